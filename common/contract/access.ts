@@ -1,0 +1,16 @@
+/**
+ * The rights of API.md "Roles". `common/rules/can.ts` says which role holds which.
+ * - `content.read`: see templates, layouts, widgets, media, routes, data sources, settings
+ * - `content.write`: change and publish templates, layouts, widgets, media
+ * - `site.manage`: change page routes, data sources, settings, sites, members, billing
+ * - `develop`: projects, chat, pull requests, deploys, tickets
+ * - `installation.manage`: `admin/*`
+ */
+export type Right = 'content.read' | 'content.write' | 'site.manage' | 'develop' | 'installation.manage';
+
+/** Who may call: anybody, any signed-in person (also without an organisation), or a member with the right. */
+export type Access = 'anonymous' | 'signed-in' | Right;
+
+/** A member's role in an organisation. */
+export const ROLES = ['viewer', 'editor', 'developer', 'admin'] as const;
+export type Role = (typeof ROLES)[number];

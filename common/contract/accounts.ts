@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { ROLES } from './access';
+import { body, endpoint, ok, said } from './endpoint';
+
+/** Trimmed and lower-cased before it is checked, in every call. */
+export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
+/** 8 to 1,000 characters; longer ones are refused before any hashing. */
+export const newPassword = z.string().min(8).max(1000);
+const personName = z.string().trim().min(1).max(120);
+
+const session = {
+  userId: z.string(),
+  token: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+};
+
+export const siteRef = z.object({
+  titleIndex: z.number().int(),
+  name: z.string(),
+  domain: z.string(),
+  url: z.string(),
+});
+
+export const organizationRef = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  sites: z.array(siteRef),
+});
+
+/** The user fields of the specification's section 3; absent values are null, never missing. */
+export const userInfo = {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  isGithubConnected: z.boolean(),
+  isGoogleConnected: z.boolean(),
+  isJiraConnected: z.boolean(),
+  githubUsername: z.string().nullable(),
+  organizations: z.array(organizationRef),
+  connectedProviders: z.array(z.string()),
+  isGlobalAdmin: z.boolean(),
+  subscription: z.null(),
+  isAuthenticated: z.literal(true),
+  userType: z.enum(ROLES),
+  adminUserId: z.string().nullable(),
+  hasProxyGithubAccess: z.boolean(),
+  hasProxyJiraAccess: z.boolean(),
+  jiraSiteInfo: z.null(),
+  language: z.string().nullable(),
+  appearance: z.record(z.string(), z.string()).nullable(),
+};
+
+export const getAccountSetup = endpoint({
+  method: 'GET',
+  path: 'v1/auth/account-setup',
+  access: 'anonymous',
+  summary: 'Whether the installation still needs its first account',
+  reply: ok({ needed: z.boolean() }),
+});
+
+export const accountSetup = endpoint({
+  method: 'POST',
+  path: 'v1/auth/account-setup',
+  access: 'anonymous',
+  summary: 'Create the first account, organisation and site',
+  body: body({
+    name: personName,
+    email,
+    password: newPassword,
+    organization: z.string().trim().min(1).max(120),
+    site: body({
+      name: z.string().trim().min(1).max(120),
+      domain: z.string().trim().max(253).optional(),
+      description: z.string().trim().max(1000).optional(),
+    }),
+    sample: z.boolean().optional(),
+  }),
+  reply: ok(session),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'v1/auth/login',
+  access: 'anonymous',
+  summary: 'Sign in with e-mail and password',
+  body: body({ email, password: z.string().max(1000), remember: z.boolean().optional() }),
+  reply: ok(session),
+});
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: 'v1/auth/refresh-tokens',
+  access: 'anonymous',
+  summary: 'Exchange a refresh token for its successor',
+  body: body({ refreshToken: z.string().max(500) }),
+  reply: ok({ accessToken: z.string(), refreshToken: z.string() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: 'v1/auth/logout',
+  access: 'signed-in',
+  summary: 'End this session at once',
+  body: body({ refreshToken: z.string().max(500).optional() }),
+  reply: ok({}),
+});
+
+export const getUserInfo = endpoint({
+  method: 'POST',
+  path: 'user/info',
+  access: 'signed-in',
+  summary: 'The signed-in user with organisations and rights',
+  body: body({ userId: z.string().max(64) }),
+  reply: ok(userInfo),
+});
+
+export const saveProfile = endpoint({
+  method: 'POST',
+  path: 'user/profile',
+  access: 'signed-in',
+  summary: 'Change name, language or appearance',
+  body: body({
+    name: personName.optional(),
+    language: z.enum(['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR']).optional(),
+    appearance: z.record(z.string().max(40), z.string().max(40)).optional(),
+  }),
+  reply: said({ user: z.object(userInfo) }),
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod';
+import { body, endpoint, listBody, ok, READ_ONLY, said, time, total } from './endpoint';
+
+/** What the server fetches for a page. `inline` is JSON kept in place of a call. `<key>` stands for a key of the address. */
+export const dataSourceRequest = body({
+  method: z.enum(['GET', 'POST']).default('GET'),
+  url: z.string().max(2000).default(''),
+  headers: z.record(z.string().max(100), z.string().max(2000)).optional(),
+  query: z.record(z.string().max(100), z.string().max(2000)).optional(),
+  body: z.string().max(100_000).optional(),
+  cacheSeconds: z.number().int().min(0).max(86_400).optional(),
+  inline: z.unknown().optional(),
+});
+
+export const dataSource = z.object({
+  id: z.string(),
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  icon: z.string(),
+  enabled: z.boolean(),
+  request: dataSourceRequest,
+  /** Names of the secret headers that are set; their values never leave the server. */
+  secretNames: z.array(z.string()),
+  added_on: time,
+  updated_on: time,
+});
+export type DataSource = z.infer<typeof dataSource>;
+
+const writable = body(
+  {
+    key: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/),
+    title: z.string().trim().min(1).max(120),
+    description: z.string().trim().max(1000).default(''),
+    image_url: z.string().max(2000).default(''),
+    icon: z.string().max(2000).default(''),
+    enabled: z.boolean(),
+    request: dataSourceRequest,
+    /** Headers sent with the call and never shown again; absent keeps what is stored, '' removes one. */
+    secret: z.record(z.string().max(100), z.string().max(4000)).optional(),
+  },
+  [...READ_ONLY, 'secretNames'],
+);
+
+export const getDataSources = endpoint({
+  method: 'POST',
+  path: 'v1/apis/dash/getApis',
+  access: 'content.read',
+  summary: 'The data sources of the site',
+  body: listBody,
+  reply: ok({ apis: z.array(dataSource), tc: total }),
+});
+
+export const createDataSource = endpoint({
+  method: 'POST',
+  path: 'v1/apis',
+  access: 'site.manage',
+  summary: 'Create a data source',
+  body: body({ api: writable }),
+  reply: said({ api: dataSource }),
+});
+
+export const updateDataSource = endpoint({
+  method: 'PUT',
+  path: 'v1/apis',
+  access: 'site.manage',
+  summary: 'Change a data source',
+  body: body({ id: z.string().max(64), api: writable }),
+  reply: said({ api: dataSource }),
+});
+
+export const deleteDataSource = endpoint({
+  method: 'POST',
+  path: 'v1/apis/deleteApi',
+  access: 'site.manage',
+  summary: 'Delete a data source that no page uses',
+  body: body({ id: z.string().max(64) }),
+  reply: said({}),
+});
+
+export const testDataSource = endpoint({
+  method: 'POST',
+  path: 'v1/apis/test',
+  access: 'content.read',
+  summary: 'Fetch a data source once (by id, or one not yet saved: admins only) and show the reply',
+  body: body({
+    id: z.string().max(64).optional(),
+    api: writable.optional(),
+    keys: z.record(z.string().max(40), z.string().max(500)).optional(),
+  }),
+  reply: z.object({
+    /** HTTP status of the source, in place of the wire's `true`: API.md words it so. */
+    status: z.number().int(),
+    ms: z.number(),
+    headers: z.record(z.string(), z.string()),
+    body: z.unknown(),
+    truncated: z.boolean(),
+  }),
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { Access } from './access';
+
+/** One HTTP call of the product: what it takes, what it gives, who may make it. */
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `/api`, in Fastify's form: `v1/pageRoutes/delete/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  /** One English line for the OpenAPI page. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body. A multipart call has `multipart: true` in its place. */
+  readonly body?: z.ZodType;
+  readonly multipart?: true;
+  readonly reply: z.ZodType;
+  /** Success status; 200 unless API.md names 201 for the call. */
+  readonly status?: 200 | 201;
+  /** Bytes the body may have; 1 MiB when absent. */
+  readonly bodyLimit?: number;
+  /** `organization`: the call needs no site (an organisation may have lost its last one). */
+  readonly scope?: 'organization';
+  /** Media type of a reply that is not JSON; `reply` then describes a string. */
+  readonly replyType?: string;
+}
+
+/** Declares an endpoint and keeps its literal types, so that the browser client can be typed by `METHOD path`. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+/**
+ * A request body: unknown fields are refused (422).
+ * @param shape the fields a caller may write
+ * @param ignored read-only fields of the object, dropped when an object that was read is sent back
+ */
+export function body<S extends z.ZodRawShape>(shape: S, ignored: readonly string[] = []) {
+  const strict = z.strictObject(shape);
+  if (ignored.length === 0) return strict;
+  return z.preprocess((value) => dropKeys(value, ignored), strict) as unknown as typeof strict;
+}
+
+function dropKeys(value: unknown, keys: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+}
+
+/** Fields every stored object carries and no request may set. */
+export const READ_ONLY = ['id', 'version', 'added_on', 'updated_on', 'tc', 'added_by', 'updated_by'] as const;
+
+/** A success reply without a text: `{status: true, …fields}`. */
+export function ok<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ status: z.literal(true), ...shape });
+}
+
+/** A success reply with a text: `{status: true, message, msg, …fields}`, both holding the same text. */
+export function said<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ status: z.literal(true), message: z.string(), msg: z.string(), ...shape });
+}
+
+/** What every `dash` list takes; out of range is 422. */
+export const listBody = body({
+  size: z.number().int().min(1).max(1000).default(20),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  search: z.string().max(200).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-z_]{1,40}$/)
+    .optional(),
+  filter: z.record(z.string().max(40), z.union([z.string().max(200), z.boolean(), z.number()])).optional(),
+});
+
+/** Total number of rows for the filter, as every list reply carries it. */
+export const total = z.number().int();
+
+/** ISO 8601 in UTC. */
+export const time = z.string();

@@ -1,0 +1,51 @@
+/** Every error the wire knows: its HTTP status and the text shown when the thrower gives none. */
+export const ERRORS = {
+  bad_request: [400, 'The request could not be read.'],
+  invalid: [422, 'Some of what was sent is not valid.'],
+  invalid_session: [401, 'Something went wrong, Please refresh & try logging again!'],
+  invalid_credentials: [401, 'The email address or password is not right.'],
+  email_unverified: [403, 'Please confirm your email address first.'],
+  plan_limit: [402, 'Your plan does not include more of this.'],
+  forbidden: [403, 'Your role does not allow this.'],
+  no_organization: [403, 'You do not belong to an organization yet.'],
+  suspended: [403, 'This account has been suspended.'],
+  not_found: [404, 'No Record Found'],
+  conflict: [409, 'Somebody else changed this.'],
+  version_conflict: [409, 'A newer version of this page was saved.'],
+  already_exists: [409, 'This already exists.'],
+  confirm_empty: [409, 'The page would become empty. Confirm to save it all the same.'],
+  in_use: [409, 'This is still in use.'],
+  account_exists: [409, 'This installation already has an account.'],
+  code_expired: [410, 'The Code you entered is expired, please signup again!'],
+  too_large: [413, 'This is too large.'],
+  unsupported_type: [415, 'This kind of content is not supported.'],
+  misdirected: [421, 'No site answers at this address.'],
+  rate_limited: [429, 'Too many tries. Please wait a little.'],
+  internal: [500, 'Something Smells Fishy. Please try again.'],
+  upstream_failed: [502, 'Another service did not answer as it should.'],
+  unavailable: [503, 'This part is not available right now.'],
+  not_configured: [503, 'This part is not configured.'],
+  no_space: [507, 'There is no space left to store this.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One fault of a refused request: where (`path` of the body, or `nodeId` of the layout) and what. */
+export interface ErrorDetail {
+  readonly path?: string;
+  readonly nodeId?: string;
+  readonly reason: string;
+  readonly [extra: string]: unknown;
+}
+
+/** The body of every error reply. `msg` repeats `message`. */
+export interface ErrorReply {
+  readonly status: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly msg: string;
+  readonly requestId: string;
+  readonly details?: readonly ErrorDetail[];
+  /** Only with `version_conflict`: what the server holds now. */
+  readonly current?: unknown;
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { body, endpoint, ok, said, time, total } from './endpoint';
+
+/** `global_id` of a page template, name of its layout. */
+export const pageKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+const version = z.number().int().min(1);
+/** API.md "Layouts": 5,242,880 bytes of root and meta, and room for the rest. */
+const bodyLimit = 6 * 1024 * 1024;
+const person = z.object({ id: z.string(), name: z.string() }).nullable();
+
+export const getLayout = endpoint({
+  method: 'GET',
+  path: 'v1/dashboard/initConfig',
+  access: 'content.read',
+  summary: 'The layout config of a page: its latest draft, or one version',
+  query: body({ pageKey: pageKey.optional(), version: z.coerce.number().int().min(1).optional() }),
+  reply: ok({
+    type: z.literal('layout'),
+    pageKey: z.string(),
+    /** As stored: a document damaged in the database comes back as it is, for the editor to mend. */
+    root: z.unknown(),
+    meta: z.unknown(),
+    isNewRecord: z.literal(false),
+    version,
+    publishedVersion: version.nullable(),
+    updated_on: time,
+    updated_by: person,
+  }),
+});
+
+export const saveLayout = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/setConfig',
+  access: 'content.write',
+  summary: 'Save a new version of a layout',
+  bodyLimit,
+  body: body(
+    {
+      type: z.literal('layout'),
+      pageKey,
+      root: z.unknown(),
+      meta: z.unknown(),
+      isNewRecord: z.boolean(),
+      baseVersion: version.optional(),
+      label: z.string().trim().max(120).optional(),
+      confirmEmpty: z.boolean().optional(),
+    },
+    ['status', 'version', 'publishedVersion', 'added_on', 'updated_on', 'added_by', 'updated_by'],
+  ),
+  reply: said({ version }),
+});
+
+export const deletePageTemplate = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/deletePageTemplate',
+  access: 'content.write',
+  summary: 'Delete a page template that no route uses (kept 30 days)',
+  body: body({ pageKey }),
+  reply: said({}),
+});
+
+export const getVersions = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/getVersions',
+  access: 'content.read',
+  summary: 'The versions of a page, newest first',
+  body: body({
+    pageKey,
+    size: z.number().int().min(1).max(1000).default(20),
+    page: z.number().int().min(1).default(1),
+  }),
+  reply: ok({
+    versions: z.array(
+      z.object({
+        version,
+        label: z.string().nullable(),
+        added_on: time,
+        by: person,
+        size: z.number().int(),
+        published: z.boolean(),
+      }),
+    ),
+    tc: total,
+  }),
+});
+
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/restoreVersion',
+  access: 'content.write',
+  summary: 'Make an old version the newest again',
+  body: body({ pageKey, version }),
+  reply: said({ version }),
+});
+
+export const publish = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/publish',
+  access: 'content.write',
+  summary: 'Put a version live, now or at a time',
+  body: body({ pageKey, version: version.optional(), at: z.iso.datetime().optional() }),
+  reply: ok({ version }),
+});
+
+export const unpublish = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/unpublish',
+  access: 'content.write',
+  summary: 'Take a page off the site',
+  body: body({ pageKey }),
+  reply: ok({}),
+});
+
+export const preview = endpoint({
+  method: 'POST',
+  path: 'v1/dashboard/preview',
+  access: 'content.read',
+  summary: 'A signed link to a draft on the site origin, good for one hour',
+  bodyLimit,
+  body: body({
+    pageKey,
+    version: version.optional(),
+    root: z.unknown().optional(),
+    meta: z.unknown().optional(),
+    url: z.string().max(2000).optional(),
+  }),
+  reply: ok({ url: z.string() }),
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { body, endpoint, listBody, ok, said, time, total } from './endpoint';
+
+export const pageRoute = z.object({
+  id: z.string(),
+  url_string: z.string(),
+  regex_pattern: z.string(),
+  sample_url_string: z.string(),
+  type: z.enum(['dynamic', 'simple']),
+  keys: z.array(z.string()),
+  page_template: z.string(),
+  version: z.number().int(),
+  added_on: time,
+  updated_on: time,
+  is_active: z.boolean(),
+  page_type_advanced: z.boolean(),
+});
+export type PageRoute = z.infer<typeof pageRoute>;
+
+export const redirect = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  status: z.union([z.literal(301), z.literal(302)]),
+  added_on: time,
+});
+export type Redirect = z.infer<typeof redirect>;
+
+const id = z.object({ id: z.string().max(64) });
+
+export const savePageRoute = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/saveRoute',
+  access: 'site.manage',
+  summary: 'Create a page route (without id) or change one',
+  body: body(
+    {
+      id: z.string().max(64).optional(),
+      url_string: z.string().max(2000),
+      regex_pattern: z.string().max(2000).optional(),
+      sample_url_string: z.string().max(2000),
+      type: z.enum(['dynamic', 'simple']).optional(),
+      keys: z.array(z.string().max(64)).max(64).optional(),
+      page_template: z.string().max(64),
+      is_active: z.boolean(),
+      page_type_advanced: z.boolean(),
+    },
+    ['version', 'added_on', 'updated_on', 'added_by', 'updated_by'],
+  ),
+  reply: said({ route: pageRoute }),
+});
+
+export const getPageRoutes = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/dash/getRoutes',
+  access: 'content.read',
+  summary: 'The page routes of the site',
+  body: listBody,
+  reply: ok({ routesList: z.object({ pageRoutes: z.array(pageRoute), tc: total }) }),
+});
+
+export const deletePageRoute = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/delete/:id',
+  access: 'site.manage',
+  summary: 'Delete a page route',
+  params: id,
+  reply: said({}),
+});
+
+export const resolvePageRoute = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/resolve',
+  access: 'content.read',
+  summary: 'What would answer this address',
+  body: body({ url: z.string().max(2000) }),
+  reply: ok({
+    route: pageRoute.nullable(),
+    keys: z.record(z.string(), z.string()).optional(),
+    pageKey: z.string().optional(),
+    redirect: z.object({ to: z.string(), status: z.number().int() }).optional(),
+    shadowedBy: z.string().optional(),
+  }),
+});
+
+export const ROUTE_PROBLEMS = ['shadowed', 'overlap', 'dead', 'sample-mismatch', 'slow-pattern'] as const;
+
+export const checkPageRoutes = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/check',
+  access: 'content.read',
+  summary: 'Problems among the page routes of the site',
+  reply: ok({
+    problems: z.array(z.object({ kind: z.enum(ROUTE_PROBLEMS), routeIds: z.array(z.string()), text: z.string() })),
+  }),
+});
+
+export const getRedirects = endpoint({
+  method: 'POST',
+  path: 'v1/redirects/dash/getRedirects',
+  access: 'content.read',
+  summary: 'The redirects of the site',
+  body: listBody,
+  reply: ok({ redirects: z.array(redirect), tc: total }),
+});
+
+export const saveRedirect = endpoint({
+  method: 'POST',
+  path: 'v1/redirects/saveRedirect',
+  access: 'site.manage',
+  summary: 'Create a redirect',
+  body: body({
+    from: z.string().min(1).max(2000),
+    to: z.string().min(1).max(2000),
+    status: z.union([z.literal(301), z.literal(302)]),
+  }),
+  reply: said({ redirect }),
+});
+
+export const deleteRedirect = endpoint({
+  method: 'POST',
+  path: 'v1/redirects/delete/:id',
+  access: 'site.manage',
+  summary: 'Delete a redirect',
+  params: id,
+  reply: said({}),
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { body, endpoint, ok, said } from './endpoint';
+import { siteRef } from './accounts';
+
+const fields = {
+  name: z.string().trim().min(1).max(120),
+  /** '' = the site answers at its `<siteId>.localhost` address only. */
+  domain: z.string().trim().toLowerCase().max(253),
+  description: z.string().trim().max(1000),
+  whitelist_ip: z.array(z.string().max(64)).max(200),
+  lang: z.string().min(2).max(35),
+  locales: z.array(z.string().min(2).max(35)).max(50),
+  /** Shipped site theme and token overrides, see common/widgets/site-theme. */
+  theme: z.record(z.string(), z.unknown()),
+  maintenance: z.boolean().optional(),
+};
+
+export const siteSettings = z.object({ id: z.string(), titleIndex: z.number().int(), url: z.string(), ...fields });
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const getSiteSettings = endpoint({
+  method: 'GET',
+  path: 'v1/settings/site',
+  access: 'content.read',
+  summary: 'The settings of the site',
+  reply: ok({ site: siteSettings }),
+});
+
+export const saveSiteSettings = endpoint({
+  method: 'POST',
+  path: 'v1/settings/site',
+  access: 'site.manage',
+  summary: 'Change the settings of the site; absent fields keep their value',
+  body: body(
+    {
+      name: fields.name.optional(),
+      domain: fields.domain.optional(),
+      description: fields.description.optional(),
+      whitelist_ip: fields.whitelist_ip.optional(),
+      lang: fields.lang.optional(),
+      locales: fields.locales.optional(),
+      theme: fields.theme.optional(),
+      maintenance: z.boolean().optional(),
+    },
+    ['id', 'titleIndex', 'url'],
+  ),
+  reply: said({ site: siteSettings }),
+});
+
+export const getSites = endpoint({
+  method: 'GET',
+  path: 'v1/sites',
+  access: 'content.read',
+  summary: 'The sites of the organisation',
+  scope: 'organization',
+  reply: ok({ sites: z.array(siteRef), tc: z.number().int() }),
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { body, endpoint, ok } from './endpoint';
+
+export const USAGE_KINDS = ['image', 'constant', 'widget', 'template', 'api'] as const;
+
+export const getUsage = endpoint({
+  method: 'GET',
+  path: 'v1/usage/where',
+  access: 'content.read',
+  summary: 'Where an image, media constant, stored widget, page template or data source is used',
+  query: body({ kind: z.enum(USAGE_KINDS), id: z.string().max(64) }),
+  reply: ok({
+    uses: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string(), link: z.string() })),
+  }),
+});

@@ -1,0 +1,132 @@
+import { LIMITS, type Json, type JsonObject } from './document';
+import { joinPath, type Report } from './fault';
+import { isSafeImage, isSafeUrl, withoutOutputs } from './safe-url';
+import { compileToken, isHexColor } from './style-value';
+
+/**
+ * Reads a value of one grammar: reports every fault, and gives back the value without what is faulty
+ * (the same object when nothing is), or undefined when nothing of it can stay.
+ */
+export type Clean = (value: unknown, path: string, report: Report) => Json | undefined;
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A string within the limit of API.md; a longer one is cut. */
+export const cleanText: Clean = (value, path, report) => {
+  if (typeof value !== 'string') return void report('bad-value', path, 'must be a text');
+  if (value.length <= LIMITS.text) return value;
+  report('text-too-long', path, `is longer than ${String(LIMITS.text)} characters`);
+  return value.slice(0, LIMITS.text);
+};
+
+/** An address of the allow-list of WIDGETS.md "URLs". */
+export const cleanUrl: Clean = (value, path, report) => {
+  if (typeof value !== 'string') return void report('bad-value', path, 'must be an address');
+  if (isSafeUrl(withoutOutputs(value))) return value;
+  return void report('bad-url', path, 'is not an address that may be linked to');
+};
+
+/** An address that may be drawn as an image. */
+export const cleanImage: Clean = (value, path, report) => {
+  if (typeof value !== 'string') return void report('bad-value', path, 'must be an image address');
+  if (isSafeImage(withoutOutputs(value))) return value;
+  return void report('bad-url', path, 'is not an image that may be shown');
+};
+
+/** A colour token or `#hex`; '' is none. */
+export const cleanColor: Clean = (value, path, report) => {
+  if (typeof value === 'string' && (value === '' || isHexColor(value) || compileToken(value, ['color']))) return value;
+  return void report('bad-value', path, 'must be a colour token or #hex');
+};
+
+/** An object of known keys only. Faulty optional keys are left out; a faulty required one gives undefined. */
+export function cleanRecord(
+  fields: Readonly<Record<string, Clean>>,
+  required: readonly string[],
+): (value: unknown, path: string, report: Report) => JsonObject | undefined {
+  return (value, path, report) => {
+    if (!isRecord(value)) return void report('bad-value', path, 'must be an object');
+    const kept: Record<string, Json> = {};
+    let same = true;
+    for (const key of Object.keys(value)) {
+      const clean = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      if (!clean) report('bad-value', joinPath(path, key), 'is not known here');
+      const inner = clean?.(value[key], joinPath(path, key), report);
+      if (inner === undefined) same = false;
+      else {
+        kept[key] = inner;
+        same &&= inner === value[key];
+      }
+    }
+    const missing = required.filter((key) => !Object.hasOwn(kept, key));
+    for (const key of missing) if (!Object.hasOwn(value, key)) report('bad-value', joinPath(path, key), 'is missing');
+    if (missing.length > 0) return undefined;
+    return same ? (value as JsonObject) : kept;
+  };
+}
+
+/** A list of one grammar; faulty items are left out. */
+export function cleanList(item: Clean): Clean {
+  return (value, path, report) => {
+    if (!Array.isArray(value)) return void report('bad-value', path, 'must be a list');
+    const kept: Json[] = [];
+    let same = true;
+    for (let i = 0; i < value.length; i++) {
+      const inner = item(value[i], joinPath(path, i), report);
+      if (inner !== undefined) kept.push(inner);
+      same &&= inner !== undefined && inner === value[i];
+    }
+    return same ? (value as Json[]) : kept;
+  };
+}
+
+const cleanFlag: Clean = (value, path, report) =>
+  typeof value === 'boolean' ? value : void report('bad-value', path, 'must be true or false');
+
+const cleanTrue: Clean = (value, path, report) =>
+  value === true ? value : void report('bad-value', path, 'must be true');
+
+const textRun = cleanRecord(
+  { text: cleanText, bold: cleanFlag, italic: cleanFlag, code: cleanFlag, link: cleanUrl, color: cleanColor },
+  ['text'],
+);
+const breakRun = cleanRecord({ break: cleanTrue }, ['break']);
+const runs = cleanList((value, path, report) =>
+  (isRecord(value) && Object.hasOwn(value, 'break') ? breakRun : textRun)(value, path, report),
+);
+
+/** InlineText: a string, or runs. */
+export const cleanInlineText: Clean = (value, path, report) =>
+  (typeof value === 'string' ? cleanText : runs)(value, path, report);
+
+/** List.items. */
+export const cleanInlineTextList = cleanList(cleanInlineText);
+
+const constant =
+  (...values: readonly string[]): Clean =>
+  (value, path, report) =>
+    typeof value === 'string' && values.includes(value)
+      ? value
+      : void report('bad-value', path, `must be one of ${values.join(', ')}`);
+
+const textBlock = cleanRecord({ type: constant('p', 'h2', 'h3', 'h4', 'quote'), text: cleanInlineText }, [
+  'type',
+  'text',
+]);
+const listBlock = cleanRecord({ type: constant('ul', 'ol'), items: cleanInlineTextList }, ['type', 'items']);
+const codeBlock = cleanRecord({ type: constant('code'), code: cleanText, language: cleanText }, ['type', 'code']);
+
+/** RichText.doc. */
+export const cleanRichText = cleanList((value, path, report) => {
+  const type = isRecord(value) ? value.type : undefined;
+  const block = type === 'ul' || type === 'ol' ? listBlock : type === 'code' ? codeBlock : textBlock;
+  return block(value, path, report);
+});
+
+const subItem = cleanRecord({ label: cleanText, href: cleanUrl }, ['label', 'href']);
+
+/** Navigation.items: two levels. */
+export const cleanNavigationItems = cleanList(
+  cleanRecord({ label: cleanText, href: cleanUrl, children: cleanList(subItem) }, ['label', 'href']),
+);

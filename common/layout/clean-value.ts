@@ -1,0 +1,175 @@
+import { parsePath } from './binding-path';
+import {
+  cleanColor,
+  cleanImage,
+  cleanInlineText,
+  cleanInlineTextList,
+  cleanList,
+  cleanNavigationItems,
+  cleanRecord,
+  cleanRichText,
+  cleanText,
+  cleanUrl,
+  isRecord,
+  type Clean,
+} from './clean-text';
+import { BREAKPOINT_NAMES } from './compile-style';
+import { LIMITS, type Json } from './document';
+import { joinPath } from './fault';
+import { measureJson } from './measure-json';
+import type { PropSpec } from './spec';
+import { compileStyleValue, compileToken, isLength } from './style-value';
+
+const BREAKPOINTS: ReadonlySet<string> = new Set(BREAKPOINT_NAMES);
+
+/** `{"$bind": path}` and nothing else. */
+export const cleanBinding: Clean = (value, path, report) => {
+  const source = isRecord(value) && Object.keys(value).length === 1 ? value.$bind : undefined;
+  if (typeof source === 'string' && parsePath(source)) return value as Json;
+  return void report('bad-binding', path, 'must be {"$bind": "path"}');
+};
+
+const isBinding = (value: unknown) => isRecord(value) && Object.hasOwn(value, '$bind');
+
+const matching =
+  (pattern: RegExp, reason: string): Clean =>
+  (value, path, report) =>
+    typeof value === 'string' && pattern.test(value) ? value : void report('bad-value', path, reason);
+
+const cleanName = matching(/^[A-Za-z_][A-Za-z0-9_]{0,31}$/, 'must be a name of letters, digits and _');
+const cleanIcon = matching(/^[a-z0-9-]{0,64}$/, 'must be the name of an icon');
+const cleanRatio = matching(/^(?:\d{1,3}(?::\d{1,3}){1,11})?$/, 'must be a ratio such as 16:9');
+const cleanAnchor = matching(/^(?:[A-Za-z][A-Za-z0-9_-]{0,63})?$/, 'must be letters, digits, - and _');
+
+const fraction: Clean = (value, path, report) =>
+  typeof value === 'number' && value >= 0 && value <= 1
+    ? value
+    : void report('bad-value', path, 'must be a number from 0 to 1');
+const cleanFocal = cleanRecord({ x: fraction, y: fraction }, ['x', 'y']);
+
+const cleanScalar: Clean = (value, path, report) => {
+  if (typeof value === 'string') return cleanText(value, path, report);
+  const ok = typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  return ok ? value : void report('bad-value', path, 'must be a text, a number, true or false');
+};
+
+const cleanBoolean: Clean = (value, path, report) =>
+  typeof value === 'boolean' ? value : void report('bad-value', path, 'must be true or false');
+
+/** JSON that nobody reads (Unknown.original): only its size and its keys are checked. */
+const cleanJson: Clean = (value, path, report) => {
+  const { bytes, faults } = measureJson(value, LIMITS.unknownOriginal);
+  if (bytes <= LIMITS.unknownOriginal && faults.length === 0) return value as Json;
+  for (const { fault } of faults) report(fault, path, 'cannot be kept');
+  if (bytes > LIMITS.unknownOriginal) report('too-large', path, `is over ${String(LIMITS.unknownOriginal)} bytes`);
+  return undefined;
+};
+
+const cleanBackground: Clean = (value, path, report) => {
+  const colour = typeof value === 'string' && /^[#$]/.test(value);
+  return (colour ? cleanColor : cleanImage)(value, path, report);
+};
+
+/** A value, or `{base?,sm?,md?,lg?,xl?}` of it. */
+const perBreakpoint =
+  (clean: Clean): Clean =>
+  (value, path, report) =>
+    isRecord(value) ? breakpoints(clean)(value, path, report) : clean(value, path, report);
+
+const breakpoints = (clean: Clean) => cleanRecord(Object.fromEntries(BREAKPOINT_NAMES.map((n) => [n, clean])), []);
+
+function cleanChoice(options: readonly string[]): Clean {
+  return (value, path, report) =>
+    typeof value === 'string' && options.includes(value)
+      ? value
+      : void report('bad-value', path, `must be one of ${options.join(', ')}`);
+}
+
+function cleanNumber({ min, max, integer }: Extract<PropSpec, { kind: 'number' }>): Clean {
+  const range = `from ${String(min)} to ${String(max)}`;
+  return (value, path, report) => {
+    const ok = typeof value === 'number' && value >= min && value <= max && (!integer || Number.isInteger(value));
+    return ok ? value : void report('bad-value', path, `must be a ${integer ? 'whole ' : ''}number ${range}`);
+  };
+}
+
+function cleanLength(group: 'space' | 'size'): Clean {
+  return (value, path, report) =>
+    typeof value === 'string' && (value === '' || isLength(value) || compileToken(value, [group]))
+      ? value
+      : void report('bad-value', path, `must be a length or a $${group} token`);
+}
+
+const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
+  text: cleanText,
+  'inline-text': cleanInlineText,
+  'rich-text': cleanRichText,
+  'inline-text-list': cleanInlineTextList,
+  'navigation-items': cleanNavigationItems,
+  url: cleanUrl,
+  image: cleanImage,
+  background: cleanBackground,
+  color: cleanColor,
+  boolean: cleanBoolean,
+  binding: cleanBinding,
+  focal: cleanFocal,
+  ratio: cleanRatio,
+  icon: cleanIcon,
+  name: cleanName,
+  scalar: cleanScalar,
+  json: cleanJson,
+};
+
+function build(spec: PropSpec): Clean {
+  if (spec.kind === 'choice' || spec.kind === 'number' || spec.kind === 'length') {
+    const clean =
+      spec.kind === 'choice'
+        ? cleanChoice(spec.options)
+        : spec.kind === 'number'
+          ? cleanNumber(spec)
+          : cleanLength(spec.group);
+    return spec.perBreakpoint ? perBreakpoint(clean) : clean;
+  }
+  const clean = PLAIN[spec.kind];
+  if (!clean) throw new Error(`No grammar for ${spec.kind}`);
+  if (!('bind' in spec) || !spec.bind) return clean;
+  return (value, path, report) => (isBinding(value) ? cleanBinding : clean)(value, path, report);
+}
+
+const built = new WeakMap<PropSpec, Clean>();
+
+/** The reader of a prop's grammar, built once per spec. */
+export function cleanerOf(spec: PropSpec): Clean {
+  const known = built.get(spec);
+  if (known) return known;
+  const clean = build(spec);
+  built.set(spec, clean);
+  return clean;
+}
+
+const styleSet: Clean = (value, path, report) => {
+  if (!isRecord(value)) return void report('bad-style', path, 'must be an object of style properties');
+  const kept = Object.entries(value).filter(([key, inner]) => {
+    if (compileStyleValue(key, inner) !== undefined) return true;
+    report('bad-style', joinPath(path, key), 'is not a style property and value of the list');
+    return false;
+  });
+  return kept.length === Object.keys(value).length ? (value as Json) : (Object.fromEntries(kept) as Json);
+};
+
+const cleanHiddenOn: Clean = (value, path, report) => {
+  const list = cleanList((item, at, tell) =>
+    typeof item === 'string' && BREAKPOINTS.has(item) ? item : void tell('bad-value', at, 'must be a breakpoint'),
+  )(value, path, report);
+  if (!Array.isArray(list) || new Set(list).size === list.length) return list;
+  report('bad-value', path, 'names a breakpoint twice');
+  return [...new Set(list as readonly string[])];
+};
+
+/** The props every widget takes (WIDGETS.md). */
+export const COMMON_PROPS: Readonly<Record<string, Clean>> = {
+  style: breakpoints(styleSet),
+  hiddenOn: cleanHiddenOn,
+  anchor: cleanAnchor,
+  visibleIf: cleanBinding,
+};

@@ -1,0 +1,97 @@
+/** A JSON value; the only kind of value a layout holds. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export type NodeId = string;
+
+/** One node of a page, in the form the wire, the database and Craft.js share. */
+export interface LayoutNode {
+  readonly type: { readonly resolvedName: string };
+  /** Written from the widget's spec; ignored on input. */
+  readonly isCanvas: boolean;
+  readonly props: JsonObject;
+  readonly displayName: string;
+  readonly custom: { readonly name?: string; readonly locked?: boolean };
+  readonly hidden: boolean;
+  readonly nodes: readonly NodeId[];
+  /** Always empty: slots are ordinary child nodes. Kept because Craft.js expects the key. */
+  readonly linkedNodes: { readonly [slot: string]: never };
+  /** Absent on ROOT only. */
+  readonly parent?: NodeId;
+}
+
+/** A page's content: every node by id; the topmost is `ROOT`. */
+export type NodeMap = { readonly [id: NodeId]: LayoutNode };
+
+/** What a page says about itself. `title`, `description`, `image`, `imageAlt`, `canonical` may hold bindings. */
+export interface LayoutMeta {
+  readonly schemaVersion: number;
+  readonly title: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly imageAlt?: string;
+  readonly icon?: string;
+  readonly canonical?: string;
+  readonly noindex?: boolean;
+  readonly lang?: string;
+  readonly jsonLd?: JsonObject;
+}
+
+export interface LayoutDocument {
+  readonly root: NodeMap;
+  readonly meta: LayoutMeta;
+}
+
+/** The nodes an edit replaces (`null` = removed). Applying it and keeping the old values is all that undo needs. */
+export type Change = ReadonlyMap<NodeId, LayoutNode | null>;
+
+/** A detached subtree, as pasted, inserted or stored: `nodes[rootId]` is its top and has no parent. */
+export interface NodeTree {
+  readonly rootId: NodeId;
+  readonly nodes: NodeMap;
+}
+
+export const ROOT = 'ROOT';
+/** Version written to `meta.schemaVersion` by this build; widget specs migrate older props up to it. */
+export const SCHEMA_VERSION = 1;
+/** Limits of API.md "Layouts". */
+export const LIMITS = {
+  nodes: 20_000,
+  depth: 100,
+  /** Bytes of `{root, meta}` as JSON. */
+  bytes: 5_242_880,
+  /** Characters of one text value. */
+  text: 100_000,
+  /** Props of one node. */
+  props: 100,
+  /** Bytes of `Unknown.original` as JSON. */
+  unknownOriginal: 100_000,
+} as const;
+
+/** Least width in px of the page's own box at which a breakpoint begins. */
+export const BREAKPOINTS = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
+export type Breakpoint = keyof typeof BREAKPOINTS;
+
+/** A whole value taken from data: `{"$bind": "api.country.name"}`. */
+export interface Binding {
+  readonly $bind: string;
+}
+
+/** Inline rich text: a plain string, or runs. Bindings may stand in `text` and `link`. */
+export type InlineText = string | readonly Run[];
+export type Run =
+  | {
+      readonly text: string;
+      readonly bold?: boolean;
+      readonly italic?: boolean;
+      readonly code?: boolean;
+      readonly link?: string;
+      readonly color?: string;
+    }
+  | { readonly break: true };
+
+/** A block of `RichText.doc`. */
+export type Block =
+  | { readonly type: 'p' | 'h2' | 'h3' | 'h4' | 'quote'; readonly text: InlineText }
+  | { readonly type: 'ul' | 'ol'; readonly items: readonly InlineText[] }
+  | { readonly type: 'code'; readonly code: string; readonly language?: string };

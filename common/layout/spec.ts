@@ -1,0 +1,83 @@
+import type { JsonObject, NodeTree } from './document';
+
+/** What a prop may hold. Drives validation, the properties panel and the default shown. `bind` = a binding may stand in its place. */
+export type PropSpec =
+  | { readonly kind: 'text'; readonly bind?: boolean; readonly multiline?: boolean }
+  | { readonly kind: 'inline-text'; readonly bind?: boolean }
+  | { readonly kind: 'rich-text' }
+  | { readonly kind: 'inline-text-list'; readonly bind?: boolean }
+  | { readonly kind: 'navigation-items' }
+  | { readonly kind: 'url'; readonly bind?: boolean }
+  | { readonly kind: 'image'; readonly bind?: boolean }
+  /** A colour (token or #hex), or an image address where `image` is set. */
+  | { readonly kind: 'background'; readonly bind?: boolean }
+  | { readonly kind: 'color' }
+  /** `perBreakpoint`: a value or `{base?,sm?,md?,lg?,xl?}` of it. */
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly perBreakpoint?: boolean }
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly integer?: boolean;
+      readonly perBreakpoint?: boolean;
+    }
+  /** A length: a token of `group` (`$space.4`) or a literal length. */
+  | { readonly kind: 'length'; readonly group: 'space' | 'size'; readonly perBreakpoint?: boolean }
+  | { readonly kind: 'boolean' }
+  /** `{"$bind": path}` and nothing else. */
+  | { readonly kind: 'binding' }
+  /** `{x, y}`, fractions 0..1. */
+  | { readonly kind: 'focal' }
+  /** `'16:9'`, `'1:1'` …; '' = the image's own. */
+  | { readonly kind: 'ratio' }
+  /** Name of an icon of the shipped set. */
+  | { readonly kind: 'icon' }
+  /** A plain identifier (`item`), used for Collection names. */
+  | { readonly kind: 'name' }
+  /** string, number or boolean. */
+  | { readonly kind: 'scalar' }
+  /** Opaque JSON, never read (Unknown.original). */
+  | { readonly kind: 'json' };
+
+export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
+
+/**
+ * Everything about a widget but how it draws. Label and help texts live in the locale area `widgets`
+ * under `<name>.label`, `<name>.help`, `<name>.props.<prop>`.
+ */
+export interface WidgetSpec {
+  /** `resolvedName`; fixed for good, saved pages rely on it. */
+  readonly name: string;
+  readonly group: WidgetGroup;
+  /** Key of the shipped icon set. */
+  readonly icon: string;
+  /** Takes children. */
+  readonly canvas: boolean;
+  /** The only widgets it takes; absent = any that has no `onlyIn`. */
+  readonly accepts?: readonly string[];
+  /** The only parents it may stand in. */
+  readonly onlyIn?: readonly string[];
+  /** Not in the insert panel (Page, Column, Slot, Unknown …). */
+  readonly internal?: boolean;
+  /** Cannot be deleted, moved out or duplicated by itself: it belongs to its parent (Column, Slot). */
+  readonly slot?: boolean;
+  /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
+  readonly props: { readonly [prop: string]: PropSpec };
+  /** What an absent prop means, and what the properties panel shows as default. */
+  readonly defaults: JsonObject;
+  /** Builds what the insert panel inserts, slots included. `id()` makes a fresh node id. Absent = one node with `initial` props. */
+  readonly template?: (id: () => string) => NodeTree;
+  /** Props of a freshly inserted node (English sample words are allowed: they are content). */
+  readonly initial: JsonObject;
+  /** Props that show every feature: the story, the renderer's byte-equality test. */
+  readonly sample: JsonObject;
+  /** The prop edited in place by double click, if any. */
+  readonly inlineProp?: string;
+  /** `migrations[n]` turns props written under schemaVersion n into those of n + 1. */
+  readonly migrations?: { readonly [fromVersion: number]: (props: JsonObject) => JsonObject };
+  /** One sentence for the docs: what makes it accessible. */
+  readonly accessibility: string;
+}
+
+/** All known widgets by name. Look up with `Object.hasOwn`: names come from documents. */
+export type Registry = { readonly [name: string]: WidgetSpec };

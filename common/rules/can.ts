@@ -1,0 +1,25 @@
+import type { Access, Right, Role } from '../contract/access';
+
+const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
+  viewer: ['content.read'],
+  editor: ['content.read', 'content.write'],
+  developer: ['content.read', 'develop'],
+  admin: ['content.read', 'content.write', 'site.manage', 'develop'],
+};
+
+/** Who asks: role is null for somebody who belongs to no organisation. */
+export interface Asker {
+  readonly role: Role | null;
+  readonly isGlobalAdmin: boolean;
+}
+
+/**
+ * The table of API.md "Roles", for the server's checks and the browser's menus alike.
+ * @param asker the signed-in person in the request's organisation
+ * @param access what the call or screen demands
+ */
+export function can(asker: Asker, access: Access): boolean {
+  if (access === 'anonymous' || access === 'signed-in') return true;
+  if (access === 'installation.manage') return asker.isGlobalAdmin;
+  return asker.role !== null && RIGHTS[asker.role].includes(access);
+}

@@ -1,0 +1,100 @@
+/** API.md "Page routes": longest address; a placeholder's name; what the site keeps for itself. */
+const MAX_LENGTH = 200;
+const NAME = /^[a-z][a-z0-9_]{0,31}$/;
+const RESERVED = ['media', 'v1', 'api', 'auth', 'preview', 'robots.txt', 'sitemap.xml'];
+const LITERAL = /^[A-Za-z0-9\-._~!$'()*+,;=:@%\u00a1-\uffff]*$/;
+
+export type RoutePatternFault =
+  | 'no-slash'
+  | 'too-long'
+  | 'reserved'
+  | 'dot-segment'
+  | 'empty-segment'
+  | 'backslash'
+  | 'bad-placeholder'
+  | 'duplicate-key'
+  | 'bad-character';
+
+/** English reason of each fault, for the API's `details`; screens have texts of their own by code. */
+export const ROUTE_PATTERN_REASONS: Readonly<Record<RoutePatternFault, string>> = {
+  'no-slash': 'must begin with /',
+  'too-long': `is longer than ${String(MAX_LENGTH)} characters`,
+  reserved: 'begins with an address the site keeps for itself',
+  'dot-segment': 'has a segment that begins with a dot',
+  'empty-segment': 'has two slashes in a row',
+  backslash: 'holds a backslash',
+  'bad-placeholder': 'has a placeholder that is no whole segment <name>',
+  'duplicate-key': 'uses a placeholder twice',
+  'bad-character': 'holds a character that cannot stand in an address',
+};
+
+export type RouteSegment = { readonly literal: string } | { readonly key: string };
+
+export interface RoutePattern {
+  readonly keys: readonly string[];
+  readonly segments: readonly RouteSegment[];
+  /** Whether the address ends in '/': other forms of it are redirected (308). */
+  readonly slash: boolean;
+  /** The `regex_pattern` that follows from the address, for example `^/country/(?<code>[^/]+)/?$`. */
+  readonly pattern: string;
+  readonly faults: readonly RoutePatternFault[];
+}
+
+const escape = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A segment percent-decoded, or undefined when its coding is broken. */
+export function decodeSegment(segment: string): string | undefined {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+function findFaults(address: string, parts: readonly string[]): Set<RoutePatternFault> {
+  const faults = new Set<RoutePatternFault>();
+  if (!address.startsWith('/')) faults.add('no-slash');
+  if (address.length > MAX_LENGTH) faults.add('too-long');
+  if (address.includes('\\')) faults.add('backslash');
+  if (address.includes('//')) faults.add('empty-segment');
+  if (RESERVED.includes((decodeSegment(parts[0] ?? '') ?? '').toLowerCase())) faults.add('reserved');
+  const keys = new Set<string>();
+  for (const part of parts) {
+    const decoded = decodeSegment(part);
+    if (decoded === undefined || /[?#\s/]/.test(decoded) || hasControl(decoded)) faults.add('bad-character');
+    if ((decoded ?? part).startsWith('.')) faults.add('dot-segment');
+    if (/[<>]/.test(decoded ?? part)) {
+      const name = /^<([^<>]*)>$/.exec(part)?.[1];
+      if (name === undefined || !NAME.test(name)) faults.add('bad-placeholder');
+      else if (keys.has(name)) faults.add('duplicate-key');
+      else keys.add(name);
+    } else if (!part.includes('\\') && !LITERAL.test(part)) faults.add('bad-character');
+  }
+  return faults;
+}
+
+const hasControl = (text: string) => [...text].some((sign) => sign < ' ' || sign === '\u007f');
+
+/**
+ * Reads a route's `url_string` (API.md "Page routes"). Used by the form and the server alike.
+ * @param address for example `/country/<code>/`
+ * @returns what follows from it; with faults the rest is a best effort
+ */
+export function parseUrlString(address: string): RoutePattern {
+  const parts = address.split('/').filter((part, index) => part !== '' || index < 0);
+  const faults = findFaults(address, parts);
+  const segments = parts.map((part): RouteSegment => {
+    const key = /^<([^<>]*)>$/.exec(part)?.[1];
+    return key === undefined ? { literal: decodeSegment(part) ?? part } : { key };
+  });
+  const keys = segments.flatMap((segment) => ('key' in segment ? [segment.key] : []));
+  const body = segments.map((s) => ('key' in s ? `/(?<${s.key}>[^/]+)` : `/${escape(s.literal)}`)).join('');
+  return {
+    keys,
+    segments,
+    slash: address.endsWith('/'),
+    pattern: `^${body}/?$`,
+    faults: [...faults],
+  };
+}

@@ -1,0 +1,29 @@
+import { withClass } from '../attributes';
+import { iconPicture } from '../icon-picture';
+import { plainText } from '../inline';
+import type { ViewProps } from '../view';
+
+type Props = { readonly title: unknown; readonly open: boolean };
+
+/** One question: the summary opens the answer. */
+export function AccordionItemView({ props, root, children }: ViewProps<Props>) {
+  return (
+    <details
+      {...withClass(root, 'w-accordion-item')}
+      open={props.open}
+      itemScope
+      itemProp="mainEntity"
+      itemType="https://schema.org/Question"
+    >
+      <summary className="w-accordion-item__title">
+        <span itemProp="name">{plainText(props.title)}</span>
+        {iconPicture('chevron-down', 'w-accordion-item__arrow')}
+      </summary>
+      <div itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
+        <div className="w-accordion-item__body" itemProp="text">
+          {children}
+        </div>
+      </div>
+    </details>
+  );
+}

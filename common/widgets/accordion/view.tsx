@@ -1,0 +1,14 @@
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+type Props = { readonly faq: boolean };
+
+/** A list of questions; as `faq` it is a schema.org FAQPage, in microdata, of the Questions its items are. */
+export function AccordionView({ props, root, children }: ViewProps<Props>) {
+  const data = props.faq ? { itemType: 'https://schema.org/FAQPage' } : {};
+  return (
+    <div {...withClass(root, 'w-accordion')} itemScope {...data}>
+      {children}
+    </div>
+  );
+}

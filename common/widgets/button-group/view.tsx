@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** Buttons in a row that wraps. */
+export function ButtonGroupView({ root, children }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-button-group')}>{children}</div>;
+}

@@ -1,0 +1,39 @@
+import { withClass } from '../attributes';
+import { iconPicture } from '../icon-picture';
+import { plainText } from '../inline';
+import type { ViewProps } from '../view';
+
+type Props = {
+  readonly label: unknown;
+  readonly href: unknown;
+  readonly variant: 'solid' | 'outline' | 'ghost' | 'link';
+  readonly size: 'md' | 'sm' | 'lg';
+  readonly target: '_self' | '_blank';
+  readonly icon: string;
+};
+
+/** A link that looks like a button; without an address that may be drawn, its words alone. */
+export function ButtonView({ props, root, context }: ViewProps<Props>) {
+  const label = plainText(props.label);
+  if (!label.trim() && !context.canvas) return null;
+  const size = props.size !== 'md' && `w-button--${props.size}`;
+  const own = withClass(root, 'w-button', `w-button--${props.variant}`, size);
+  const address = plainText(props.href);
+  const href = address ? context.url(address) : undefined;
+  const icon = iconPicture(props.icon, 'w-button__icon');
+  if (href === undefined) {
+    return (
+      <span {...own}>
+        {label}
+        {icon}
+      </span>
+    );
+  }
+  const opens = props.target === '_blank' ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <a {...own} href={href} {...opens}>
+      {label}
+      {icon}
+    </a>
+  );
+}

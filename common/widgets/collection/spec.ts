@@ -1,0 +1,21 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** Draws its content once per item of a list. Props: WIDGETS.md. */
+export const collectionSpec: WidgetSpec = {
+  name: 'Collection',
+  group: 'data',
+  icon: 'repeat',
+  canvas: true,
+  props: {
+    source: { kind: 'binding' },
+    as: { kind: 'name' },
+    limit: { kind: 'number', min: 1, max: 1000, integer: true },
+    sort: { kind: 'text' },
+    filter: { kind: 'text' },
+    emptyText: { kind: 'text' },
+  },
+  defaults: { as: 'item', limit: 100, sort: '', filter: '', emptyText: '' },
+  initial: {},
+  sample: { as: 'item', limit: 12, sort: '-price', filter: 'stock > 0', emptyText: 'Nothing here yet.' },
+  accessibility: 'Items keep the order of the data; says its empty text where there are none.',
+};

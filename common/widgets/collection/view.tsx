@@ -1,0 +1,20 @@
+import { isBare, withClass } from '../attributes';
+import type { ViewProps } from '../view';
+import { collectionItem } from './item';
+
+type Props = { readonly emptyText: string };
+
+/**
+ * The box around the items. On the site `children` are the items, each made by `collectionItem`; on the canvas they are the
+ * item's layout, drawn once.
+ */
+export function CollectionView({ props, root, context, children }: ViewProps<Props>) {
+  const empty = !context.canvas && isBare(children);
+  if (empty && !props.emptyText) return null;
+  const inner = context.canvas ? collectionItem(children, 0) : children;
+  return (
+    <div {...withClass(root, 'w-collection')}>
+      {empty ? <p className="w-collection__empty">{props.emptyText}</p> : inner}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** One column of Columns. Props: WIDGETS.md. */
+export const columnSpec: WidgetSpec = {
+  name: 'Column',
+  group: 'layout',
+  icon: 'panel-top',
+  canvas: true,
+  onlyIn: ['Columns'],
+  internal: true,
+  slot: true,
+  props: {},
+  defaults: {},
+  initial: {},
+  sample: {},
+  accessibility: 'A plain box without a role.',
+};

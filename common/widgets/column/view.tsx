@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** One column: its content in a column of its own. */
+export function ColumnView({ root, children }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-column')}>{children}</div>;
+}

@@ -1,0 +1,9 @@
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+type Props = { readonly ratio: string };
+
+/** Columns beside each other from 768 px on; more columns than the ratio names go to the next row. */
+export function ColumnsView({ props, root, children }: ViewProps<Props>) {
+  return <div {...withClass(root, 'w-columns', `w-columns--${props.ratio.replaceAll(':', '-')}`)}>{children}</div>;
+}

@@ -1,0 +1,23 @@
+import type { WidgetSpec } from '../../layout/spec';
+import { block, buildTree } from '../block';
+import { slotSpec } from '../slot/spec';
+
+/** Draws one of two slots, as a value says. Props: WIDGETS.md. */
+export const conditionSpec: WidgetSpec = {
+  name: 'Condition',
+  group: 'data',
+  icon: 'split',
+  canvas: true,
+  accepts: ['Slot'],
+  props: {
+    when: { kind: 'binding' },
+    is: { kind: 'choice', options: ['set', 'empty', 'equals', 'contains', 'gt', 'lt'] },
+    value: { kind: 'scalar' },
+  },
+  defaults: { is: 'set', value: '' },
+  template: (id) =>
+    buildTree(block(conditionSpec, {}, [block(slotSpec, { name: 'then' }), block(slotSpec, { name: 'else' })]), id),
+  initial: {},
+  sample: { is: 'equals', value: 'yes' },
+  accessibility: 'What is not shown is not in the page, for anybody.',
+};

@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** Two slots of which the site draws one; the box itself has `display: contents`, so it adds nothing to the layout. */
+export function ConditionView({ root, children }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-condition')}>{children}</div>;
+}

@@ -1,0 +1,9 @@
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+type Props = { readonly wrap: boolean };
+
+/** A flex box; direction, gap, align and justify come by CSS (node-rules.ts). */
+export function ContainerView({ props, root, children }: ViewProps<Props>) {
+  return <div {...withClass(root, 'w-container', props.wrap && 'w-container--wrap')}>{children}</div>;
+}

@@ -1,0 +1,14 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** A line between parts. Props: WIDGETS.md. */
+export const dividerSpec: WidgetSpec = {
+  name: 'Divider',
+  group: 'layout',
+  icon: 'separator-horizontal',
+  canvas: false,
+  props: { thickness: { kind: 'length', group: 'size' } },
+  defaults: { thickness: '1px' },
+  initial: {},
+  sample: { thickness: '2px' },
+  accessibility: 'A separator in the reading order.',
+};

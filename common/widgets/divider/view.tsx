@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** A line; its thickness comes by CSS (node-rules.ts). */
+export function DividerView({ root }: ViewProps<JsonObject>) {
+  return <hr {...withClass(root, 'w-divider')} />;
+}

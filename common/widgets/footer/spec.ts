@@ -1,0 +1,25 @@
+import type { WidgetSpec } from '../../layout/spec';
+import { block, buildTree } from '../block';
+import { navigationSpec } from '../navigation/spec';
+import { textSpec } from '../text/spec';
+
+/** The foot of the page. Props: WIDGETS.md. */
+export const footerSpec: WidgetSpec = {
+  name: 'Footer',
+  group: 'site',
+  icon: 'panel-bottom',
+  canvas: true,
+  props: {},
+  defaults: {},
+  template: (id) =>
+    buildTree(
+      block(footerSpec, {}, [
+        block(navigationSpec, { ...navigationSpec.initial, label: 'Footer' }),
+        block(textSpec, { text: '© Your company. All rights reserved.', as: 'small' }),
+      ]),
+      id,
+    ),
+  initial: {},
+  sample: {},
+  accessibility: 'The contentinfo landmark of the page.',
+};

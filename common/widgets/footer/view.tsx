@@ -1,0 +1,12 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** The foot of the page. */
+export function FooterView({ root, children }: ViewProps<JsonObject>) {
+  return (
+    <footer {...withClass(root, 'w-footer')}>
+      <div className="w-footer__body">{children}</div>
+    </footer>
+  );
+}

@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** A grid; columns and gap come by CSS (node-rules.ts). */
+export function GridView({ root, children }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-grid')}>{children}</div>;
+}

@@ -1,0 +1,27 @@
+import type { WidgetSpec } from '../../layout/spec';
+import { block, buildTree } from '../block';
+import { buttonSpec } from '../button/spec';
+import { logoSpec } from '../logo/spec';
+import { navigationSpec } from '../navigation/spec';
+
+/** The head of the page: logo, navigation, a button. Props: WIDGETS.md. */
+export const headerSpec: WidgetSpec = {
+  name: 'Header',
+  group: 'site',
+  icon: 'panel-top',
+  canvas: true,
+  props: { sticky: { kind: 'boolean' } },
+  defaults: { sticky: false },
+  template: (id) =>
+    buildTree(
+      block(headerSpec, {}, [
+        block(logoSpec, logoSpec.initial),
+        block(navigationSpec, navigationSpec.initial),
+        block(buttonSpec, { label: 'Get started', href: '#', size: 'sm' }),
+      ]),
+      id,
+    ),
+  initial: {},
+  sample: { sticky: true },
+  accessibility: 'The banner landmark of the page; a sticky one never covers what has the focus.',
+};

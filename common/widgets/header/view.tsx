@@ -1,0 +1,13 @@
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+type Props = { readonly sticky: boolean };
+
+/** The head of the page: a row that wraps, its first part at the start and the rest at the end. */
+export function HeaderView({ props, root, children }: ViewProps<Props>) {
+  return (
+    <header {...withClass(root, 'w-header', props.sticky && 'w-header--sticky')}>
+      <div className="w-header__body">{children}</div>
+    </header>
+  );
+}

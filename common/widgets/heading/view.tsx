@@ -1,0 +1,18 @@
+import { withClass } from '../attributes';
+import { inlineText, isBlank } from '../inline';
+import type { ViewProps } from '../view';
+
+type Props = { readonly text: unknown; readonly level: number };
+
+const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** A heading element of its level; without words there is none on the published page. */
+export function HeadingView({ props, root, context }: ViewProps<Props>) {
+  if (isBlank(props.text) && !context.canvas) return null;
+  const Element = LEVELS[props.level - 1] ?? 'h2';
+  return (
+    <Element {...withClass(root, 'w-heading', `w-heading--${Element.slice(1)}`)}>
+      {inlineText(props.text, context)}
+    </Element>
+  );
+}

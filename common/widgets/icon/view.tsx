@@ -1,0 +1,22 @@
+import { withClass } from '../attributes';
+import { mirrorClass } from '../icon-picture';
+import { icons } from '../icons';
+import type { ViewProps } from '../view';
+
+type Props = { readonly name: string; readonly label: string };
+
+/** A pictogram: decoration, or an image of that name when it has a label. A name outside the set draws nothing. */
+export function IconView({ props, root, context }: ViewProps<Props>) {
+  const path = Object.hasOwn(icons, props.name) ? icons[props.name] : undefined;
+  if (path === undefined && !context.canvas) return null;
+  const meaning = props.label
+    ? ({ role: 'img', 'aria-label': props.label } as const)
+    : ({ 'aria-hidden': 'true' } as const);
+  return (
+    <span {...withClass(root, 'w-icon')}>
+      <svg className={mirrorClass(props.name) || undefined} viewBox="0 0 24 24" {...meaning}>
+        <path d={path ?? ''} />
+      </svg>
+    </span>
+  );
+}

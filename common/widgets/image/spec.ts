@@ -1,0 +1,33 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** A picture with its alternative text. Props: WIDGETS.md. */
+export const imageSpec: WidgetSpec = {
+  name: 'Image',
+  group: 'media',
+  icon: 'image',
+  canvas: false,
+  props: {
+    src: { kind: 'image', bind: true },
+    alt: { kind: 'text', bind: true },
+    decorative: { kind: 'boolean' },
+    ratio: { kind: 'ratio' },
+    fit: { kind: 'choice', options: ['cover', 'contain'] },
+    focal: { kind: 'focal' },
+    priority: { kind: 'boolean' },
+    href: { kind: 'url', bind: true },
+  },
+  defaults: { src: '', alt: '', decorative: false, ratio: '', fit: 'cover', priority: false, href: '' },
+  initial: {},
+  sample: {
+    src: 'https://example.com/valley.jpg',
+    alt: 'A valley in the morning',
+    decorative: false,
+    ratio: '16:9',
+    fit: 'cover',
+    focal: { x: 0.25, y: 0.6 },
+    priority: true,
+    href: '/valley/',
+  },
+  accessibility:
+    'Asks for an alternative text or the word that it is decoration; the text of the media library steps in.',
+};

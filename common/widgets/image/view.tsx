@@ -1,0 +1,46 @@
+import { withClass } from '../attributes';
+import { focalClasses } from '../focal-classes';
+import { iconPicture } from '../icon-picture';
+import { plainText } from '../inline';
+import { picture } from '../picture';
+import type { ViewProps } from '../view';
+
+type Props = {
+  readonly src: unknown;
+  readonly alt: unknown;
+  readonly decorative: boolean;
+  readonly ratio: string;
+  readonly fit: 'cover' | 'contain';
+  readonly focal?: { readonly x: number; readonly y: number };
+  readonly priority: boolean;
+  readonly href: unknown;
+};
+
+/** A picture in a box of its own; without one that may be drawn nothing is published, and the canvas shows where it will be. */
+export function ImageView({ props, root, context }: ViewProps<Props>) {
+  const source = plainText(props.src);
+  const image = source ? context.image(source) : undefined;
+  const shape = [props.ratio !== '' && 'w-image--ratio', props.fit === 'contain' && 'w-image--contain'];
+  if (!image) {
+    if (!context.canvas) return null;
+    return (
+      <div {...withClass(root, 'w-image', 'w-image--empty', ...shape)}>{iconPicture('image', 'w-image__icon')}</div>
+    );
+  }
+  const alt = props.decorative ? '' : plainText(props.alt) || (image.alt ?? '');
+  const when = context.firstImage || props.priority ? 'high' : 'lazy';
+  const drawn = picture({ image, alt, className: 'w-image__img', when, context });
+  const address = plainText(props.href);
+  const href = address ? context.url(address) : undefined;
+  return (
+    <div {...withClass(root, 'w-image', ...shape, focalClasses(props.focal ?? image.focal))}>
+      {href === undefined ? (
+        drawn
+      ) : (
+        <a className="w-image__link" href={href}>
+          {drawn}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** A bulleted, numbered or icon list. Props: WIDGETS.md. */
+export const listSpec: WidgetSpec = {
+  name: 'List',
+  group: 'text',
+  icon: 'list',
+  canvas: false,
+  props: {
+    items: { kind: 'inline-text-list', bind: true },
+    ordered: { kind: 'boolean' },
+    icon: { kind: 'icon' },
+  },
+  defaults: { items: [], ordered: false, icon: '' },
+  initial: { items: ['The first thing to know', 'The second thing to know', 'The third thing to know'] },
+  sample: { items: ['Plain', [{ text: 'With ' }, { text: 'weight', bold: true }]], ordered: false, icon: 'check' },
+  inlineProp: 'items',
+  accessibility: 'A list element with its count; icons beside the items are decoration.',
+};

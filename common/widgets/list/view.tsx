@@ -1,0 +1,25 @@
+import { withClass } from '../attributes';
+import { iconPicture } from '../icon-picture';
+import { icons } from '../icons';
+import { inlineText } from '../inline';
+import type { ViewProps } from '../view';
+
+type Props = { readonly items: unknown; readonly ordered: boolean; readonly icon: string };
+
+/** A list; with an icon it stands in place of each bullet. Anything bound that is no list draws none. */
+export function ListView({ props, root, context }: ViewProps<Props>) {
+  const items: readonly unknown[] = Array.isArray(props.items) ? props.items : [];
+  if (items.length === 0 && !context.canvas) return null;
+  const pictured = !props.ordered && Object.hasOwn(icons, props.icon);
+  const Element = props.ordered ? 'ol' : 'ul';
+  return (
+    <Element {...withClass(root, 'w-list', pictured && 'w-list--icons')}>
+      {items.map((item, index) => (
+        <li key={index}>
+          {pictured && iconPicture(props.icon, 'w-list__icon')}
+          {pictured ? <span>{inlineText(item, context)}</span> : inlineText(item, context)}
+        </li>
+      ))}
+    </Element>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** The mark of the site; its name as text while there is no picture. Props: WIDGETS.md. */
+export const logoSpec: WidgetSpec = {
+  name: 'Logo',
+  group: 'site',
+  icon: 'boxes',
+  canvas: false,
+  props: {
+    src: { kind: 'image' },
+    alt: { kind: 'text' },
+    href: { kind: 'url' },
+  },
+  defaults: { src: '', alt: '', href: '/' },
+  initial: { alt: 'Your company' },
+  sample: { src: 'https://example.com/logo.svg', alt: 'Fern & Field', href: '/' },
+  accessibility: 'A link to the start whose name is the alternative text.',
+};

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+import { ROOT, type NodeMap } from '../layout/document';
+import { block, buildTree } from './block';
+import { documentRules } from './node-rules';
+import { pageCss } from './page-css';
+import { patterns } from './patterns/patterns';
+import { registry } from './registry';
+import { resolveTheme } from './site-theme/resolve-theme';
+import { counter, drawNode, pageOf, plainContext } from './testing/draw';
+
+/** What the widgets look like in a real browser: contrast, landmarks, reflow, and the same boxes on the canvas as on the site. */
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='12'%3E%3Crect width='16' height='12' fill='teal'/%3E%3C/svg%3E";
+const GROUNDS = [
+  '',
+  '$color.surface',
+  '$color.soft',
+  '$color.primary',
+  '$color.accent',
+  '$color.ink',
+  '#fde68a',
+  '#123c38',
+];
+const WIDTHS = [390, 768, 1024, 1280];
+
+const widget = (name: string, props = registry[name]?.sample ?? {}, ...children: ReturnType<typeof block>[]) => {
+  const spec = registry[name];
+  if (!spec) throw new Error(name);
+  return block(spec, props, children);
+};
+
+/** Text, links, buttons and a card on a ground. */
+const onGround = (background: string, index: number) =>
+  widget(
+    'Section',
+    { background },
+    widget('Heading', { text: `Ground ${index}`, level: 2 }),
+    widget('Text', { text: 'An introduction', as: 'lead' }),
+    widget('Text', {
+      text: [
+        { text: 'Words with ' },
+        { text: 'a link', link: `#${index}` },
+        { text: ' and ' },
+        { text: 'code', code: true },
+      ],
+    }),
+    widget(
+      'ButtonGroup',
+      {},
+      ...['solid', 'outline', 'ghost', 'link'].map((variant) =>
+        widget('Button', { label: variant, href: '#', variant }),
+      ),
+    ),
+    widget('List', { items: ['one', 'two'], icon: 'check' }),
+    widget('Quote', { text: 'True.', cite: 'Somebody' }),
+    widget(
+      'Container',
+      { style: { base: { backgroundColor: '$color.raised', padding: '$space.6' } } },
+      widget('Text', { text: 'Small print on a card', as: 'small' }),
+    ),
+  );
+
+function everything(): NodeMap {
+  const id = counter();
+  const built = patterns.map((pattern) => pattern.build(id));
+  const grounds = GROUNDS.map((ground, index) => buildTree(onGround(ground, index), id));
+  const pictured = buildTree(
+    widget('Section', { background: PICTURE, overlay: 'dark' }, widget('Heading', { text: 'On a picture', level: 2 })),
+    id,
+  );
+  const loose = [
+    widget('RichText'),
+    widget('Divider'),
+    widget('Columns', { ratio: '2:1' }, widget('Column', {}, widget('Text', { text: 'a' }))),
+  ];
+  const more = loose.map((part) => buildTree(part, id));
+  const nodes = pageOf([...built.slice(0, -1), ...grounds, pictured, ...more, ...built.slice(-1)]);
+  return Object.fromEntries(
+    Object.entries(nodes).map(([key, node]) =>
+      node.type.resolvedName === 'Image'
+        ? [key, { ...node, props: { ...node.props, src: PICTURE, alt: 'Teal' } }]
+        : [key, node],
+    ),
+  );
+}
+
+const nodes = everything();
+const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
+const cssOf = (theme: object) =>
+  pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(nodes);
+const site = (theme: object, dir = 'ltr') =>
+  `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme)}</style></head><body class="page">${body}</body></html>`;
+/** The canvas' recipe (DESIGN 5.11) in a window of another size. */
+const canvas = (theme: object, width: number) =>
+  `<!DOCTYPE html><html lang="en"><head><title>All</title><style>@layer page{@scope (.page){:scope{all:initial;display:block}${cssOf(theme)}}}
+  body{margin:0;font:italic 11px/3 serif}.frame{contain:layout;overflow:hidden;position:relative;width:${width}px;height:900px}.scroller{position:absolute;inset:0;overflow:auto;scrollbar-width:none}</style></head>
+  <body><div class="frame"><div class="scroller"><div class="page">${body}</div></div></div></body></html>`;
+
+/** Every widget's box, from the page's corner. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const from = document.querySelector('.w-page')?.getBoundingClientRect();
+    return [...document.querySelectorAll('[class*="w-"]')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return {
+        of: element.getAttribute('class'),
+        at: [x - (from?.x ?? 0), y - (from?.y ?? 0), width, height].map(Math.round),
+      };
+    });
+  });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(await findBrowser());
+}, 60_000);
+afterAll(() => browser.close());
+
+async function show(html: string, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.setContent(html);
+  return page;
+}
+
+describe.each(['neutral', 'warm', 'bold'])('theme %s', (name) => {
+  it.each([
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const)(
+    'has no accessibility violation at %i px, %s',
+    async (width, scheme) => {
+      const page = await show(site({ name, scheme }), width);
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      // Two openings, so two h1: patterns are chosen one by one.
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.flatMap(({ id, nodes: at }) =>
+        at.map((each) => `${id}: ${each.html.slice(0, 120)} ${each.failureSummary}`),
+      );
+      expect(found).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.context().close();
+    },
+    60_000,
+  );
+});
+
+describe('canvas and site', () => {
+  it.each(WIDTHS)(
+    'have the same boxes at %i px',
+    async (width) => {
+      const published = await show(site({}), width);
+      const edited = await show(canvas({}, width), 1440);
+      expect(await boxes(edited)).toEqual(await boxes(published));
+      await Promise.all([published.context().close(), edited.context().close()]);
+    },
+    60_000,
+  );
+});
+
+describe('without script', () => {
+  it('folds the navigation behind a button where the page is narrow', async () => {
+    const page = await show(site({}), 390);
+    const links = page.locator('.w-header .w-navigation__list');
+    expect(await links.isVisible()).toBe(false);
+    await page.locator('.w-header').getByLabel('Menu').click();
+    expect(await links.isVisible()).toBe(true);
+    await page.getByText('Products').first().click();
+    expect(await page.getByRole('link', { name: 'For the garden' }).first().isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    expect(await page.locator('.w-header').getByLabel('Menu').isVisible()).toBe(false);
+    await page.context().close();
+  }, 60_000);
+
+  it('does not overflow from right to left, at 320 px', async () => {
+    const page = await show(site({ name: 'bold' }, 'rtl'), 320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }, 60_000);
+});

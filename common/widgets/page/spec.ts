@@ -1,0 +1,16 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** The page itself: ROOT of every layout, and of nothing else. Props: WIDGETS.md. */
+export const pageSpec: WidgetSpec = {
+  name: 'Page',
+  group: 'layout',
+  icon: 'layout-template',
+  canvas: true,
+  internal: true,
+  props: { background: { kind: 'background', bind: true } },
+  defaults: { background: '' },
+  initial: {},
+  sample: { background: '$color.canvas' },
+  accessibility:
+    'Carries the language and direction of the page; backgrounds are decoration and hidden from assistive technology.',
+};

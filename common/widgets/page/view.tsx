@@ -1,0 +1,16 @@
+import { withClass } from '../attributes';
+import { backdrop } from '../backdrop';
+import type { ViewProps } from '../view';
+
+type Props = { readonly background: string };
+
+/** The page: a column of sections at least as high as the window, so that a footer stands at its foot. */
+export function PageView({ props, root, context, children }: ViewProps<Props>) {
+  const behind = backdrop(props.background, 'none', context, 'w-page__image');
+  return (
+    <div {...withClass(root, 'w-page', behind.classes)}>
+      {behind.image}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { callToAction } from './call-to-action';
+import { faq } from './faq';
+import { featureImage } from './feature-image';
+import { features } from './features';
+import { footer } from './footer';
+import { header } from './header';
+import { hero } from './hero';
+import { heroImage } from './hero-image';
+import type { Pattern } from './pattern';
+import { pricing } from './pricing';
+import { statistics } from './statistics';
+import { testimonials } from './testimonials';
+
+/** The shipped section patterns, in the order a page would use them: put together they alternate grounds by themselves. */
+export const patterns: readonly Pattern[] = [
+  header,
+  hero,
+  heroImage,
+  statistics,
+  features,
+  featureImage,
+  pricing,
+  testimonials,
+  faq,
+  callToAction,
+  footer,
+];

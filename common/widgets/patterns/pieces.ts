@@ -1,0 +1,79 @@
+import type { InlineText, JsonObject } from '../../layout/document';
+import { block, type Block } from '../block';
+import { buttonSpec } from '../button/spec';
+import { buttonGroupSpec } from '../button-group/spec';
+import { columnSpec } from '../column/spec';
+import { columnsSpec } from '../columns/spec';
+import { containerSpec } from '../container/spec';
+import { gridSpec } from '../grid/spec';
+import { headingSpec } from '../heading/spec';
+import { iconSpec } from '../icon/spec';
+import { imageSpec } from '../image/spec';
+import { listSpec } from '../list/spec';
+import { quoteSpec } from '../quote/spec';
+import { sectionSpec } from '../section/spec';
+import { textSpec } from '../text/spec';
+
+/** The shortest way to write each widget inside a pattern; props as in WIDGETS.md. */
+export const section = (props: JsonObject, ...children: readonly Block[]) => block(sectionSpec, props, children);
+export const box = (props: JsonObject, ...children: readonly Block[]) => block(containerSpec, props, children);
+export const grid = (props: JsonObject, ...children: readonly Block[]) => block(gridSpec, props, children);
+export const heading = (level: number, text: InlineText, style?: JsonObject) =>
+  block(headingSpec, { text, level, ...(style ? { style } : {}) });
+export const text = (words: InlineText, props: JsonObject = {}) => block(textSpec, { text: words, ...props });
+export const lead = (words: InlineText, props: JsonObject = {}) => text(words, { as: 'lead', ...props });
+export const button = (label: string, props: JsonObject = {}) => block(buttonSpec, { label, href: '#', ...props });
+export const buttons = (...children: readonly Block[]) => block(buttonGroupSpec, {}, children);
+export const centredButtons = (...children: readonly Block[]) =>
+  block(buttonGroupSpec, { style: { base: { justifyContent: 'center' } } }, children);
+export const image = (props: JsonObject) => block(imageSpec, props);
+export const list = (items: readonly InlineText[], props: JsonObject = {}) => block(listSpec, { items, ...props });
+export const quote = (words: string, cite: string, props: JsonObject = {}) =>
+  block(quoteSpec, { text: words, cite, ...props });
+
+/** Columns in a ratio, each given as its content. `align` is where the shorter one stands. */
+export function columns(ratio: string, align: string, ...contents: readonly (readonly Block[])[]): Block {
+  return block(
+    columnsSpec,
+    { ratio, style: { base: { alignItems: align } } },
+    contents.map((content) => block(columnSpec, {}, content)),
+  );
+}
+
+/** The words over a headline: small, in the colour of links. */
+export function eyebrow(words: string): Block {
+  return text(words, { as: 'small', style: { base: { color: '$color.link', fontWeight: '$fontWeight.semibold' } } });
+}
+
+/** A headline and a sentence that open a section, centred and no wider than they read well. */
+export function opening(title: string, sentence: string): Block {
+  return box(
+    { align: 'center', gap: '$space.3', style: { base: { textAlign: 'center' } } },
+    heading(2, title),
+    lead(sentence),
+  );
+}
+
+/** An icon on a tinted tile. */
+export function tile(name: string): Block {
+  return block(iconSpec, {
+    name,
+    style: {
+      base: { padding: '$space.3', borderRadius: '$radius.md', backgroundColor: '$color.soft', color: '$color.link' },
+    },
+  });
+}
+
+/** A raised box with a fine edge, as high as its neighbours in a grid. */
+export function card(props: JsonObject, style: JsonObject, ...children: readonly Block[]): Block {
+  const base = {
+    padding: '$space.6',
+    backgroundColor: '$color.raised',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: '$color.line',
+    borderRadius: '$radius.lg',
+    ...style,
+  };
+  return box({ ...props, style: { base } }, ...children);
+}

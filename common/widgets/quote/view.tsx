@@ -1,0 +1,19 @@
+import { withClass } from '../attributes';
+import { inlineText, isBlank, plainText } from '../inline';
+import type { ViewProps } from '../view';
+
+type Props = { readonly text: unknown; readonly cite: unknown };
+
+/** A figure of a quotation and its source. */
+export function QuoteView({ props, root, context }: ViewProps<Props>) {
+  if (isBlank(props.text) && !context.canvas) return null;
+  const cite = plainText(props.cite);
+  return (
+    <figure {...withClass(root, 'w-quote')}>
+      <blockquote className="w-quote__text">
+        <p>{inlineText(props.text, context)}</p>
+      </blockquote>
+      {cite && <figcaption className="w-quote__cite">{cite}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject, LayoutNode } from '../layout/document';
+import { validate } from '../layout/validate';
+import { icons } from './icons';
+import { patterns } from './patterns/patterns';
+import { registry } from './registry';
+import { counter, pageOf } from './testing/draw';
+import { widgetStyles } from './styles';
+import { views } from './views';
+
+const LANGUAGES = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR'];
+const specs = Object.entries(registry);
+const meta = { schemaVersion: 1, title: 'Test' };
+
+function node(name: string, props: JsonObject, parent: string | undefined, nodes: string[]): LayoutNode {
+  const base = { isCanvas: false, displayName: name, custom: {}, hidden: false, linkedNodes: {} };
+  return { type: { resolvedName: name }, props, nodes, ...base, ...(parent === undefined ? {} : { parent }) };
+}
+
+/** A page in which that widget stands where it may. */
+function pageWith(name: string, props: JsonObject) {
+  if (name === 'Page') return { ROOT: node('Page', props, undefined, []) };
+  const parent = registry[name]?.onlyIn?.[0];
+  if (parent === undefined) {
+    return { ROOT: node('Page', {}, undefined, ['x']), x: node(name, props, 'ROOT', []) };
+  }
+  return {
+    ROOT: node('Page', {}, undefined, ['p']),
+    p: node(parent, {}, 'ROOT', ['x']),
+    x: node(name, props, 'p', []),
+  };
+}
+
+const faultsOf = (root: unknown) => {
+  const checked = validate({ root, meta }, registry);
+  return checked.ok ? [] : checked.faults;
+};
+
+describe('registry', () => {
+  it('lists every widget under its own name, with a view, a style sheet and an icon', () => {
+    for (const [name, spec] of specs) {
+      expect(spec.name).toBe(name);
+      expect(icons, `${name}: icon ${spec.icon}`).toHaveProperty([spec.icon]);
+      expect(typeof views[name]).toBe('function');
+      expect(typeof widgetStyles[name]).toBe('string');
+      expect(spec.accessibility.length).toBeGreaterThan(10);
+      if (spec.inlineProp) expect(spec.props).toHaveProperty(spec.inlineProp);
+      for (const other of [...(spec.accepts ?? []), ...(spec.onlyIn ?? [])]) expect(registry).toHaveProperty(other);
+    }
+  });
+
+  it.each(specs)('%s: defaults, initial and sample are valid', (name, spec) => {
+    for (const props of [spec.defaults, spec.initial, spec.sample]) expect(faultsOf(pageWith(name, props))).toEqual([]);
+  });
+
+  it.each(specs.filter(([, spec]) => spec.template))('%s: what is inserted is valid', (name, spec) => {
+    const tree = spec.template?.(counter());
+    if (!tree) throw new Error('no template');
+    const parent = spec.onlyIn?.[0];
+    const within = parent === undefined ? tree : wrap(parent, tree);
+    expect(faultsOf(pageOf([within]))).toEqual([]);
+    expect(tree.nodes[tree.rootId]?.type.resolvedName).toBe(name);
+  });
+
+  it('gives a new text the words everybody knows', () => {
+    expect(registry.Text?.initial.text).toBe('New text block');
+  });
+});
+
+function wrap(parent: string, tree: ReturnType<NonNullable<(typeof registry)[string]['template']>>) {
+  const top = { ...(tree.nodes[tree.rootId] as LayoutNode), parent: 'p' };
+  return { rootId: 'p', nodes: { ...tree.nodes, p: node(parent, {}, undefined, [tree.rootId]), [tree.rootId]: top } };
+}
+
+describe('patterns', () => {
+  it('are valid, alone and all on one page, and never share an id', () => {
+    expect(patterns.length).toBeGreaterThanOrEqual(8);
+    const id = counter();
+    const trees = patterns.map((pattern) => pattern.build(id));
+    expect(faultsOf(pageOf(trees))).toEqual([]);
+    for (const pattern of patterns) {
+      expect(icons).toHaveProperty([pattern.icon]);
+      expect(faultsOf(pageOf([pattern.build(counter())]))).toEqual([]);
+    }
+  });
+});
+
+describe('locales', () => {
+  const read = (lang: string) =>
+    JSON.parse(readFileSync(new URL(`../../locales/${lang}/widgets.json`, import.meta.url), 'utf8')) as Record<
+      string,
+      Record<string, unknown>
+    >;
+  const keysOf = (value: unknown, path = ''): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+      : [path];
+
+  it.each(LANGUAGES)('%s names every widget, prop, choice, group and pattern', (lang) => {
+    const texts = read(lang);
+    for (const [name, spec] of specs) {
+      expect(texts[name]?.label, name).toBeTruthy();
+      expect(texts[name]?.help, name).toBeTruthy();
+      expect(texts.groups).toHaveProperty(spec.group);
+      expect(Object.keys(texts[name]?.props ?? {}).sort()).toEqual(Object.keys(spec.props).sort());
+      for (const [prop, { kind, ...rest }] of Object.entries(spec.props)) {
+        if (kind !== 'choice' || !('options' in rest)) continue;
+        for (const option of rest.options) {
+          expect(texts.choices, `${name}.${prop}.${option}`).toHaveProperty([name, prop, option.replaceAll(':', '-')]);
+        }
+      }
+    }
+    for (const { key } of patterns) expect(texts.patterns).toHaveProperty(key);
+  });
+
+  it('has the same keys in every language, and no empty text', () => {
+    const source = keysOf(read('en-US')).sort();
+    for (const lang of LANGUAGES) {
+      expect(keysOf(read(lang)).sort()).toEqual(source);
+      expect(JSON.stringify(read(lang))).not.toContain('""');
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** A band across the page: gives its content width, rhythm and a background. Props: WIDGETS.md. */
+export const sectionSpec: WidgetSpec = {
+  name: 'Section',
+  group: 'layout',
+  icon: 'rows-3',
+  canvas: true,
+  props: {
+    as: { kind: 'choice', options: ['section', 'header', 'footer', 'main', 'aside'] },
+    width: { kind: 'choice', options: ['wide', 'narrow', 'full'] },
+    background: { kind: 'background', bind: true },
+    overlay: { kind: 'choice', options: ['dark', 'light', 'none'] },
+  },
+  defaults: { as: 'section', width: 'wide', background: '', overlay: 'dark' },
+  initial: {},
+  sample: { as: 'section', width: 'narrow', background: 'https://example.com/hills.jpg', overlay: 'dark' },
+  accessibility:
+    'Becomes the landmark chosen in `as`; a background picture is decoration, and its overlay keeps text readable.',
+};

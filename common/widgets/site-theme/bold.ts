@@ -1,0 +1,53 @@
+import type { SiteTheme } from './theme';
+
+/** Loud and square: heavy tight headings on a steep scale, violet by day, lime on dark. */
+export const bold: SiteTheme = {
+  name: 'bold',
+  scheme: 'light',
+  light: {
+    canvas: '#ffffff',
+    surface: '#f4f2fc',
+    raised: '#ffffff',
+    soft: '#e9e3ff',
+    line: '#d3cee6',
+    text: '#0c0a1c',
+    muted: '#4b4763',
+    link: '#4a17d6',
+    visited: '#8d1a77',
+    primary: '#5420ea',
+    'on-primary': '#ffffff',
+    accent: '#c9f73a',
+    'on-accent': '#0c0a1c',
+    ink: '#0c0a1c',
+  },
+  dark: {
+    canvas: '#0c0a1c',
+    surface: '#17142d',
+    raised: '#1e1a3a',
+    soft: '#281f57',
+    line: '#3b3562',
+    text: '#ffffff',
+    muted: '#bfbada',
+    link: '#c9f73a',
+    visited: '#f3b4ff',
+    primary: '#c9f73a',
+    'on-primary': '#0c0a1c',
+    accent: '#b39dff',
+    'on-accent': '#0c0a1c',
+    ink: '#05040d',
+  },
+  font: {
+    body: '"Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", system-ui, sans-serif',
+    heading: '"Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", system-ui, sans-serif',
+    mono: 'ui-monospace, Menlo, Consolas, "Liberation Mono", monospace',
+  },
+  type: { base: [16, 18], ratio: [1.24, 1.3] },
+  heading: { weight: 800, lineHeight: 1.06, tracking: -0.038 },
+  radius: { sm: '0px', md: '2px', lg: '4px', xl: '6px' },
+  buttonRadius: '2px',
+  shadow: {
+    sm: '2px 2px 0 #0c0a1c1f',
+    md: '4px 4px 0 #0c0a1c26',
+    lg: '8px 8px 0 #0c0a1c2e',
+  },
+};

@@ -1,0 +1,53 @@
+import type { SiteTheme } from './theme';
+
+/** Clear and quiet: slate greys, one blue, soft corners. The default. */
+export const neutral: SiteTheme = {
+  name: 'neutral',
+  scheme: 'light',
+  light: {
+    canvas: '#ffffff',
+    surface: '#f5f7fa',
+    raised: '#ffffff',
+    soft: '#ebf1fe',
+    line: '#dfe4ec',
+    text: '#10151f',
+    muted: '#525d70',
+    link: '#1c53d1',
+    visited: '#6838b6',
+    primary: '#1f58e0',
+    'on-primary': '#ffffff',
+    accent: '#c2410c',
+    'on-accent': '#ffffff',
+    ink: '#0e1522',
+  },
+  dark: {
+    canvas: '#0e1522',
+    surface: '#151e2f',
+    raised: '#1a2438',
+    soft: '#172544',
+    line: '#2c394f',
+    text: '#f3f6fb',
+    muted: '#aab5c8',
+    link: '#93b8ff',
+    visited: '#c6adff',
+    primary: '#8ab2ff',
+    'on-primary': '#0a1430',
+    accent: '#ffa273',
+    'on-accent': '#2b1004',
+    ink: '#070b13',
+  },
+  font: {
+    body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+    heading: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+    mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  },
+  type: { base: [16, 17.5], ratio: [1.2, 1.25] },
+  heading: { weight: 700, lineHeight: 1.15, tracking: -0.022 },
+  radius: { sm: '6px', md: '10px', lg: '16px', xl: '24px' },
+  buttonRadius: '10px',
+  shadow: {
+    sm: '0 1px 2px #0e15220f, 0 1px 3px #0e152214',
+    md: '0 2px 4px #0e15220a, 0 8px 24px #0e15221a',
+    lg: '0 4px 8px #0e15220a, 0 24px 56px #0e15222e',
+  },
+};

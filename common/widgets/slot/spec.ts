@@ -1,0 +1,17 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** One side of a Condition. Props: WIDGETS.md. */
+export const slotSpec: WidgetSpec = {
+  name: 'Slot',
+  group: 'data',
+  icon: 'circle-dashed',
+  canvas: true,
+  onlyIn: ['Condition'],
+  internal: true,
+  slot: true,
+  props: { name: { kind: 'choice', options: ['then', 'else'] } },
+  defaults: { name: 'then' },
+  initial: {},
+  sample: { name: 'else' },
+  accessibility: 'A plain box without a role.',
+};

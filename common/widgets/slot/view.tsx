@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** One side of a Condition; `display: contents` like it. */
+export function SlotView({ root, children }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-slot')}>{children}</div>;
+}

@@ -1,0 +1,14 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** Empty height. Props: WIDGETS.md. */
+export const spacerSpec: WidgetSpec = {
+  name: 'Spacer',
+  group: 'layout',
+  icon: 'move-vertical',
+  canvas: false,
+  props: { size: { kind: 'length', group: 'space', perBreakpoint: true } },
+  defaults: { size: '$space.8' },
+  initial: {},
+  sample: { size: { base: '$space.4', md: '3rem' } },
+  accessibility: 'Hidden from assistive technology.',
+};

@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** Empty height; how much comes by CSS (node-rules.ts). */
+export function SpacerView({ root }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-spacer')} aria-hidden="true" />;
+}

@@ -1,0 +1,15 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** Keeps what this version does not know. Props: WIDGETS.md. */
+export const unknownSpec: WidgetSpec = {
+  name: 'Unknown',
+  group: 'advanced',
+  icon: 'box',
+  canvas: true,
+  internal: true,
+  props: { original: { kind: 'json' } },
+  defaults: {},
+  initial: {},
+  sample: { original: { type: 'Carousel', props: { images: [] } } },
+  accessibility: 'Draws only its children.',
+};

@@ -1,0 +1,8 @@
+import type { JsonObject } from '../../layout/document';
+import { withClass } from '../attributes';
+import type { ViewProps } from '../view';
+
+/** What this version does not know: only its children, in a box without a look. */
+export function UnknownView({ root, children }: ViewProps<JsonObject>) {
+  return <div {...withClass(root, 'w-unknown')}>{children}</div>;
+}

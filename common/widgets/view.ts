@@ -1,0 +1,51 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+
+/** What the host puts on the outermost element of a view. The view spreads it there and adds its own class to `className`. */
+export interface RootAttributes {
+  /** `w-<widget>` is the view's business; this holds the node's style class (`n-<id>`) or ''. */
+  readonly className: string;
+  /** `anchor`, when set. */
+  readonly id?: string;
+  /** Canvas only: fills the engine's map from node id to element. */
+  readonly ref?: Ref<HTMLElement>;
+  readonly [data: `data-${string}`]: string | undefined;
+}
+
+/** An image ready to draw. */
+export interface ResolvedImage {
+  readonly src: string;
+  /** Only for `media:` images. */
+  readonly srcSet?: string;
+  readonly width?: number;
+  readonly height?: number;
+  /** The media library's alternative text, used where the node gives none. */
+  readonly alt?: string;
+  readonly focal?: { readonly x: number; readonly y: number };
+}
+
+/** What a view may ask of its host. Views are pure: no hooks, no globals, no `style` attribute. */
+export interface ViewContext {
+  /** True on the editor's canvas: links are inert, `lazy` loading is off, empty containers show a hint. */
+  readonly canvas: boolean;
+  /** A checked address, or undefined when it must not be drawn (bad scheme, empty). Resolves `media:<id>`. */
+  readonly url: (address: string) => string | undefined;
+  readonly image: (address: string) => ResolvedImage | undefined;
+  /** True for the first image of the page in document order: drawn eagerly with high priority. */
+  readonly firstImage: boolean;
+  readonly lang: string;
+  /** The `sizes` of an image at this place, when the host knows it (image-sizes.ts); else a wide section is assumed. */
+  readonly sizes?: string;
+}
+
+/**
+ * A view's input. `props` are complete (defaults filled in) and bound: no `$bind`, no Liquid is left.
+ * Containers draw `children` where their content stands.
+ */
+export interface ViewProps<Props> {
+  readonly props: Props;
+  readonly root: RootAttributes;
+  readonly context: ViewContext;
+  readonly children?: ReactNode;
+}
+
+export type View<Props> = (input: ViewProps<Props>) => ReactElement | null;

@@ -1,0 +1,63 @@
+import type { JsonObject } from '../layout/document';
+import { AccordionView } from './accordion/view';
+import { AccordionItemView } from './accordion-item/view';
+import { ButtonView } from './button/view';
+import { ButtonGroupView } from './button-group/view';
+import { CollectionView } from './collection/view';
+import { ColumnView } from './column/view';
+import { ColumnsView } from './columns/view';
+import { ConditionView } from './condition/view';
+import { ContainerView } from './container/view';
+import { DividerView } from './divider/view';
+import { FooterView } from './footer/view';
+import { GridView } from './grid/view';
+import { HeaderView } from './header/view';
+import { HeadingView } from './heading/view';
+import { IconView } from './icon/view';
+import { ImageView } from './image/view';
+import { ListView } from './list/view';
+import { LogoView } from './logo/view';
+import { NavigationView } from './navigation/view';
+import { PageView } from './page/view';
+import { QuoteView } from './quote/view';
+import { RichTextView } from './rich-text/view';
+import { SectionView } from './section/view';
+import { SlotView } from './slot/view';
+import { SpacerView } from './spacer/view';
+import { TextView } from './text/view';
+import { UnknownView } from './unknown/view';
+import type { View } from './view';
+
+/**
+ * How each widget draws, by `resolvedName`. Props are the widget's own (view.ts): complete and bound, which `validate`,
+ * `completeProps` and `bindProps` see to; so the table may hold them under one type.
+ */
+export const views = {
+  Page: PageView,
+  Section: SectionView,
+  Container: ContainerView,
+  Grid: GridView,
+  Columns: ColumnsView,
+  Column: ColumnView,
+  Spacer: SpacerView,
+  Divider: DividerView,
+  Heading: HeadingView,
+  Text: TextView,
+  RichText: RichTextView,
+  List: ListView,
+  Quote: QuoteView,
+  Button: ButtonView,
+  ButtonGroup: ButtonGroupView,
+  Image: ImageView,
+  Icon: IconView,
+  Header: HeaderView,
+  Footer: FooterView,
+  Logo: LogoView,
+  Navigation: NavigationView,
+  Accordion: AccordionView,
+  AccordionItem: AccordionItemView,
+  Collection: CollectionView,
+  Condition: ConditionView,
+  Slot: SlotView,
+  Unknown: UnknownView,
+} as { readonly [name: string]: View<never> } as { readonly [name: string]: View<JsonObject> };

@@ -1,0 +1,69 @@
+// `npm run bench`: what issue A section 8 asks for, (a) to (e). `npm run bench -- editor` or `-- http render` runs a part.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const EDITOR = `${root}bench/editor`;
+const SIZES = process.env.BENCH_N || '100,1000,3000';
+const REPS = process.env.BENCH_REPS || '10';
+
+const start = (command, args, options = {}) => spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+const done = (child) =>
+  new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')}: ${code}`))));
+  });
+const run = (command, args, options) => done(start(command, args, options));
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** (a) The product's own editor beside the peers, in one run. The peers are installed and built on first use. */
+async function editor() {
+  const { executablePath } = await findBrowser();
+  if (!existsSync(`${EDITOR}/node_modules`)) await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: EDITOR });
+  const missing = ['puck', 'grapes', 'craft', 'floor'].filter((name) => !existsSync(`${EDITOR}/dist/${name}`));
+  if (missing.length > 0) await run(process.execPath, ['build.mjs', ...missing], { cwd: EDITOR });
+  const port = await freePort();
+  const server = start(process.execPath, ['scripts/bench-serve.mjs'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await new Promise((resolve, reject) => {
+      server.stdout.once('data', resolve);
+      server.once('exit', () => reject(new Error('The bench page could not be built.')));
+    });
+    const ours = `ours=http://127.0.0.1:${port}/bench.html`;
+    const targets = ['--targets', `puck,grapes,craft,floor,${ours}`];
+    const rest = ['--n', SIZES, '--reps', REPS, '--chromium', executablePath];
+    await run(process.execPath, ['run.mjs', ...targets, ...rest], { cwd: EDITOR });
+  } finally {
+    server.kill();
+  }
+}
+
+const parts = {
+  editor,
+  /** (b) Pages per second beside React and string concatenation; (d) route match; (e) validate and repair. */
+  render: () => run(process.execPath, ['bench/run.mjs', 'render']),
+  'route-match': () => run(process.execPath, ['bench/run.mjs', 'route-match']),
+  layout: () => run(process.execPath, ['bench/run.mjs', 'layout']),
+  /** (c) Cached page, 304, list and save through HTTP. */
+  http: () => run(process.execPath, ['bench/http.mjs']),
+};
+
+const wanted = process.argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  if (!Object.hasOwn(parts, name)) throw new Error(`No bench ${name}; there are ${Object.keys(parts).join(', ')}.`);
+  console.log(`\n== ${name}`);
+  await parts[name]();
+}

@@ -1,0 +1,18 @@
+// The tables in server/db/schema and the migrations must say the same: generating anew must yield nothing.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+const copy = mkdtempSync(join(tmpdir(), 'pagewright-migrations-'));
+try {
+  cpSync('server/db/migrations', copy, { recursive: true });
+  const before = readdirSync(copy).filter((name) => name.endsWith('.sql')).length;
+  const args = ['--dialect', 'postgresql', '--schema', './server/db/schema/*.ts', '--out', relative('.', copy)];
+  execFileSync(process.execPath, ['node_modules/.bin/drizzle-kit', 'generate', ...args], { stdio: 'pipe' });
+  const after = readdirSync(copy).filter((name) => name.endsWith('.sql')).length;
+  if (after !== before) console.error('The tables changed: run npx drizzle-kit generate.');
+  process.exitCode = after === before ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const paths = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...paths, ...APPS].find((path) => existsSync(path));
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * The browser for tests and benchmarks (DESIGN section 9): CHROMIUM_PATH, a system chromium or chrome, Playwright's own,
+ * else the headless Chromium inside the npm package @sparticuz/chromium.
+ * @returns {Promise<{executablePath: string, args: string[]}>}
+ */
+export async function findBrowser() {
+  const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+  const found = given || onThisMachine() || (await playwrightsOwn());
+  if (found) return { executablePath: found, args };
+  const { default: packed } = await import('@sparticuz/chromium');
+  return { executablePath: await packed.executablePath(), args: [...packed.args, ...args] };
+}

@@ -1,0 +1,6 @@
+import { ensureDatabaseTemplate } from './database-template.mjs';
+
+/** Before the server suite: tests that begin with a new installation unpack its database. */
+export default async function setup() {
+  await ensureDatabaseTemplate();
+}

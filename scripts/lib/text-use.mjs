@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findTextKeys } from './find-text-keys.mjs';
+
+const sources = ['src', 'common'].flatMap((root) =>
+  readdirSync(root, { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => join(root, file)),
+);
+const matches = (wanted, key) => (typeof wanted === 'string' ? wanted === key : wanted.test(key));
+
+/**
+ * Compares the texts of the source language with the code.
+ * @param texts area -> the keys it has, without plural endings
+ * @returns problems: keys asked for that there are not, and keys that nothing asks for
+ */
+export function checkTextUse(texts) {
+  const found = sources.map((file) => ({ file, ...findTextKeys(file, readFileSync(file, 'utf8')) }));
+  const full = [...texts].flatMap(([area, keys]) => [...keys].map((key) => [area, key, `${area}:${key}`]));
+  const missing = found.flatMap(({ file, areas, asked }) => {
+    const known = full.flatMap(([area, key, whole]) =>
+      areas.length === 0 || areas.includes(area) ? [key, whole] : [whole],
+    );
+    return asked
+      .filter((wanted) => !known.some((key) => matches(wanted, key)))
+      .map((wanted) => `${file}: there is no text ${wanted.source ?? wanted}`);
+  });
+  const said = found.flatMap((each) => each.said);
+  const exact = new Set(said.filter((each) => typeof each === 'string'));
+  const patterns = said.filter((each) => typeof each !== 'string');
+  const isSaid = (key) => exact.has(key) || patterns.some((pattern) => pattern.test(key));
+  const unused = full
+    .filter(([, key, whole]) => !isSaid(key) && !isSaid(whole))
+    .map(([area, key]) => `${area}.json: nothing uses ${key}`);
+  return [...missing, ...unused];
+}

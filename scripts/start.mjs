@@ -1,0 +1,13 @@
+// `npm start`: builds when needed, then serves in this very process.
+import { ensureBuilt, loadEnvironment } from './lib/ensure-built.mjs';
+
+loadEnvironment();
+ensureBuilt();
+process.env.NODE_ENV ??= 'production';
+
+/** npm hands a signal to its shell only, which may end without a word: then our parent is another one, and we stop too. */
+const parent = process.ppid;
+const watch = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+if (process.env.npm_lifecycle_event === 'start') setInterval(watch, 500).unref();
+
+await import(new URL('../dist/server/main.js', import.meta.url));

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#common/contract/accounts.ts';
+import { AppError } from '#server/app-error.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { Parts } from '#server/parts.ts';
+import { handle, withText } from '#server/plugins/endpoints.ts';
+import { endSession, rotate, sessionOf, type SignInFrom } from './sessions';
+import { needsSetup, setUpInstallation } from './set-up-installation';
+import { sessionReply, signIn } from './sign-in';
+import { sweepEveryHour } from './sweep';
+import { readUserInfo } from './user-info';
+
+const comesFrom = ({ ip, headers }: FastifyRequest, remember: boolean): SignInFrom => ({
+  remember,
+  address: ip,
+  userAgent: headers['user-agent'],
+});
+
+/** API.md "Accounts": what one team needs to sign in. */
+export const accountRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+  sweepEveryHour(parts);
+
+  handle(api, contract.getAccountSetup, async () => ({ needed: await needsSetup(db) }));
+
+  handle(api, contract.accountSetup, async ({ body, request }) => {
+    const { userId } = await setUpInstallation(parts, { ...body, sample: body.sample ?? false });
+    return sessionReply(parts, userId, comesFrom(request, false));
+  });
+
+  handle(api, contract.login, ({ body, request }) => signIn(parts, body, comesFrom(request, body.remember ?? false)));
+
+  handle(api, contract.refreshTokens, ({ body }) => rotate(parts, body.refreshToken));
+
+  handle(api, contract.logout, async ({ body, actor }) => {
+    await endSession(db, actor.sessionId);
+    const named = body.refreshToken === undefined ? null : await sessionOf(db, body.refreshToken);
+    if (named?.userId === actor.userId) await endSession(db, named.id);
+    return {};
+  });
+
+  handle(api, contract.getUserInfo, ({ body, actor }) => {
+    if (body.userId !== actor.userId) throw new AppError('not_found');
+    return readUserInfo(parts, actor);
+  });
+
+  handle(api, contract.saveProfile, async ({ body, actor }) => {
+    await db
+      .update(users)
+      .set({ ...body, updatedOn: sql`now()` })
+      .where(eq(users.id, actor.userId));
+    return withText('Updated successfully', { user: await readUserInfo(parts, actor) });
+  });
+};

@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import type { Parts } from '#server/parts.ts';
+import { countTry } from '#server/plugins/rate-limit.ts';
+import { signAccessToken } from './access-token';
+import { hashToken, newRefreshToken, successorOf } from './refresh-token';
+
+/** A session unused this long ends: remembered or not. */
+const idle = (remember: boolean) => (remember ? sql`interval '30 days'` : sql`interval '12 hours'`);
+/** API.md "Auth": for so long after its use a refresh token gives the same successor again. */
+const GRACE = sql`interval '10 seconds'`;
+/** API.md "Rate limits". */
+const REFRESHES = { name: 'refresh', most: 60, seconds: 60 } as const;
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Where a sign-in comes from, and for how long it shall last. */
+export interface SignInFrom {
+  readonly remember: boolean;
+  /** The client's network address. */
+  readonly address: string;
+  readonly userAgent: string | undefined;
+}
+
+/** Starts a session of its own for one sign-in. */
+export const startSession = async (
+  { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
+  userId: string,
+  { remember, address, userAgent }: SignInFrom,
+): Promise<Tokens> => {
+  const refreshToken = newRefreshToken();
+  const sessionId = await db.transaction(async (tx) => {
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        userId,
+        remember,
+        address,
+        userAgent: userAgent?.slice(0, 300) ?? null,
+        expiresAt: sql`now() + ${idle(remember)}`,
+      })
+      .returning({ id: sessions.id });
+    if (!session) throw new Error('The session was not stored.');
+    await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId: session.id });
+    return session.id;
+  });
+  return { accessToken: await signAccessToken(appSecret, { userId, sessionId }), refreshToken };
+};
+
+/** Ends a session: its access and refresh tokens are dead from now on. */
+export const endSession = async (db: Queryable, sessionId: string): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+};
+
+const find = async (db: Queryable, hash: string) => {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      remember: sessions.remember,
+      used: sql<boolean>`${refreshTokens.usedAt} is not null`,
+      inGrace: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE}, true)`,
+      alive: sql<boolean>`${sessions.endedAt} is null and ${sessions.expiresAt} > now()`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash))
+    .for('update');
+  return found;
+};
+
+/** The session a refresh token belongs to, alive or not; null for a token that was never ours. */
+export const sessionOf = async (db: Queryable, refreshToken: string) => {
+  const [found] = await db
+    .select({ id: sessions.id, userId: sessions.userId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hashToken(refreshToken)));
+  return found ?? null;
+};
+
+/**
+ * Exchanges a refresh token for its successor. Used once more after the grace it is taken for stolen: the family ends.
+ * @throws AppError `invalid_session`, `rate_limited` (60 a minute per family)
+ */
+export const rotate = async (parts: Pick<Parts, 'db' | 'appSecret'>, refreshToken: string): Promise<Tokens> => {
+  const { db, appSecret } = parts;
+  const family = await sessionOf(db, refreshToken);
+  if (family === null) throw new AppError('invalid_session');
+  await countTry(db, REFRESHES, family.id);
+  const successor = successorOf(appSecret, refreshToken);
+  const session = await db.transaction(async (tx) => {
+    const found = await find(tx, hashToken(refreshToken));
+    if (!found?.alive) return null;
+    if (!found.inGrace) {
+      await endSession(tx, found.sessionId);
+      return null;
+    }
+    if (!found.used) {
+      await tx
+        .update(refreshTokens)
+        .set({ usedAt: sql`now()` })
+        .where(eq(refreshTokens.hash, hashToken(refreshToken)));
+      await tx.insert(refreshTokens).values({ hash: hashToken(successor), sessionId: found.sessionId });
+      await tx
+        .update(sessions)
+        .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + ${idle(found.remember)}` })
+        .where(eq(sessions.id, found.sessionId));
+    }
+    return found;
+  });
+  if (session === null) throw new AppError('invalid_session');
+  return { accessToken: await signAccessToken(appSecret, session), refreshToken: successor };
+};

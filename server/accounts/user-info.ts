@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { memberships, organizations, users } from '#server/db/schema/accounts.ts';
+import type { Parts } from '#server/parts.ts';
+import type { SignedIn } from '#server/plugins/actor.ts';
+import { siteRefs } from '#server/sites/store.ts';
+
+const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string) => {
+  const mine = await db
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      role: memberships.role,
+      adminUserId: memberships.adminUserId,
+      hasProxyGithubAccess: memberships.hasProxyGithubAccess,
+      hasProxyJiraAccess: memberships.hasProxyJiraAccess,
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      sql`${memberships.userId} = ${userId} and ${memberships.suspendedAt} is null and ${organizations.suspendedAt} is null`,
+    )
+    .orderBy(asc(memberships.joinedAt), asc(organizations.id));
+  const refs = await siteRefs(
+    db,
+    settings,
+    mine.map((organization) => organization.id),
+  );
+  return mine.map((organization) => ({ ...organization, sites: refs.get(organization.id) ?? [] }));
+};
+
+/**
+ * The user fields of the specification's section 3, all of them; role and proxy rights are those in the request's
+ * organisation (API.md "Accounts": user/info).
+ * @throws AppError `invalid_session` when the user is gone
+ */
+export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>, actor: SignedIn) => {
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  if (!user) throw new AppError('invalid_session');
+  const all = await ofUser(db, settings, user.id);
+  const current = all.find((organization) => organization.id === actor.organizationId);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    avatar: user.avatar,
+    isGithubConnected: false,
+    isGoogleConnected: false,
+    isJiraConnected: false,
+    githubUsername: null,
+    organizations: all.map(({ id, name, role, sites }) => ({ id, name, role, sites })),
+    connectedProviders: [],
+    isGlobalAdmin: user.isGlobalAdmin,
+    subscription: null,
+    isAuthenticated: true as const,
+    // The specification's default for who belongs to no organisation.
+    userType: current?.role ?? ('admin' as const),
+    adminUserId: current?.adminUserId ?? null,
+    hasProxyGithubAccess: current?.hasProxyGithubAccess ?? false,
+    hasProxyJiraAccess: current?.hasProxyJiraAccess ?? false,
+    jiraSiteInfo: null,
+    language: user.language,
+    appearance: user.appearance,
+  };
+};

@@ -1,0 +1,32 @@
+import type { OpenDatabase } from './database';
+import { migrate } from './migrate';
+
+interface Where {
+  /** Absolute path; the embedded database stands in its folder `db`. */
+  readonly dataDir: string;
+  /** Null: the embedded database; else `postgres://…`. */
+  readonly databaseUrl: string | null;
+  /** False: no fsync, for databases that are thrown away (tests). */
+  readonly durable?: boolean;
+}
+
+/** Opens it as it is, without bringing its tables up to date (backup, restore). Only the driver in use is loaded. */
+export const openAsItIs = async ({ dataDir, databaseUrl, durable }: Where): Promise<OpenDatabase> => {
+  if (databaseUrl !== null) return (await import('./open-postgres')).openPostgres(databaseUrl);
+  return (await import('./open-pglite')).openPglite(dataDir, durable);
+};
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws Error in one clear line when it cannot be opened (unreachable, damaged, a migration failed)
+ */
+export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
+  const database = await openAsItIs(where);
+  try {
+    await migrate(database.pool);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+};

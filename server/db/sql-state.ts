@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const withCode = z.object({ code: z.string() });
+const withCause = z.object({ cause: z.unknown() });
+
+/** The driver's error code (SQLSTATE or `ECONNREFUSED`…): Drizzle wraps the driver's error, so it sits on a `cause`. */
+export const sqlState = (error: unknown): string | null => {
+  for (let current: unknown = error, depth = 0; depth < 5; depth += 1) {
+    const own = withCode.safeParse(current);
+    if (own.success) return own.data.code;
+    const outer = withCause.safeParse(current);
+    if (!outer.success) return null;
+    current = outer.data.cause;
+  }
+  return null;
+};
+
+/** A row with this unique key is already there. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+/** A row this one points to is missing, or still pointed to. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
+
+const gone = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
+/** The database does not answer (stopped, restarting, out of connections): worth 503 and another try. */
+export const isUnavailable = (error: unknown): boolean => {
+  const code = sqlState(error);
+  if (code !== null) return gone.test(code);
+  const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : '';
+  return /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|database is closed/.test(
+    text,
+  );
+};

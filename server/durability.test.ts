@@ -1,0 +1,177 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { readSettings } from './settings';
+import { backUp } from './backup/commands';
+import { removeBuiltServer, spawnServer, type ServerProcess } from './testing/built-server';
+import { saving } from './testing/layouts';
+import { onServer, urlOf } from './testing/postgres-server';
+
+const SAVES = 500;
+const PAGES = 4;
+const admin = { email: 'admin@example.test', password: 'a long enough password' };
+
+let dataDir = '';
+let databaseName: string | null = null;
+let running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pagewright-durable-'));
+  if (inject('template').engine !== 'postgres') return;
+  databaseName = `pagewright_durable_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${databaseName}`);
+});
+afterEach(async () => {
+  for (const server of running) server.child.kill('SIGKILL');
+  running = [];
+  await rm(dataDir, { recursive: true, force: true });
+  if (databaseName !== null) await onServer(`drop database if exists ${databaseName} with (force)`);
+  databaseName = null;
+});
+afterAll(removeBuiltServer);
+
+const environment = () => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseName === null ? '' : urlOf(databaseName),
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+});
+const start = async () => {
+  const server = await spawnServer(environment());
+  running.push(server);
+  return server;
+};
+
+const post = async (server: ServerProcess, path: string, token: string, body: object) => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(`${server.address}/api/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+};
+
+const signIn = async (server: ServerProcess) => {
+  const { body } = await post(server, 'v1/auth/login', '', admin);
+  return z.object({ accessToken: z.string() }).parse(body).accessToken;
+};
+
+const createPage = async (server: ServerProcess, token: string, name: string) => {
+  const { body } = await post(server, 'v1/pageTemplates/saveTemplate', token, { template: { name } });
+  return z.object({ template: z.object({ global_id: z.string() }) }).parse(body).template.global_id;
+};
+
+/** What the server has said is saved: page and version -> the text it must hold. */
+type Acknowledged = Map<string, string>;
+
+/** Saves one version after the other until the server is gone. */
+const keepSaving = async (server: ServerProcess, token: string, pageKey: string, acknowledged: Acknowledged) => {
+  for (;;) {
+    // Long enough to span several pages of the database's files, so that a torn write would show.
+    const text = `${pageKey} ${randomUUID()} ${'x'.repeat(randomInt(20_000))} end`;
+    const reply = await post(server, 'v1/dashboard/setConfig', token, saving(pageKey, text)).catch(() => null);
+    if (reply === null) return;
+    expect(reply.status).toBe(200);
+    const { version } = z.object({ version: z.number() }).parse(reply.body);
+    acknowledged.set(`${pageKey} ${version}`, text);
+  }
+};
+
+const readText = async (server: ServerProcess, token: string, pageKey: string, version: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `${server.address}/api/v1/dashboard/initConfig?pageKey=${pageKey}&version=${version}`;
+  const reply = z
+    .object({ root: z.object({ t: z.object({ props: z.object({ text: z.string() }) }) }) })
+    .parse(await (await fetch(address, { headers })).json());
+  return reply.root.t.props.text;
+};
+
+const expectAll = async (server: ServerProcess, token: string, acknowledged: Acknowledged) => {
+  for (const [name, text] of acknowledged) {
+    const [pageKey = '', version = ''] = name.split(' ');
+    expect(await readText(server, token, pageKey, version), name).toBe(text);
+  }
+};
+
+describe('the server as it is shipped', { timeout: 400_000 }, () => {
+  it(`keeps every acknowledged one of ${SAVES} saves while it is killed again and again`, async () => {
+    let server = await start();
+    let token = await signIn(server);
+    const pages = await Promise.all(Array.from({ length: PAGES }, (_, n) => createPage(server, token, `Page ${n}`)));
+    const acknowledged: Acknowledged = new Map();
+    let kills = 0;
+    while (acknowledged.size < SAVES) {
+      const killAt = acknowledged.size + randomInt(40, 120);
+      const current = server;
+      const enough = () => acknowledged.size >= killAt;
+      const savers = pages.map((page) => keepSaving(current, token, page, acknowledged));
+      while (!enough()) await Promise.race([...savers, new Promise(setImmediate)]);
+      expect(await current.end('SIGKILL')).toBeNull();
+      await Promise.all(savers);
+      kills += 1;
+      server = await start();
+      token = await signIn(server);
+    }
+    // A lost save would have its number given to another one, whose text is another.
+    await expectAll(server, token, acknowledged);
+    expect(kills).toBeGreaterThanOrEqual(4);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('refuses to start twice on one data folder and says why', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(`Another server is running on the data folder ${dataDir}.`);
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+    expect(await first.end('SIGTERM')).toBe(0);
+    const next = await start();
+    expect(await next.end('SIGINT')).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('control.sock');
+  });
+
+  it('finishes requests at work when it is stopped, and takes no new ones', async () => {
+    const server = await start();
+    const token = await signIn(server);
+    const pageKey = await createPage(server, token, 'Page');
+    const body = JSON.stringify(saving(pageKey, 'the last words'));
+    const { port } = new URL(server.address);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    const half = body.length >> 1;
+    socket.write(
+      `POST /api/v1/dashboard/setConfig HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
+    );
+    // Another request on its own connection answers after the first one's head has been read.
+    await fetch(`${server.address}/api/health`);
+    const ended = server.end('SIGTERM');
+    const refused = async () =>
+      fetch(`${server.address}/api/health`, { headers: { connection: 'close' } }).then(
+        (r) => r.status === 503,
+        () => true,
+      );
+    while (!(await refused()));
+    socket.write(body.slice(half));
+    const [reply] = (await once(socket, 'data')) as [Buffer];
+    expect(reply.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+    expect(await ended).toBe(0);
+  });
+
+  it('is backed up while it runs', async () => {
+    const server = await start();
+    const token = await signIn(server);
+    const pageKey = await createPage(server, token, 'Page');
+    const saved = await post(server, 'v1/dashboard/setConfig', token, saving(pageKey, 'kept'));
+    expect(saved.status).toBe(200);
+    const file = join(dataDir, 'backup.tar.gz');
+    const summary = await backUp(readSettings(environment()), file, false);
+    expect(summary.rows).toMatchObject({ users: 1, sites: 1, page_templates: 1 });
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { OpenDatabase } from '#server/db/database.ts';
+
+/** Runs one job. At-least-once: it may run again after it has worked, so it must be idempotent. It checks its data. */
+export type JobHandler = (data: unknown) => Promise<void>;
+
+export interface SendOptions {
+  /** A moment, or seconds from now; absent: at once. */
+  readonly startAfter?: Date | number;
+  /** Of several jobs waiting under one name and key only one is kept. */
+  readonly singletonKey?: string;
+}
+
+/** Work outside requests (DESIGN section 6): kept in the database, run by any instance, tried again when it throws. */
+export interface Jobs {
+  /** Names the handler of a job; every name that is sent needs one. To be called before `start`. */
+  work(name: string, handler: JobHandler): void;
+  /** Has a job with an empty object as data sent again and again. `cron` has five fields, in UTC. To be called before `start`. */
+  schedule(name: string, cron: string): void;
+  /** Resolves when the job is stored. Starts the queue when nobody has yet. */
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Begins to run jobs. Called once the server listens, so that nobody waits for it. */
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for those at work, at most 8 s; the rest is tried again later. */
+  stop(): Promise<void>;
+}
+
+/** Six tries over about two minutes; what has been done is kept for a day. */
+const QUEUE = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+  notify: true,
+};
+const STOP_MS = 8000;
+/** New jobs wake the worker; those that wait for their time or another try are looked for this often. */
+const POLL_SECONDS = 5;
+
+type Source = Pick<OpenDatabase, 'pool' | 'engine' | 'listen'> & { readonly log: Logger };
+
+/** pg-boss over our pool: it owns no connection, so that it works with PGlite's only one. */
+const createBoss = async ({ pool, engine, listen, log }: Source) => {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    backend: engine,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: async (channel, onNotification, onReconnect) => {
+        const close = await listen(channel, (payload) => (payload === '' ? onReconnect() : onNotification(payload)));
+        onReconnect();
+        return { close };
+      },
+    },
+    useListenNotify: true,
+    reindex: engine === 'postgres',
+    monitorVacuum: engine === 'postgres',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
+  return boss;
+};
+
+/**
+ * The job queue on the server's own database. Nothing runs before `start` or the first `send`.
+ * @param pollSeconds at least 0.5; tests that wait for another try shorten it
+ */
+export const createJobs = (source: Source, pollSeconds = POLL_SECONDS): Jobs => {
+  const { log } = source;
+  const handlers = new Map<string, JobHandler>();
+  const schedules = new Map<string, string>();
+  let running: Promise<PgBoss> | null = null;
+  let stopped = false;
+
+  const attend = async (boss: PgBoss, name: string, handler: JobHandler) => {
+    await boss.createQueue(name, QUEUE);
+    await boss.work<unknown>(
+      name,
+      { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+      async ([job]) => {
+        try {
+          await handler(job?.data);
+        } catch (error) {
+          log.warn({ err: error, job: name, id: job?.id }, 'A job failed and will be tried again.');
+          throw error;
+        }
+      },
+    );
+  };
+  const begin = async () => {
+    const boss = await createBoss(source);
+    await boss.start();
+    for (const [name, handler] of handlers) await attend(boss, name, handler);
+    for (const [name, cron] of schedules) await boss.schedule(name, cron, {});
+    return boss;
+  };
+  const ensure = () => {
+    if (stopped) return Promise.reject(new Error('The server is stopping; no more jobs are taken.'));
+    running ??= begin().catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+
+  return {
+    work: (name, handler) => void handlers.set(name, handler),
+    schedule: (name, cron) => void schedules.set(name, cron),
+    send: async (name, data, { startAfter, singletonKey } = {}) => {
+      if (!handlers.has(name)) throw new Error(`No job is called ${name}.`);
+      const options = { ...(startAfter !== undefined && { startAfter }), ...(singletonKey && { singletonKey }) };
+      await (await ensure()).send(name, data, options);
+    },
+    start: async () => void (await ensure()),
+    stop: async () => {
+      stopped = true;
+      const boss = await running?.catch(() => null);
+      await boss?.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+};

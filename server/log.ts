@@ -1,0 +1,41 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import type { Settings } from './settings';
+
+/** Field names whose values never reach the log, at the top and one level down. */
+const SECRET = ['authorization', 'cookie', 'password', 'oldPassword', 'newPassword', 'passwordHash', 'secret'].concat([
+  'token',
+  'accessToken',
+  'refreshToken',
+  'appSecret',
+]);
+
+/** Drizzle's message ends in the bound parameters, which may be anybody's password hash or token. */
+const withoutParams = (text: string) => text.replace(/\nparams:[^\n]*/g, '');
+
+/** An error as it is logged: type, message, stack and causes, never the values a query carried. */
+const errorFields = (error: Error) => {
+  const { type, message, stack } = stdSerializers.err(error);
+  const cause = error.cause instanceof Error ? error.cause : null;
+  return {
+    type,
+    message: withoutParams(message),
+    stack: withoutParams(stack),
+    ...(cause && { cause: `${cause.name}: ${withoutParams(cause.message)}` }),
+  };
+};
+
+/**
+ * The server's log: one JSON line per event on standard output.
+ * @param destination where the lines go; standard output when absent
+ */
+export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level: settings.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+      serializers: { err: errorFields },
+    },
+    destination,
+  );

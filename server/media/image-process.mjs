@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+
+/**
+ * The process that decodes and encodes images (started by image-work.ts). What libvips keeps of its memory, and what a
+ * hostile image breaks, ends with it.
+ * In: `{id, task}`, see `ImageTask` of image-work.ts. Out: `{id, value}` or `{id, error: {kind, message}}`, kind
+ * 'too_large' | 'unreadable'.
+ * @typedef {import('./image-work').ImageTask} Task
+ * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
+ * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
+ */
+
+// One thread per image and no cache: the work queue decides how many run, and memory stays that of the images at work.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * The same format anew: metadata (place, camera, thumbnail) and whatever was hidden behind the picture do not survive it.
+ * @type {Record<PrepareTask['mime'], (image: sharp.Sharp) => sharp.Sharp>}
+ */
+const encode = {
+  'image/jpeg': (image) => image.jpeg({ quality: 90 }),
+  'image/png': (image) => image.png(),
+  'image/gif': (image) => image.gif({ effort: 4 }),
+  'image/webp': (image) => image.webp({ quality: 90 }),
+  'image/avif': (image) => image.avif({ quality: 75, effort: 2 }),
+};
+
+class TooLarge extends Error {}
+
+/** @param {sharp.Metadata} header @param {number} maxPixels of all frames together */
+const checkPixels = ({ width, height, pages = 1, pageHeight }, maxPixels) => {
+  if (width * (pageHeight ?? height) * pages > maxPixels) throw new TooLarge();
+};
+
+/**
+ * Never wider than the image itself, so nothing is enlarged.
+ * @param {PrepareTask} task @param {number} width @param {number} height
+ */
+const widthsFor = ({ widths, maxSide }, width, height) =>
+  widths.filter((w) => w <= width && Math.ceil((height * w) / width) <= maxSide);
+
+/** @param {sharp.Sharp} image @param {number} width */
+const webp = (image, width) => image.resize({ width }).webp({ quality: 80 }).toBuffer();
+
+/**
+ * Decoded once; every width is made from the largest.
+ * @param {sharp.Sharp} image @param {number[]} widths ascending
+ */
+const stillVariants = async (image, widths) => {
+  /** @type {Map<number, Buffer>} */
+  const variants = new Map();
+  const largest = widths.at(-1);
+  if (largest === undefined) return variants;
+  const { data, info } = await image.resize({ width: largest }).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const w of widths) variants.set(w, await webp(sharp(data, { raw }), w));
+  return variants;
+};
+
+/** @param {() => sharp.Sharp} open @param {number[]} widths */
+const movingVariants = async (open, widths) => {
+  /** @type {Map<number, Buffer>} */
+  const variants = new Map();
+  for (const w of widths) variants.set(w, await webp(open(), w));
+  return variants;
+};
+
+/** @param {PrepareTask} task */
+const prepare = async (task) => {
+  const { path, mime, maxPixels } = task;
+  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  checkPixels(header, maxPixels);
+  const moving = (header.pages ?? 1) > 1 && mime !== 'image/avif';
+  const open = () => sharp(path, { limitInputPixels: maxPixels, animated: moving, failOn: 'error' }).autoOrient();
+  const { data, info } = await encode[mime](open()).toBuffer({ resolveWithObject: true });
+  const height = info.pageHeight ?? info.height;
+  const widths = widthsFor(task, info.width, height);
+  const variants = await (moving ? movingVariants(open, widths) : stillVariants(open(), widths));
+  return { original: data, width: info.width, height, variants, still: !moving };
+};
+
+/** @param {AvifTask} task */
+const avif = ({ original, width, maxPixels }) =>
+  sharp(original, { limitInputPixels: maxPixels }).resize({ width }).avif({ quality: 55, effort: 3 }).toBuffer();
+
+/** @param {{ id: number, task: Task }} message */
+const answer = async ({ id, task }) => {
+  try {
+    const value = await (task.kind === 'prepare' ? prepare(task) : avif(task));
+    process.send?.({ id, value });
+  } catch (error) {
+    const kind = error instanceof TooLarge ? 'too_large' : 'unreadable';
+    process.send?.({ id, error: { kind, message: error instanceof Error ? error.message : String(error) } });
+  }
+};
+
+try {
+  // Where memory runs out, Linux is to end this process and not the server.
+  writeFileSync('/proc/self/oom_score_adj', '900');
+} catch {
+  // Another system, or not allowed.
+}
+// The terminal and the system's service manager signal the whole group; work begun is finished while the server stops.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+// Not process.exit: it would wait for the image at work.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', (message) => void answer(/** @type {{ id: number, task: Task }} */ (message)));

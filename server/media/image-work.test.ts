@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createImageWork } from './image-work';
+import { prepareRaster } from './prepare-raster';
+import { picture } from './testing/pictures';
+
+let folder: string;
+let path: string;
+let original: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagewright-image-work-'));
+  path = join(folder, 'file');
+  original = await picture(800, 600).png().toBuffer();
+  await writeFile(path, original);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const avif = () => ({ kind: 'avif', original, width: 640, maxPixels: 1_000_000 }) as const;
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const killDuringWork = (pid: number | undefined) => process.kill(pid ?? 0, 'SIGKILL');
+
+describe('image work', () => {
+  it('is done by one process, also two images at once', async () => {
+    const work = createImageWork();
+    expect(work.pid()).toBeUndefined();
+    const both = Promise.all([work.ask(avif()), prepareRaster(path, 'image/png', work)]);
+    const pid = work.pid();
+    const [bytes, prepared] = await both;
+    expect(bytes.toString('latin1', 4, 12)).toBe('ftypavif');
+    expect([prepared.width, prepared.height, ...prepared.variants.keys()]).toEqual([800, 600, 320, 640]);
+    expect(work.pid()).toBe(pid);
+    expect(pid).not.toBe(process.pid);
+  });
+
+  it('is unavailable when its process breaks off, and goes on in a new one', async () => {
+    const work = createImageWork();
+    const both = [work.ask(avif()), prepareRaster(path, 'image/png', work)];
+    const pid = work.pid();
+    killDuringWork(pid);
+    const [job, upload] = await Promise.allSettled(both);
+    expect(job).toMatchObject({ status: 'rejected', reason: { kind: 'interrupted' } });
+    expect(upload).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } });
+    await expect(prepareRaster(path, 'image/png', work)).resolves.toMatchObject({ width: 800 });
+    expect(work.pid()).not.toBe(pid);
+  });
+
+  it('is the fault of an image that takes too long, and not done on', async () => {
+    const impatient = createImageWork({ limitMs: 1 });
+    const slow = prepareRaster(path, 'image/png', impatient);
+    const pid = impatient.pid()!;
+    await expect(slow).rejects.toMatchObject({ code: 'invalid', extra: { details: [{ path: 'file' }] } });
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000);
+    expect(impatient.pid()).toBeUndefined();
+  });
+
+  it('leaves no process behind once it is idle', async () => {
+    const work = createImageWork({ idleMs: 1 });
+    const asked = work.ask(avif());
+    const pid = work.pid()!;
+    await asked;
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000);
+    expect(work.pid()).toBeUndefined();
+    await expect(work.ask(avif())).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('tells of an image that cannot be read, and its process lives on', async () => {
+    const work = createImageWork();
+    const broken = join(folder, 'broken');
+    await writeFile(broken, original.subarray(0, 200));
+    const refused = prepareRaster(broken, 'image/png', work);
+    const pid = work.pid();
+    await expect(refused).rejects.toMatchObject({ code: 'invalid' });
+    expect(work.pid()).toBe(pid);
+  });
+});
+
+describe('the image process', () => {
+  it('heeds no signal meant for the group, and ends with the server, in the middle of its work', async () => {
+    const child = fork(fileURLToPath(new URL('./image-process.mjs', import.meta.url)), [], {
+      env: {},
+      serialization: 'advanced',
+    });
+    child.send({ id: 1, task: { ...avif(), width: 320 } });
+    await once(child, 'message');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal);
+    child.send({ id: 2, task: avif() });
+    expect((await once(child, 'message'))[0]).toMatchObject({ id: 2, value: expect.any(Buffer) as Buffer });
+    child.send({ id: 3, task: { ...avif(), width: 8000 } });
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  });
+});

@@ -1,0 +1,62 @@
+import { AppError } from '#server/app-error.ts';
+import { createImageWork, ImageFault, type ImageResults, type ImageWork } from './image-work';
+import type { ImageType } from './sniff';
+import { MAX_SIDE, VARIANT_WIDTHS } from './variants';
+
+/** Pixels of all frames together, checked in the header before anything is decoded (TRUST 33). */
+const MAX_PIXELS = 50_000_000;
+
+/** An image ready to be stored. Moving pictures and drawings are not `still`: they get no AVIF. */
+export interface PreparedImage extends Readonly<ImageResults['prepare']> {
+  readonly mime: ImageType;
+}
+
+const imageWork = createImageWork();
+
+const REASONS = {
+  unreadable: 'The image is damaged or cannot be read.',
+  too_slow: 'The image takes too long to process.',
+} as const;
+
+/** What the person who uploads is told. */
+function refusal(cause: unknown): AppError {
+  const kind = cause instanceof ImageFault ? cause.kind : 'interrupted';
+  if (kind === 'too_large') return new AppError('too_large', { message: 'An image may have 50 megapixels at most.' });
+  if (kind === 'interrupted') {
+    return new AppError('unavailable', {
+      message: 'The image could not be processed. Try again.',
+      retryAfter: 5,
+      cause,
+    });
+  }
+  return new AppError('invalid', { cause, details: [{ path: 'file', reason: REASONS[kind] }] });
+}
+
+/**
+ * Decodes an image, turns it upright, strips all metadata and makes its WebP variants (issue A section 2).
+ * @param path the received file
+ * @param mime what `sniff` said of it
+ * @param work who does it
+ * @throws AppError `too_large` above 50 megapixels, `invalid` when it cannot be decoded or takes longer than a minute,
+ *   `unavailable` when the process that does it broke off
+ */
+export async function prepareRaster(
+  path: string,
+  mime: Exclude<ImageType, 'image/svg+xml'>,
+  work: ImageWork = imageWork,
+): Promise<PreparedImage> {
+  const limits = { maxPixels: MAX_PIXELS, widths: VARIANT_WIDTHS, maxSide: MAX_SIDE };
+  try {
+    return { ...(await work.ask({ kind: 'prepare', path, mime, ...limits })), mime };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/**
+ * One AVIF variant of a stored original.
+ * @throws ImageFault
+ */
+export function toAvif(original: Buffer, width: number): Promise<Buffer> {
+  return imageWork.ask({ kind: 'avif', original, width, maxPixels: MAX_PIXELS });
+}

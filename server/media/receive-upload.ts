@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import { SNIFF_BYTES } from './sniff';
+
+/** One file of at most 25 MB (docs/operating.md) and the few fields of API.md "Widgets, media". */
+export const UPLOAD_LIMITS = {
+  fileSize: 25 * 1024 * 1024,
+  files: 1,
+  fields: 8,
+  parts: 10,
+  fieldSize: 8192,
+  fieldNameSize: 40,
+  headerPairs: 20,
+} as const;
+
+/** A received file; gone as soon as the work with it ends. */
+export interface Upload {
+  /** Where the content stands for now. */
+  readonly path: string;
+  /** The name the sender gave; text, never a path. */
+  readonly name: string;
+  /** The first bytes, for `sniff`. */
+  readonly head: Buffer;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const unreadable = (message: string, cause?: unknown) => new AppError('bad_request', { message, cause });
+
+/** Broken multipart is the sender's fault (400); a fault of the disk is ours. */
+function uploadError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('no_space', { cause: error });
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('too_large', { message: 'A file may have 25 MB at most.' });
+  if (syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
+  return unreadable('The upload could not be read: one file in the field "file" is expected.', error);
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function receive(request: FastifyRequest, path: string): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  let name: string | undefined;
+  for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file' || !part.filename) throw unreadable('The field "file" must be a file with a name.');
+      name = part.filename;
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx' }));
+    } else {
+      const { fieldname, value } = part;
+      if (
+        fieldname === 'file' ||
+        Object.hasOwn(fields, fieldname) ||
+        typeof value !== 'string' ||
+        part.valueTruncated ||
+        value.includes('\0')
+      ) {
+        throw unreadable(`The field "${fieldname}" could not be read.`);
+      }
+      fields[fieldname] = value;
+    }
+  }
+  if (name === undefined) throw unreadable('The field "file" is missing.');
+  return { path, name, head: await headOf(path), fields };
+}
+
+/**
+ * Receives a multipart upload into a temporary file, works with it and removes it, whatever happens.
+ * @param dataDir DATA_DIR; the file stands in its folder `tmp`
+ * @throws AppError `bad_request` for broken multipart, no or several files (TRUST 35); `too_large`; `no_space`; what `work` throws
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  dataDir: string,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  await mkdir(join(dataDir, 'tmp'), { recursive: true });
+  const folder = await mkdtemp(join(dataDir, 'tmp', 'upload-'));
+  try {
+    const upload = await receive(request, join(folder, 'file')).catch((error: unknown) => {
+      throw uploadError(error);
+    });
+    return await work(upload);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

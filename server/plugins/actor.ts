@@ -1,0 +1,34 @@
+import type { Access, Role } from '#common/contract/access.ts';
+
+/** Somebody signed in. Organisation and site are null for who has none. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly userName: string;
+  readonly sessionId: string;
+  readonly isGlobalAdmin: boolean;
+  readonly organizationId: string | null;
+  readonly role: Role | null;
+  readonly siteId: string | null;
+  readonly titleIndex: number | null;
+}
+
+/** A member of the request's organisation. */
+export interface Member extends SignedIn {
+  readonly organizationId: string;
+  readonly role: Role;
+}
+
+/** A member at work in one site: what every call that demands a right gets. */
+export interface Actor extends Member {
+  readonly siteId: string;
+  readonly titleIndex: number;
+}
+
+/** What a handler may rely on, by what its contract demands. */
+export type ActorFor<A extends Access, Scope> = A extends 'anonymous'
+  ? null
+  : A extends 'signed-in' | 'installation.manage'
+    ? SignedIn
+    : Scope extends 'organization'
+      ? Member
+      : Actor;

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/app-error.ts';
+import type { Parts } from '#server/parts.ts';
+import { sendError } from './errors';
+import { appPolicy } from './security-headers';
+
+/** Put by Vite into the built index.html wherever a nonce belongs (vite.config.ts). */
+const NONCE = '__CSP_NONCE__';
+const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
+/** A file was meant, not a screen: the built assets, or a last segment with an extension. */
+const isFile = (path: string) => path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path);
+
+const serveFiles = async (app: FastifyInstance, root: string) => {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    globIgnore: ['**/*.html', '.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      // Names below assets/ carry a hash of the content.
+      const fixed = path.startsWith(join(root, 'assets'));
+      void reply.header('cache-control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};
+
+/** The built browser app: its files, its HTML on every screen's address with a fresh nonce, 404 for the rest. */
+export const serveApp = async (app: FastifyInstance, { appDir, settings }: Pick<Parts, 'appDir' | 'settings'>) => {
+  const html = appDir === null ? null : await readFile(join(appDir, 'index.html'), 'utf8');
+  if (appDir !== null) await serveFiles(app, appDir);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (html === null || isApi(path) || isFile(path) || !reads) {
+      return sendError(new AppError('not_found'), request, reply);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({ 'content-security-policy': appPolicy(settings, nonce), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(NONCE, nonce));
+  });
+};

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings';
+
+describe('settings', () => {
+  it('need nothing', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      sitePort: 3001,
+      previewPort: 3002,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      siteUrl: 'http://localhost:3001',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      appSecret: null,
+      admin: null,
+      seed: null,
+      dataSourceAllowHosts: [],
+    });
+  });
+
+  it('take an empty value for unset', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(
+      readSettings({}),
+    );
+  });
+
+  it('derive the addresses from the ports, without a trailing slash', () => {
+    const settings = readSettings({ PORT: '4000', SITE_URL: 'https://www.example.test/' });
+    expect(settings.publicUrl).toBe('http://localhost:4000');
+    expect(settings.siteUrl).toBe('https://www.example.test');
+  });
+
+  it('name every fault at once and none of the values', () => {
+    const read = () =>
+      readSettings({
+        PORT: 'eighty',
+        DATABASE_URL: 'mysql://root:hidden@db/app',
+        APP_SECRET: 'hidden',
+        TRUST_PROXY: '10.0.0.0/8, 10.0.0.0/99',
+        SEED: 'half',
+      });
+    expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*APP_SECRET[^]*SEED[^]*TRUST_PROXY/);
+    expect(read).not.toThrow(/hidden/);
+  });
+
+  it('want both halves of what belongs together', () => {
+    expect(() => readSettings({ ADMIN_EMAIL: 'a@example.test' })).toThrow('ADMIN_PASSWORD: needed beside ADMIN_EMAIL');
+    expect(() => readSettings({ S3_BUCKET: 'b' })).toThrow('S3_ENDPOINT: needed beside S3_BUCKET');
+  });
+
+  it('read lists by comma or space', () => {
+    const settings = readSettings({
+      DATA_SOURCE_ALLOW_HOSTS: 'Localhost:4010, 127.0.0.1:8080',
+      TRUST_PROXY: '10.0.0.0/8 ::1',
+    });
+    expect(settings.dataSourceAllowHosts).toEqual(['localhost:4010', '127.0.0.1:8080']);
+    expect(settings.trustProxy).toEqual(['10.0.0.0/8', '::1']);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * How a prop of a React element is written as an attribute. `react`: as react-dom/server writes it, byte for byte.
+ * `html`: as published pages have it (lower case, no value for a boolean one), which means the same to a browser.
+ */
+export interface AttributeName {
+  readonly react: string;
+  readonly html: string;
+  readonly boolean: boolean;
+  /** ` name="`, as it stands before a value. */
+  readonly start: { readonly react: string; readonly html: string };
+}
+
+const named = (react: string, html: string, boolean: boolean): AttributeName => ({
+  react,
+  html,
+  boolean,
+  start: { react: ` ${react}="`, html: ` ${html}="` },
+});
+const same = (name: string, boolean = false) => named(name, name, boolean);
+const lower = (name: string, boolean = false) => named(name, name.toLowerCase(), boolean);
+
+/** Names that React writes in its own way. Anything in camelCase beside these is refused. */
+const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
+  ['className', same('class')],
+  ['htmlFor', same('for')],
+  ['tabIndex', same('tabindex')],
+  ['crossOrigin', same('crossorigin')],
+  ['viewBox', same('viewBox')],
+  ['preserveAspectRatio', same('preserveAspectRatio')],
+  ['strokeWidth', same('stroke-width')],
+  ['strokeLinecap', same('stroke-linecap')],
+  ['strokeLinejoin', same('stroke-linejoin')],
+  ['fillRule', same('fill-rule')],
+  ['clipRule', same('clip-rule')],
+  ['hidden', same('hidden', true)],
+  ['open', same('open', true)],
+  ['disabled', same('disabled', true)],
+  ['controls', same('controls', true)],
+  ['loop', same('loop', true)],
+  ['muted', same('muted', true)],
+  ['reversed', same('reversed', true)],
+  ['default', same('default', true)],
+  ['itemScope', lower('itemScope', true)],
+  ['playsInline', lower('playsInline', true)],
+  ['autoPlay', lower('autoPlay', true)],
+  ...[
+    'srcSet',
+    'fetchPriority',
+    'itemProp',
+    'itemType',
+    'itemID',
+    'itemRef',
+    'dateTime',
+    'colSpan',
+    'rowSpan',
+    'referrerPolicy',
+    'hrefLang',
+    'popoverTarget',
+    'popoverTargetAction',
+    'srcLang',
+  ].map((name) => [name, lower(name)] as const),
+];
+
+const known = new Map<string, AttributeName>(ALIASES);
+const PLAIN = /^(?!on|style$|class$|is$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/**
+ * How a prop is written.
+ * @throws Error for event handlers, `style`, `dangerouslySetInnerHTML` and names nobody has checked against React
+ */
+export function attributeName(prop: string): AttributeName {
+  const found = known.get(prop);
+  if (found) return found;
+  if (!PLAIN.test(prop)) throw new Error(`The stringifier does not write the attribute ${prop}`);
+  const name = same(prop);
+  known.set(prop, name);
+  return name;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isUnavailable } from '#server/db/sql-state.ts';
+import { siteMediaRoutes } from '#server/media/site-media.ts';
+import type { Parts } from '#server/parts.ts';
+import { answerPath, errorAnswer, type Answer } from './answer';
+import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
+import type { SiteError } from './error-page';
+import { answerPreview } from './preview-answer';
+import { robotsText, sitemapXml } from './robots';
+import { openSiteCache, type SiteCache } from './site-cache';
+import type { SiteState } from './site-state';
+
+export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log'>;
+
+/** Seconds after which a site under maintenance, or one that cannot answer, may be asked again. */
+const RETRY_SECONDS = 120;
+/** Visitors ask each time whether the page is still the same (304): a publication shows at once. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Policy of site pages (DESIGN section 6): nothing runs; the one style element is known by its hash. */
+const policy = (styleHash: string | null, frameAncestors: string) =>
+  [
+    "default-src 'none'",
+    "img-src 'self' https:",
+    `style-src 'self'${styleHash === null ? '' : ` 'sha256-${styleHash}'`}`,
+    "font-src 'self'",
+    "media-src 'self' https:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): Promise<FastifyReply> {
+  void reply.header('etag', content.etag).header('vary', 'Accept-Encoding');
+  if (reply.statusCode === 200 && isFresh(request.headers['if-none-match'], content.etag))
+    return reply.code(304).send();
+  const { bytes, encoding } = await bytesIn(content, chooseEncoding(request.headers['accept-encoding']));
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  frameAncestors = "'none'",
+): Promise<FastifyReply> {
+  if (answer.kind === 'redirect')
+    return reply.code(answer.status).header('location', answer.to).header('cache-control', REVALIDATE).send();
+  const { status, page, content } = answer;
+  if (status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
+  void reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy(page.styleHash, frameAncestors));
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', status === 200 ? REVALIDATE : 'no-store');
+  return sendEncoded(request, reply, content);
+}
+
+const plain = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+
+function splitUrl(request: FastifyRequest): { path: string; search: string } {
+  const url = request.raw.url ?? '/';
+  const at = url.indexOf('?');
+  return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
+}
+
+/** Addresses the site keeps for itself; undefined: an ordinary page is asked for. */
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, state: SiteState, path: string, search: string) {
+  if (path === '/robots.txt')
+    return sendEncoded(
+      request,
+      reply.type('text/plain; charset=utf-8').header('cache-control', REVALIDATE),
+      encode(robotsText(state)),
+    );
+  if (path === '/sitemap.xml') {
+    const part = new URLSearchParams(search).get('part');
+    const xml = await sitemapXml(state, part === null ? null : Number(part));
+    if (xml === null) return sendAnswer(request, reply, errorAnswer(state, 'not-found'));
+    const typed = reply.type('application/xml; charset=utf-8').header('cache-control', REVALIDATE);
+    return sendEncoded(request, typed, encode(xml));
+  }
+  // Browsers ask for it unbidden; a page names its icon itself.
+  if (path === '/favicon.ico') return reply.code(204).header('cache-control', 'public, max-age=86400').send();
+  return undefined;
+}
+
+function siteHeaders(site: FastifyInstance, { settings }: SiteServerParts): void {
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': policy(null, "'none'"),
+    ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+}
+
+/** Whatever goes wrong is told in the look of the site; its cause is only logged. */
+async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: SiteCache, error: unknown) {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  const refused = typeof status === 'number' && status >= 400 && status < 500;
+  const kind: SiteError = refused ? 'bad-request' : isUnavailable(error) ? 'unavailable' : 'internal';
+  if (!refused) request.log.error({ err: error }, 'A page of the site could not be made.');
+  const state = await cache.byHost(request.headers.host).catch(() => null);
+  if (state) return sendAnswer(request, reply, errorAnswer(state, kind));
+  return plain(reply, kind === 'bad-request' ? 400 : 503, 'This page cannot be shown right now.');
+}
+
+/**
+ * The published sites, each at its host, media included (SITE_PORT). Nothing listens yet; `close` also ends its LISTEN.
+ * @param parts what it is built from; the database is asked only for what is not in memory
+ */
+export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance> {
+  const { settings, log } = parts;
+  const cache = await openSiteCache(parts);
+  const site = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 1024,
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, cache, error),
+  }) as unknown as FastifyInstance;
+  site.addHook('onClose', () => cache.close());
+  siteHeaders(site, parts);
+  site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
+  site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));
+  siteMediaRoutes(site, parts);
+
+  site.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+    const answer = await answerPreview(parts, cache, request.params['*']);
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (!answer) return plain(reply, 404, 'This preview link is not valid any more.');
+    return sendAnswer(request, reply, answer, new URL(settings.publicUrl).origin);
+  });
+
+  site.get('/*', async (request, reply) => {
+    const state = await cache.byHost(request.headers.host);
+    if (!state) return plain(reply, 421, 'No site answers at this address.');
+    const { path, search } = splitUrl(request);
+    const own = await sendOwn(request, reply, state, path, search);
+    if (own) return own;
+    if (state.site.maintenance) return sendAnswer(request, reply, errorAnswer(state, 'unavailable'));
+    return sendAnswer(request, reply, await answerPath(parts, state, path, search));
+  });
+  return site;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate, schemaVersion } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { maintenanceUrl, onServer, urlOf } from './postgres-server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the worlds of this run copy their database from. */
+    template:
+      { readonly engine: 'pglite'; readonly dataDir: string } | { readonly engine: 'postgres'; readonly name: string };
+  }
+}
+
+/** A migrated data folder, kept between runs as long as the migrations stay the same. */
+const pgliteTemplate = async () => {
+  const cache = resolve('node_modules/.cache/pagewright-test');
+  const dataDir = join(cache, `pglite-${schemaVersion()}`);
+  const isThere = await access(dataDir).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return dataDir;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(join(cache, 'draft-'));
+  const database = await openDatabase({ dataDir: draft, databaseUrl: null, durable: false });
+  await database.close();
+  // Another run may have been faster; both made the same.
+  await rename(draft, dataDir).catch(() => rm(draft, { recursive: true }));
+  return dataDir;
+};
+
+const postgresTemplate = async () => {
+  const name = `pagewright_template_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const database = await openPostgres(urlOf(name));
+  await migrate(database.pool);
+  await database.close();
+  return name;
+};
+
+let discard = async (): Promise<void> => undefined;
+
+/** Prepares one migrated database per run, for the engine that TEST_ENGINE names (`pglite` when unset). */
+export const setup = async (project: TestProject): Promise<void> => {
+  if (process.env.TEST_ENGINE !== 'postgres') {
+    project.provide('template', { engine: 'pglite', dataDir: await pgliteTemplate() });
+    return;
+  }
+  console.warn(`The server suite runs on PostgreSQL at ${new URL(maintenanceUrl()).host}.`);
+  const name = await postgresTemplate();
+  discard = () => onServer(`drop database if exists ${name} with (force)`);
+  project.provide('template', { engine: 'postgres', name });
+};
+
+export const teardown = (): Promise<void> => discard();

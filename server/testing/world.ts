@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createDiskFiles } from '#server/adapters/files/disk.ts';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
+import type { Parts } from '#server/parts.ts';
+import { readSettings } from '#server/settings.ts';
+import { caller, sender } from './calls';
+import { createPerson, createTenant } from './people';
+import { createTestDatabase } from './test-database';
+import { createTestJobs } from './test-jobs';
+
+/** Two tenants: a1 admin (and global admin), a2 editor, a3 viewer, a4 developer in A; b1 admin in B; one suspended editor in A; one person without an organisation. */
+const populate = async (parts: Parts) => {
+  const a = await createTenant(parts, 'A');
+  const b = await createTenant(parts, 'B');
+  const a1 = await createPerson(parts, { name: 'a1', tenant: a, role: 'admin', isGlobalAdmin: true });
+  const byA1 = { tenant: a, adminUserId: a1.id };
+  return {
+    a,
+    b,
+    a1,
+    a2: await createPerson(parts, { name: 'a2', role: 'editor', ...byA1 }),
+    a3: await createPerson(parts, { name: 'a3', role: 'viewer', ...byA1 }),
+    a4: await createPerson(parts, { name: 'a4', role: 'developer', ...byA1 }),
+    b1: await createPerson(parts, { name: 'b1', tenant: b, role: 'admin' }),
+    suspended: await createPerson(parts, { name: 'suspended', role: 'editor', ...byA1, suspended: true }),
+    loner: await createPerson(parts, { name: 'loner' }),
+  };
+};
+
+const open = async (options: WorldOptions) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-world-'));
+  const database = await createTestDatabase(dataDir);
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.env });
+  const lines: string[] = [];
+  const jobs = createTestJobs();
+  const parts: Parts = {
+    settings,
+    appSecret: 'a secret for tests that is long enough',
+    db: database.db,
+    engine: database.engine,
+    listen: (channel, fn) => database.listen(channel, fn),
+    files: createDiskFiles(join(dataDir, 'files')),
+    jobs,
+    log: createLog(settings, { write: (line) => void lines.push(line) }),
+    appDir: null,
+    ...options.parts,
+  };
+  const app: FastifyInstance = await buildApp(parts);
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const send = sender(app);
+  return { app, parts, database, dataDir, lines, runJobs: jobs.run, send, call: caller(send), close };
+};
+
+export interface WorldOptions {
+  /** Settings as environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Replaces single parts. */
+  readonly parts?: Partial<Parts>;
+}
+
+/** The real app on a throw-away database without anybody in it. `lines` is what it logged; call `close` at the end. */
+export const createEmptyWorld = (options: WorldOptions = {}) => open(options);
+
+/** The same with the people of two tenants, each with a token: `world.call('POST v1/…', {as: world.a1, body})`. */
+export const createWorld = async (options: WorldOptions = {}) => {
+  const world = await open(options);
+  return { ...world, ...(await populate(world.parts)) };
+};
+
+export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -1,0 +1,119 @@
+import { Database, PenLine, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { type DataSource, useDataSources } from '#src/api/data-sources.ts';
+import { formatAgo } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { DeleteSourceDialog } from './delete-source-dialog';
+import { SourceDialog } from './source-dialog';
+import './data-sources.css';
+
+const SIZE = 20;
+
+/** '/apis': where the data of bound pages comes from. */
+export function DataSourcesScreen() {
+  const { t, i18n } = useTranslation('admin');
+  const query = useListQuery('title');
+  const [params, setParams] = useSearchParams();
+  const [editing, setEditing] = useState<DataSource | null>(null);
+  const [deleting, setDeleting] = useState<DataSource | null>(null);
+  const mayWrite = can(useAsker(), 'site.manage');
+  const { data, error, retry } = useDataSources({
+    page: query.page,
+    size: SIZE,
+    search: query.search,
+    sort: query.sort,
+  });
+  const create = (
+    <Button look="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
+      {t('apis.new')}
+    </Button>
+  );
+  const columns: Column<DataSource>[] = [
+    { key: 'title', label: t('apis.name'), sort: 'title', cell: (source) => source.title },
+    { key: 'key', label: t('key'), sort: 'key', cell: (source) => <code dir="ltr">{source.key}</code> },
+    {
+      key: 'request',
+      label: t('apis.from'),
+      wideOnly: true,
+      cell: ({ request }) => (
+        <bdi dir="ltr" className="source-origin">
+          {request.inline === undefined ? `${request.method} ${request.url}` : t('apis.inline')}
+        </bdi>
+      ),
+    },
+    {
+      key: 'enabled',
+      label: t('state'),
+      sort: 'enabled',
+      cell: ({ enabled }) => <Badge tone={enabled ? 'success' : 'plain'}>{t(enabled ? 'on' : 'off')}</Badge>,
+    },
+    {
+      key: 'updated',
+      label: t('changed'),
+      sort: 'updated_on',
+      wideOnly: true,
+      cell: ({ updated_on }) => <time dateTime={updated_on}>{formatAgo(updated_on, i18n.language)}</time>,
+    },
+  ];
+  const actions = (source: DataSource) => (
+    <>
+      <IconButton
+        size="sm"
+        label={t('editNamed', { name: source.title })}
+        icon={<PenLine />}
+        onClick={() => setEditing(source)}
+      />
+      <IconButton
+        size="sm"
+        label={t('deleteNamed', { name: source.title })}
+        icon={<Trash2 />}
+        onClick={() => setDeleting(source)}
+      />
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t('apis.title')} lead={t('apis.lead')} actions={mayWrite && create} />
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('apis.search')}
+        empty={
+          <EmptyState
+            icon={<Database />}
+            title={t('apis.empty')}
+            text={t('apis.emptyText')}
+            action={mayWrite && create}
+          />
+        }
+      >
+        <DataTable
+          label={t('apis.title')}
+          columns={columns}
+          rows={data?.apis ?? []}
+          rowKey={(source) => source.id}
+          sort={query.sort}
+          onSort={query.onSort}
+          actions={mayWrite ? actions : undefined}
+        />
+      </ListFrame>
+      {params.has('new') && mayWrite && <SourceDialog source={null} onClose={() => setParams({}, { replace: true })} />}
+      {editing && <SourceDialog source={editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteSourceDialog source={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type DataSource, deleteDataSource } from '#src/api/data-sources.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+
+/** Asks before a data source goes; while pages use it, names them instead. */
+export function DeleteSourceDialog({ source, onClose }: { source: DataSource; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const remove = async () => {
+    await deleteDataSource(source.id);
+    showToast({ tone: 'success', text: t('deleted') });
+  };
+  const describe = (error: unknown) => {
+    const uses = usesOf(error);
+    if (uses.length === 0) return null;
+    return (
+      <>
+        {t('apis.inUse')}
+        <UsesList uses={uses} />
+      </>
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name: source.title })}
+      action={t('apis.delete')}
+      danger
+      onConfirm={remove}
+      describe={describe}
+      onClose={onClose}
+    >
+      {t('apis.deleteText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { newPair, type Pair } from './source-draft';
+import './data-sources.css';
+
+export interface PairRowsProps {
+  readonly label: string;
+  readonly pairs: readonly Pair[];
+  readonly onPairs: (pairs: readonly Pair[]) => void;
+}
+
+/** Names and values, a row each. */
+export function PairRows({ label, pairs, onPairs }: PairRowsProps) {
+  const { t } = useTranslation('admin');
+  const change = (id: number, part: Partial<Pair>) =>
+    onPairs(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)));
+  return (
+    <fieldset className="pairs">
+      <legend className="ui-label">{label}</legend>
+      {pairs.map((pair) => (
+        <div key={pair.id} className="pair">
+          <TextInput
+            aria-label={`${label}: ${t('apis.pairName')}`}
+            placeholder={t('apis.pairName')}
+            dir="ltr"
+            value={pair.name}
+            onChange={(event) => change(pair.id, { name: event.target.value })}
+          />
+          <TextInput
+            aria-label={`${label}: ${t('apis.pairValue')}`}
+            placeholder={t('apis.pairValue')}
+            dir="ltr"
+            value={pair.value}
+            onChange={(event) => change(pair.id, { value: event.target.value })}
+          />
+          <IconButton
+            label={t('remove')}
+            icon={<Trash2 />}
+            onClick={() => onPairs(pairs.filter(({ id }) => id !== pair.id))}
+          />
+        </div>
+      ))}
+      <Button size="sm" look="ghost" icon={<Plus />} onClick={() => onPairs([...pairs, newPair()])}>
+        {t('apis.addRow')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import { type DataSource, saveDataSource } from '#src/api/data-sources.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { inlineFault, placeholders, startDraft, toInput } from './source-draft';
+import { InlineFields } from './inline-fields';
+import { SourceRequestFields } from './source-request-fields';
+import { SourceTest } from './source-test';
+import './data-sources.css';
+
+/** Creates (`source` null) or changes a data source, and tries it. */
+export function SourceDialog({ source, onClose }: { source: DataSource | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [start] = useState(() => startDraft(source));
+  const [draft, setDraft] = useState(start);
+  const fault = inlineFault(draft);
+  const submit = async () => {
+    await saveDataSource(source?.id ?? null, toInput(draft, source));
+    showToast({ tone: 'success', text: t(source ? 'updated' : 'apis.created') });
+  };
+  // A source that was not touched is tried with its stored secrets.
+  const request = () => (source && draft === start ? { id: source.id } : { api: toInput(draft, source) });
+  const refused =
+    fault !== null || (draft.mode === 'call' && draft.url === '') || draft.key === '' || draft.title === '';
+  return (
+    <FormDialog
+      title={source ? t('apis.edit', { name: source.title }) : t('apis.new')}
+      size="lg"
+      dirty={draft !== start}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <div className="source-names">
+            <Field label={t('apis.name')} error={reasonFor(error, 'api.title')}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  data-autofocus
+                  required
+                  maxLength={120}
+                  value={draft.title}
+                  onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('key')} help={t('apis.keyHelp')} error={reasonFor(error, 'api.key')}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  required
+                  dir="ltr"
+                  pattern="[a-z][a-z0-9_]{0,31}"
+                  spellCheck={false}
+                  value={draft.key}
+                  onChange={(event) => setDraft({ ...draft, key: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={t('description')} optional={t('ui:optional')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                maxLength={1000}
+                value={draft.description}
+                onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+              />
+            )}
+          </Field>
+          <Segmented
+            label={t('apis.from')}
+            value={draft.mode}
+            onValue={(mode) => setDraft({ ...draft, mode: mode === 'inline' ? 'inline' : 'call' })}
+            segments={[
+              { value: 'call', label: t('apis.call') },
+              { value: 'inline', label: t('apis.inline') },
+            ]}
+          />
+          {draft.mode === 'call' ? (
+            <SourceRequestFields draft={draft} onDraft={setDraft} error={error} />
+          ) : (
+            <InlineFields draft={draft} onDraft={setDraft} fault={fault} error={error} />
+          )}
+          <Checkbox
+            label={t('apis.enabled')}
+            help={t('apis.enabledHelp')}
+            checked={draft.enabled}
+            onChange={(event) => setDraft({ ...draft, enabled: event.target.checked })}
+          />
+          <SourceTest
+            sourceKey={draft.key}
+            keys={placeholders(draft)}
+            request={request}
+            refused={refused ? t('apis.fillFirst') : null}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

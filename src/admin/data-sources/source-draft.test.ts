@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { DataSource } from '#src/api/data-sources.ts';
+import { inlineFault, newPair, newSecret, placeholders, startDraft, toInput } from './source-draft';
+
+const stored: DataSource = {
+  id: 's1',
+  key: 'country',
+  title: 'Country',
+  description: '',
+  image_url: '/i.png',
+  icon: 'globe',
+  enabled: true,
+  request: { method: 'GET', url: 'https://x.test/<code>.json', headers: { Accept: 'a' } },
+  secretNames: ['X-Key', 'X-Old'],
+  added_on: '',
+  updated_on: '',
+};
+
+test('a source that was read and not touched is sent back as it was, without its secrets', () => {
+  const input = toInput(startDraft(stored), stored);
+  expect(input.request).toEqual({ ...stored.request, query: undefined });
+  expect(input).toMatchObject({ key: 'country', image_url: '/i.png', icon: 'globe' });
+  expect(input.secret).toBeUndefined();
+});
+
+test('a secret is sent only when typed, and as an empty text to remove it', () => {
+  const draft = startDraft(stored);
+  const [kept, old] = draft.secrets;
+  const secrets = [kept!, { ...old!, removed: true }, { ...newSecret(), name: 'X-New', value: 'v' }];
+  expect(toInput({ ...draft, secrets }, stored).secret).toEqual({ 'X-Old': '', 'X-New': 'v' });
+});
+
+test('placeholders are found in every part of the call, each once', () => {
+  const draft = {
+    ...startDraft(stored),
+    query: [{ ...newPair(), name: 'q', value: '<lang>-<code>' }],
+    body: '<never>',
+  };
+  expect(placeholders(draft)).toEqual(['code', 'lang']);
+  expect(placeholders({ ...draft, method: 'POST' })).toEqual(['code', 'never', 'lang']);
+});
+
+test('inline JSON replaces the call, and its faults are told', () => {
+  const draft = { ...startDraft(stored), mode: 'inline' as const, inlineText: '[1, {"a": 2}]' };
+  expect(toInput(draft, stored).request).toEqual({ url: '', inline: [1, { a: 2 }] });
+  const picked = { ...draft, pointer: '#/<code>' };
+  expect(placeholders(picked)).toEqual(['code']);
+  expect(toInput(picked, stored).request).toMatchObject({ url: '#/<code>' });
+  expect(inlineFault({ ...draft, inlineText: '{' })).not.toBeNull();
+  expect(inlineFault({ ...draft, mode: 'call', inlineText: '{' })).toBeNull();
+});

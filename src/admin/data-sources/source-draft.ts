@@ -1,0 +1,121 @@
+import type { DataSource, DataSourceInput } from '#src/api/data-sources.ts';
+
+/** A row of names and values as it is typed. `id` keeps rows apart on screen. */
+export interface Pair {
+  readonly id: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A secret header: `stored` ones show their name only; an empty value keeps what is stored. */
+export interface SecretPair extends Pair {
+  readonly stored: boolean;
+  readonly removed: boolean;
+}
+
+/** What the data source form holds. */
+export interface SourceDraft {
+  readonly title: string;
+  readonly key: string;
+  readonly description: string;
+  readonly enabled: boolean;
+  readonly mode: 'call' | 'inline';
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: readonly Pair[];
+  readonly query: readonly Pair[];
+  readonly body: string;
+  readonly cacheSeconds: number | null;
+  readonly inlineText: string;
+  /** JSON pointer into the inline data, with keys of the address: `#/<slug>`; '' = all of it. */
+  readonly pointer: string;
+  readonly secrets: readonly SecretPair[];
+}
+
+let lastId = 0;
+/** An empty row. */
+export const newPair = (): Pair => ({ id: (lastId += 1), name: '', value: '' });
+/** An empty secret row. */
+export const newSecret = (): SecretPair => ({ ...newPair(), stored: false, removed: false });
+
+const pairsOf = (record: Readonly<Record<string, string>> = {}): Pair[] =>
+  Object.entries(record).map(([name, value]) => ({ ...newPair(), name, value }));
+
+/** An empty form, or one filled from a source. */
+export function startDraft(source: DataSource | null): SourceDraft {
+  const request = source?.request;
+  const inline = request?.inline;
+  return {
+    title: source?.title ?? '',
+    key: source?.key ?? '',
+    description: source?.description ?? '',
+    enabled: source?.enabled ?? true,
+    mode: inline === undefined ? 'call' : 'inline',
+    method: request?.method ?? 'GET',
+    url: inline === undefined ? (request?.url ?? '') : '',
+    pointer: inline === undefined ? '' : (request?.url ?? ''),
+    headers: pairsOf(request?.headers),
+    query: pairsOf(request?.query),
+    body: request?.body ?? '',
+    cacheSeconds: request?.cacheSeconds ?? null,
+    inlineText: inline === undefined ? '' : JSON.stringify(inline, null, 2),
+    secrets: (source?.secretNames ?? []).map((name) => ({ ...newSecret(), name, stored: true })),
+  };
+}
+
+/** Where the inline JSON cannot be read: the engine's own words, or null when it can. */
+export function inlineFault(draft: SourceDraft): string | null {
+  if (draft.mode !== 'inline') return null;
+  try {
+    JSON.parse(draft.inlineText);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
+
+const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
+
+/** The keys of the address that the request holds (API.md "Data sources"), each once. */
+export function placeholders(draft: SourceDraft): readonly string[] {
+  const values = [...draft.headers, ...draft.query].map(({ value }) => value);
+  const texts =
+    draft.mode === 'inline' ? [draft.pointer] : [draft.url, draft.method === 'POST' ? draft.body : '', ...values];
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!)))];
+}
+
+function record(pairs: readonly Pair[]): Record<string, string> | undefined {
+  const named = pairs.filter(({ name }) => name.trim() !== '');
+  return named.length === 0 ? undefined : Object.fromEntries(named.map(({ name, value }) => [name.trim(), value]));
+}
+
+function secretsToSend(secrets: readonly SecretPair[]): Record<string, string> | undefined {
+  const removed = secrets
+    .filter((secret) => secret.stored && secret.removed)
+    .map((secret) => ({ ...secret, value: '' }));
+  const set = secrets.filter((secret) => !secret.removed && secret.value !== '');
+  return record([...removed, ...set]);
+}
+
+/** The body of the save call. The picture and icon of a stored source stay as they are. */
+export function toInput(draft: SourceDraft, source: DataSource | null): DataSourceInput {
+  const call = {
+    method: draft.method,
+    url: draft.url.trim(),
+    headers: record(draft.headers),
+    query: record(draft.query),
+    ...(draft.method === 'POST' && draft.body !== '' && { body: draft.body }),
+    ...(draft.cacheSeconds !== null && { cacheSeconds: draft.cacheSeconds }),
+  };
+  return {
+    key: draft.key.trim(),
+    title: draft.title,
+    description: draft.description,
+    image_url: source?.image_url ?? '',
+    icon: source?.icon ?? '',
+    enabled: draft.enabled,
+    request:
+      draft.mode === 'inline' ? { url: draft.pointer.trim(), inline: JSON.parse(draft.inlineText) as unknown } : call,
+    secret: draft.mode === 'inline' ? undefined : secretsToSend(draft.secrets),
+  };
+}

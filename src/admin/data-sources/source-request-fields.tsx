@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import { Field } from '#src/ui/field.tsx';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { PairRows } from './pair-rows';
+import { SecretRows } from './secret-rows';
+import type { SourceDraft } from './source-draft';
+
+export interface SourceRequestFieldsProps {
+  readonly draft: SourceDraft;
+  readonly onDraft: (draft: SourceDraft) => void;
+  readonly error: unknown;
+}
+
+/** The call of a data source: method, address, headers, query, body, cache, secrets. */
+export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <div className="source-address">
+        <Field label={t('apis.method')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.method}
+              onChange={(event) => onDraft({ ...draft, method: event.target.value === 'POST' ? 'POST' : 'GET' })}
+              options={['GET', 'POST'].map((value) => ({ value, label: value }))}
+            />
+          )}
+        </Field>
+        <Field label={t('apis.url')} help={t('apis.urlHelp')} error={reasonFor(error, 'api.request.url')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              required
+              dir="ltr"
+              maxLength={2000}
+              spellCheck={false}
+              placeholder="https://example.com/country/<code>.json"
+              value={draft.url}
+              onChange={(event) => onDraft({ ...draft, url: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {draft.method === 'POST' && (
+        <Field label={t('apis.body')} error={reasonFor(error, 'api.request.body')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              dir="ltr"
+              spellCheck={false}
+              value={draft.body}
+              onChange={(event) => onDraft({ ...draft, body: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <details className="source-more" open={draft.headers.length + draft.query.length + draft.secrets.length > 0}>
+        <summary>{t('apis.more')}</summary>
+        <div className="ui-form">
+          <PairRows label={t('apis.query')} pairs={draft.query} onPairs={(query) => onDraft({ ...draft, query })} />
+          <PairRows
+            label={t('apis.headers')}
+            pairs={draft.headers}
+            onPairs={(headers) => onDraft({ ...draft, headers })}
+          />
+          <SecretRows secrets={draft.secrets} onSecrets={(secrets) => onDraft({ ...draft, secrets })} />
+          <Field label={t('apis.cache')} help={t('apis.cacheHelp')}>
+            {(ids) => (
+              <NumberInput
+                {...ids}
+                min={0}
+                max={86400}
+                value={draft.cacheSeconds}
+                onValue={(cacheSeconds) => onDraft({ ...draft, cacheSeconds })}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DataSourceInput, type DataSourceReply, testDataSource } from '#src/api/data-sources.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { JsonTree } from './json-tree';
+import './data-sources.css';
+
+export interface SourceTestProps {
+  readonly sourceKey: string;
+  /** Keys of the address that the request needs. */
+  readonly keys: readonly string[];
+  /** What to try: made when the button is pressed. */
+  readonly request: () => { id?: string; api?: DataSourceInput };
+  /** Why it cannot be tried now. */
+  readonly refused: string | null;
+}
+
+/** Fetches once and shows what came: status, time, and the reply as a tree of bindings. */
+export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProps) {
+  const { t, i18n } = useTranslation('admin');
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [reply, setReply] = useState<DataSourceReply | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const run = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const wanted = Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
+      setReply(await testDataSource({ ...request(), ...(keys.length > 0 && { keys: wanted }) }));
+    } catch (failure) {
+      setReply(null);
+      setError(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="source-test">
+      <div className="source-test-keys">
+        {keys.map((key) => (
+          <Field key={key} label={`<${key}>`}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                dir="ltr"
+                value={values[key] ?? ''}
+                onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  if (refused === null) void run();
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <Button icon={<Play />} busy={busy} disabledReason={refused} onClick={() => void run()}>
+          {t('apis.test')}
+        </Button>
+      </div>
+      <div role="status" className="source-reply">
+        {error !== null && <p className="ui-error">{errorText(error)}</p>}
+        {reply && (
+          <>
+            <p className="source-reply-head">
+              <Badge tone={reply.status < 300 ? 'success' : 'danger'}>{reply.status}</Badge>
+              {t('apis.took', { ms: new Intl.NumberFormat(i18n.language).format(Math.round(reply.ms)) })}
+              {reply.truncated && <Badge tone="warning">{t('apis.truncated')}</Badge>}
+            </p>
+            <p className="ui-help">{t('apis.bindHint')}</p>
+            <div className="json-tree" dir="ltr">
+              <JsonTree value={reply.body} name={sourceKey || 'api'} path={`api.${sourceKey || 'key'}`} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { deleteImage, type MediaImage } from '#src/api/media.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+
+export interface DeleteImageDialogProps {
+  readonly image: MediaImage;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an image goes; while pages show it, names them instead. */
+export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDialogProps) {
+  const { t } = useTranslation('admin');
+  const remove = async () => {
+    await deleteImage(image.id);
+    showToast({ tone: 'success', text: t('deleted') });
+    onDeleted();
+  };
+  const describe = (error: unknown) => {
+    const uses = usesOf(error);
+    if (uses.length === 0) return null;
+    return (
+      <>
+        {t('media.inUse')}
+        <UsesList uses={uses} />
+      </>
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name: image.name })}
+      action={t('media.delete')}
+      danger
+      onConfirm={remove}
+      describe={describe}
+      onClose={onClose}
+    >
+      {t('media.deleteText')}
+    </ConfirmDialog>
+  );
+}

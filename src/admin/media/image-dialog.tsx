@@ -1,0 +1,113 @@
+import { Copy, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import { type MediaImage, updateImage, uploadImage } from '#src/api/media.ts';
+import { useUsage } from '#src/api/usage.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { UsesList } from '#src/ui/uses-list.tsx';
+import { FocalPicker } from './focal-picker';
+import './media.css';
+
+export interface ImageDialogProps {
+  readonly image: MediaImage;
+  readonly mayWrite: boolean;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** One image: its words, its focal point, its file, and where it is used. */
+export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogProps) {
+  const { t } = useTranslation('admin');
+  const [start] = useState({ name: image.name, alt_text: image.alt_text, focal: image.focal });
+  const [draft, setDraft] = useState(start);
+  const [replacing, setReplacing] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { data: usage } = useUsage({ kind: 'image', id: image.id });
+  const submit = async () => {
+    await updateImage(image.id, draft);
+    showToast({ tone: 'success', text: t('updated') });
+  };
+  const replace = async (file: File) => {
+    setReplacing(true);
+    try {
+      await uploadImage(file, { replaces: image.id });
+      showToast({ tone: 'success', text: t('media.replaced') });
+      onClose();
+    } catch (error) {
+      setReplacing(false);
+      showToast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  const copy = () => {
+    void navigator.clipboard?.writeText(image.url);
+    showToast({ tone: 'plain', text: t('media.addressCopied') });
+  };
+  const extra = mayWrite && (
+    <>
+      <Button look="ghost" icon={<Trash2 />} onClick={onDelete}>
+        {t('media.delete')}
+      </Button>
+      <Button look="ghost" icon={<Upload />} busy={replacing} onClick={() => picker.current?.click()}>
+        {t('media.replace')}
+      </Button>
+    </>
+  );
+  return (
+    <FormDialog title={image.name} size="lg" dirty={draft !== start} extra={extra} onSubmit={submit} onClose={onClose}>
+      {(error) => (
+        <div className="image-dialog">
+          <div>
+            <FocalPicker image={image} value={draft.focal} onValue={(focal) => setDraft({ ...draft, focal })} />
+            <p className="ui-help">{t('media.focalHelp')}</p>
+          </div>
+          <div className="ui-form">
+            <Field label={t('media.name')} error={reasonFor(error, 'name')}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  required
+                  maxLength={200}
+                  value={draft.name}
+                  onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('media.alt')} help={t('media.altHelp')} error={reasonFor(error, 'alt_text')}>
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  data-autofocus
+                  maxLength={1000}
+                  value={draft.alt_text}
+                  onChange={(event) => setDraft({ ...draft, alt_text: event.target.value })}
+                />
+              )}
+            </Field>
+            <div>
+              <p className="ui-label">{t('whereUsed')}</p>
+              {usage && usage.uses.length === 0 && <p className="ui-help">{t('usedNowhere')}</p>}
+              {usage && <UsesList uses={usage.uses} />}
+            </div>
+            <Button size="sm" className="image-copy" icon={<Copy />} onClick={copy}>
+              {t('media.copyAddress')}
+            </Button>
+          </div>
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('media.replace')}
+            onChange={(event) => event.target.files?.[0] && void replace(event.target.files[0])}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { ConstantsTab } from './constants-tab';
+import { ImagesTab } from './images-tab';
+import './media.css';
+
+/** '/media': images and media constants. The tab stands in the address. */
+export function MediaScreen() {
+  const { t } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'constants' ? 'constants' : 'images';
+  const mayWrite = can(useAsker(), 'content.write');
+  const tabs = [
+    { key: 'images', label: t('media.images') },
+    { key: 'constants', label: t('constants.title') },
+  ];
+  return (
+    <>
+      <PageHeader title={t('media.title')} lead={t('media.lead')} />
+      <div className="media-tabs">
+        <Tabs
+          label={t('media.title')}
+          tabs={tabs}
+          active={tab}
+          onActive={(key) => setParams(key === 'images' ? {} : { tab: key })}
+        >
+          {tab === 'images' ? <ImagesTab mayWrite={mayWrite} /> : <ConstantsTab mayWrite={mayWrite} />}
+        </Tabs>
+      </div>
+    </>
+  );
+}

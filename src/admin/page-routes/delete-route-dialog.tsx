@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { deletePageRoute, type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { startDraft, toInput } from './route-draft';
+
+/** Asks before a route goes; the message after it can bring it back. */
+export function DeleteRouteDialog({ route, onClose }: { route: PageRoute; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const restore = () => {
+    const failed = (error: unknown) => showToast({ tone: 'danger', text: errorText(error) });
+    savePageRoute(toInput({ ...startDraft(route), id: null })).catch(failed);
+  };
+  const remove = async () => {
+    await deletePageRoute(route.id);
+    showToast({ tone: 'success', text: t('routes.deleted'), act: { label: t('ui:undo'), run: restore } });
+  };
+  return (
+    <ConfirmDialog
+      title={t('routes.deleteTitle')}
+      action={t('routes.delete')}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <code dir="ltr">{route.url_string}</code>
+      <p>{t('routes.deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plus, Route } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { type PageRoute, usePageRoutes } from '#src/api/page-routes.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { DeleteRouteDialog } from './delete-route-dialog';
+import { ProblemList } from './problem-list';
+import { RedirectsCard } from './redirects-card';
+import { ResolveBox } from './resolve-box';
+import { RouteDialog } from './route-dialog';
+import { RoutesTable } from './routes-table';
+import './page-routes.css';
+
+const SIZE = 20;
+
+/** '/page-routes': which page answers which address of the site. */
+export function PageRoutesScreen() {
+  const { t } = useTranslation('admin');
+  const query = useListQuery('url_string');
+  const [params, setParams] = useSearchParams();
+  const [editing, setEditing] = useState<PageRoute | null>(null);
+  const [deleting, setDeleting] = useState<PageRoute | null>(null);
+  const mayWrite = can(useAsker(), 'site.manage');
+  const { data, error, retry } = usePageRoutes({
+    page: query.page,
+    size: SIZE,
+    search: query.search,
+    sort: query.sort,
+  });
+  const routes = data?.routesList.pageRoutes ?? [];
+  const create = (
+    <Button look="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
+      {t('routes.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('routes.title')} lead={t('routes.lead')} actions={mayWrite && create} />
+      <div className="routes-layout">
+        <ProblemList routes={routes} />
+        <ListFrame
+          query={query}
+          size={SIZE}
+          total={data?.routesList.tc}
+          error={error}
+          onRetry={retry}
+          searchLabel={t('routes.search')}
+          empty={
+            <EmptyState
+              icon={<Route />}
+              title={t('routes.empty')}
+              text={t('routes.emptyText')}
+              action={mayWrite && create}
+            />
+          }
+        >
+          <RoutesTable routes={routes} query={query} mayWrite={mayWrite} onEdit={setEditing} onDelete={setDeleting} />
+        </ListFrame>
+        <div className="routes-below">
+          <ResolveBox />
+          <RedirectsCard mayWrite={mayWrite} />
+        </div>
+      </div>
+      {params.has('new') && mayWrite && <RouteDialog route={null} onClose={() => setParams({}, { replace: true })} />}
+      {editing && <RouteDialog route={editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteRouteDialog route={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

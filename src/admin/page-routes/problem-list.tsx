@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type PageRoute, useRouteProblems } from '#src/api/page-routes.ts';
+import './page-routes.css';
+
+/** What the check finds among the routes; nothing when all is well. */
+export function ProblemList({ routes }: { routes: readonly PageRoute[] }) {
+  const { t } = useTranslation('admin');
+  const { data } = useRouteProblems();
+  if (!data || data.problems.length === 0) return null;
+  const urlOf = (id: string) => routes.find((route) => route.id === id)?.url_string;
+  return (
+    <section className="route-problems" aria-label={t('routes.problems')}>
+      <h2>{t('routes.problemCount', { count: data.problems.length })}</h2>
+      <ul>
+        {data.problems.map((problem) => (
+          <li key={`${problem.kind} ${problem.routeIds.join(' ')}`}>
+            <TriangleAlert aria-hidden />
+            <span>
+              {t(`routes.problem.${problem.kind}`)}{' '}
+              <bdi dir="ltr">{problem.routeIds.map(urlOf).filter(Boolean).join('  ·  ')}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import { saveRedirect } from '#src/api/page-routes.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** Makes a redirect from an old address of the site to a new one. */
+export function RedirectDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [from, setFrom] = useState('/');
+  const [to, setTo] = useState('');
+  const [status, setStatus] = useState<301 | 302>(301);
+  const submit = async () => {
+    await saveRedirect({ from, to, status });
+    showToast({ tone: 'success', text: t('saved') });
+  };
+  return (
+    <FormDialog title={t('redirects.new')} dirty={from !== '/' || to !== ''} onSubmit={submit} onClose={onClose}>
+      {(error) => (
+        <>
+          <Field label={t('redirects.from')} error={reasonFor(error, 'from')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                data-autofocus
+                required
+                dir="ltr"
+                value={from}
+                onChange={(event) => setFrom(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('redirects.to')} help={t('redirects.toHelp')} error={reasonFor(error, 'to')}>
+            {(ids) => (
+              <TextInput {...ids} required dir="ltr" value={to} onChange={(event) => setTo(event.target.value)} />
+            )}
+          </Field>
+          <Field label={t('redirects.status')}>
+            {(ids) => (
+              <Select
+                {...ids}
+                value={String(status)}
+                onChange={(event) => setStatus(event.target.value === '302' ? 302 : 301)}
+                options={[
+                  { value: '301', label: t('redirects.permanent') },
+                  { value: '302', label: t('redirects.temporary') },
+                ]}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

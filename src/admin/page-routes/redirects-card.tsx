@@ -1,0 +1,55 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteRedirect, type Redirect, saveRedirect, useRedirects } from '#src/api/page-routes.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { RedirectDialog } from './redirect-dialog';
+import './page-routes.css';
+
+/** The redirects of the site; one that is deleted can be brought back from the message. */
+export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
+  const { t } = useTranslation('admin');
+  const [creating, setCreating] = useState(false);
+  const { data, error, retry } = useRedirects({ size: 1000, sort: 'from' });
+  const failed = (failure: unknown) => showToast({ tone: 'danger', text: errorText(failure) });
+  const remove = async (redirect: Redirect) => {
+    await deleteRedirect(redirect.id);
+    const { from, to, status } = redirect;
+    const restore = () => void saveRedirect({ from, to, status }).catch(failed);
+    showToast({ tone: 'success', text: t('deleted'), act: { label: t('ui:undo'), run: restore } });
+  };
+  const create = mayWrite && (
+    <Button size="sm" icon={<Plus />} onClick={() => setCreating(true)}>
+      {t('redirects.new')}
+    </Button>
+  );
+  return (
+    <Card title={t('redirects.title')} actions={create}>
+      {error !== undefined && !data && <ErrorPanel error={error} onRetry={retry} />}
+      {data?.tc === 0 && <p className="redirects-empty">{t('redirects.empty')}</p>}
+      <ul className="redirects">
+        {data?.redirects.map((redirect) => (
+          <li key={redirect.id}>
+            <bdi dir="ltr">{redirect.from}</bdi>
+            <span className="redirect-arrow">{redirect.status}</span>
+            <bdi dir="ltr">{redirect.to}</bdi>
+            {mayWrite && (
+              <IconButton
+                size="sm"
+                label={t('deleteNamed', { name: redirect.from })}
+                icon={<Trash2 />}
+                onClick={() => void remove(redirect).catch(failed)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {creating && <RedirectDialog onClose={() => setCreating(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Resolution, resolveAddress } from '#src/api/page-routes.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { KeyList } from './key-list';
+import './page-routes.css';
+
+function Answer({ answer }: { answer: Resolution }) {
+  const { t } = useTranslation('admin');
+  if (answer.redirect) {
+    return (
+      <p>
+        {t('routes.redirectsTo', { status: answer.redirect.status })} <code dir="ltr">{answer.redirect.to}</code>
+      </p>
+    );
+  }
+  if (!answer.route) return <p>{t('routes.noAnswer')}</p>;
+  return (
+    <>
+      <p>
+        {t('routes.answeredBy')} <code dir="ltr">{answer.route.url_string}</code> {t('routes.withPage')}{' '}
+        <Link className="route-link" to={`/pages/${answer.pageKey ?? answer.route.page_template}/`}>
+          {answer.pageKey ?? answer.route.page_template}
+        </Link>
+      </p>
+      {answer.keys && <KeyList keys={answer.keys} />}
+      {answer.shadowedBy && <p>{t('routes.alsoShadowed')}</p>}
+    </>
+  );
+}
+
+/** "What answers this address?": the server's own answer for any address of the site. */
+export function ResolveBox() {
+  const { t } = useTranslation('admin');
+  const [busy, setBusy] = useState(false);
+  const [url, setUrl] = useState('');
+  const [answer, setAnswer] = useState<Resolution | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    setAnswer(await resolveAddress(url.trim()).catch((failure: unknown) => (setError(failure), null)));
+    setBusy(false);
+  };
+  return (
+    <Card title={t('routes.resolve')} padded>
+      <form className="resolve-form" onSubmit={(event) => void submit(event)}>
+        <TextInput
+          aria-label={t('routes.address')}
+          placeholder="/country/NOR/"
+          dir="ltr"
+          required
+          spellCheck={false}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {t('routes.ask')}
+        </Button>
+      </form>
+      <div className="resolve-answer" role="status">
+        {error !== null && <p className="ui-error">{errorText(error)}</p>}
+        {answer && <Answer answer={answer} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readDraft, sampleFor, startDraft, toInput, withAdvanced, withUrl } from './route-draft';
+
+const draft = withUrl(startDraft(null), '/country/<code>/');
+
+test('keys, pattern and sample follow the address as it is typed', () => {
+  expect(draft.sample).toBe('/country/code/');
+  expect(readDraft(draft)).toEqual({
+    type: 'dynamic',
+    keys: ['code'],
+    pattern: '^/country/(?<code>[^/]+)/?$',
+    faults: [],
+    sampleKeys: { code: 'code' },
+  });
+});
+
+test('a sample of the person stays when the address changes, and a wrong one is seen', () => {
+  const own = withUrl({ ...draft, sample: '/land/NOR/', ownSample: true }, '/country/<code>/map/');
+  expect(own.sample).toBe('/land/NOR/');
+  expect(readDraft(own).sampleKeys).toBeNull();
+});
+
+test('a half-typed placeholder is a fault, not a crash', () => {
+  expect(readDraft(withUrl(draft, '/country/<co')).faults).toContain('bad-placeholder');
+  expect(readDraft(withUrl(draft, '/a/<x>/<x>')).faults).toContain('duplicate-key');
+  expect(readDraft(withUrl(draft, '/api/x')).faults).toContain('reserved');
+});
+
+test('an own pattern starts from the derived one and is the only pattern ever sent', () => {
+  const advanced = withAdvanced(draft, true);
+  expect(toInput(advanced)).toMatchObject({ page_type_advanced: true, regex_pattern: '^/country/(?<code>[^/]+)/?$' });
+  expect(toInput(withAdvanced(advanced, false))).not.toHaveProperty('regex_pattern');
+  expect(toInput(draft)).not.toHaveProperty('id');
+});
+
+test('sampleFor leaves an address without placeholders alone', () => {
+  expect(sampleFor('/about/')).toBe('/about/');
+});

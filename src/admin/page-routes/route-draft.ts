@@ -1,0 +1,77 @@
+import { parseUrlString, type RoutePatternFault } from '#common/rules/page-route-pattern.ts';
+import type { PageRoute, PageRouteInput } from '#src/api/page-routes.ts';
+
+/** What the route form holds. */
+export interface RouteDraft {
+  readonly id: string | null;
+  readonly url: string;
+  readonly sample: string;
+  /** The person wrote the sample; otherwise it follows the address. */
+  readonly ownSample: boolean;
+  readonly pageKey: string;
+  readonly active: boolean;
+  readonly advanced: boolean;
+  /** Only with `advanced`. */
+  readonly pattern: string;
+}
+
+/** An empty form, or one filled from a route. */
+export function startDraft(route: PageRoute | null): RouteDraft {
+  return {
+    id: route?.id ?? null,
+    url: route?.url_string ?? '/',
+    sample: route?.sample_url_string ?? '/',
+    ownSample: route !== null,
+    pageKey: route?.page_template ?? '',
+    active: route?.is_active ?? true,
+    advanced: route?.page_type_advanced ?? false,
+    pattern: route?.page_type_advanced ? route.regex_pattern : '',
+  };
+}
+
+/** An address that the pattern answers: every placeholder stands for its own name. */
+export function sampleFor(url: string): string {
+  return url.replace(/<([^<>]*)>/g, '$1');
+}
+
+/** The draft after its address changed; an untouched sample follows. */
+export function withUrl(draft: RouteDraft, url: string): RouteDraft {
+  return { ...draft, url, sample: draft.ownSample ? draft.sample : sampleFor(url) };
+}
+
+/** The draft after the switch to or from an own pattern; it begins with the one that follows from the address. */
+export function withAdvanced(draft: RouteDraft, advanced: boolean): RouteDraft {
+  const pattern = advanced && draft.pattern === '' ? parseUrlString(draft.url).pattern : draft.pattern;
+  return { ...draft, advanced, pattern };
+}
+
+export interface DraftReading {
+  readonly type: 'simple' | 'dynamic';
+  readonly keys: readonly string[];
+  readonly pattern: string;
+  readonly faults: readonly RoutePatternFault[];
+  /** What the sample gives for each key; null when the address does not answer it. */
+  readonly sampleKeys: Readonly<Record<string, string>> | null;
+}
+
+/** What follows from a draft without an own pattern, as the server will read it. */
+export function readDraft(draft: RouteDraft): DraftReading {
+  const { keys, pattern, faults } = parseUrlString(draft.url);
+  const read = { type: keys.length > 0 ? ('dynamic' as const) : ('simple' as const), keys, pattern, faults };
+  if (faults.length > 0) return { ...read, sampleKeys: null };
+  const match = new RegExp(pattern).exec(draft.sample);
+  return { ...read, sampleKeys: match && { ...match.groups } };
+}
+
+/** The body of the save call. Only an own pattern is sent: the server derives the other (API.md "Page routes"). */
+export function toInput(draft: RouteDraft): PageRouteInput {
+  return {
+    ...(draft.id !== null && { id: draft.id }),
+    url_string: draft.url,
+    sample_url_string: draft.sample,
+    page_template: draft.pageKey,
+    is_active: draft.active,
+    page_type_advanced: draft.advanced,
+    ...(draft.advanced && { regex_pattern: draft.pattern }),
+  };
+}

@@ -1,0 +1,94 @@
+import { PenLine, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PageRoute } from '#src/api/page-routes.ts';
+import { formatAgo } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import type { ListAddress } from '#src/ui/use-list-query.ts';
+import './page-routes.css';
+
+export interface RoutesTableProps {
+  readonly routes: readonly PageRoute[];
+  readonly query: ListAddress;
+  readonly mayWrite: boolean;
+  readonly onEdit: (route: PageRoute) => void;
+  readonly onDelete: (route: PageRoute) => void;
+}
+
+/** The routes: address, page, kind, state, last change. */
+export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: RoutesTableProps) {
+  const { t, i18n } = useTranslation('admin');
+  const columns: Column<PageRoute>[] = [
+    {
+      key: 'url',
+      label: t('routes.url'),
+      sort: 'url_string',
+      cell: (route) => <bdi dir="ltr">{route.url_string}</bdi>,
+    },
+    {
+      key: 'page',
+      label: t('routes.template'),
+      sort: 'page_template',
+      cell: (route) => (
+        <Link className="route-link" to={`/pages/${route.page_template}/`}>
+          {route.page_template}
+        </Link>
+      ),
+    },
+    {
+      key: 'type',
+      label: t('routes.kind'),
+      sort: 'type',
+      wideOnly: true,
+      cell: (route) => (route.page_type_advanced ? t('routes.advanced') : t(`routes.type.${route.type}`)),
+    },
+    {
+      key: 'keys',
+      label: t('routes.keys'),
+      wideOnly: true,
+      cell: (route) => <bdi dir="ltr">{route.keys.join(', ')}</bdi>,
+    },
+    {
+      key: 'active',
+      label: t('state'),
+      sort: 'is_active',
+      cell: (route) => <Badge tone={route.is_active ? 'success' : 'plain'}>{t(route.is_active ? 'on' : 'off')}</Badge>,
+    },
+    {
+      key: 'updated',
+      label: t('changed'),
+      sort: 'updated_on',
+      wideOnly: true,
+      cell: (route) => <time dateTime={route.updated_on}>{formatAgo(route.updated_on, i18n.language)}</time>,
+    },
+  ];
+  const actions = (route: PageRoute) => (
+    <>
+      <IconButton
+        size="sm"
+        label={t('editNamed', { name: route.url_string })}
+        icon={<PenLine />}
+        onClick={() => onEdit(route)}
+      />
+      <IconButton
+        size="sm"
+        label={t('deleteNamed', { name: route.url_string })}
+        icon={<Trash2 />}
+        onClick={() => onDelete(route)}
+      />
+    </>
+  );
+  return (
+    <DataTable
+      label={t('routes.title')}
+      columns={columns}
+      rows={routes}
+      rowKey={(route) => route.id}
+      sort={query.sort}
+      onSort={query.onSort}
+      actions={mayWrite ? actions : undefined}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Copy, EllipsisVertical, Eye, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type PageTemplate, publishState } from '#src/api/page-templates.ts';
+import { formatAgo, formatTime } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import type { MenuEntry } from '#src/ui/menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import { PageThumbnail } from './page-thumbnail';
+import { usePageActs } from './use-page-acts';
+
+const TONES = { live: 'success', changed: 'accent', draft: 'plain' } as const;
+
+export interface PageCardProps {
+  readonly page: PageTemplate;
+  readonly mayWrite: boolean;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One page of the list: thumbnail, name, key, state, last change, and its menu. */
+export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) {
+  const { t, i18n } = useTranslation('admin');
+  const acts = usePageActs(page);
+  const state = publishState(page);
+  const look: MenuEntry[] = [{ key: 'preview', label: t('pages.preview'), icon: <Eye />, onChoose: acts.preview }];
+  const change: MenuEntry[] = [
+    { key: 'rename', label: t('pages.rename'), icon: <PenLine />, onChoose: onRename },
+    { key: 'duplicate', label: t('pages.duplicate'), icon: <Copy />, onChoose: acts.duplicate },
+    {
+      key: 'publish',
+      label: t('pages.publish'),
+      icon: <Send />,
+      disabledReason: state === 'live' ? t('pages.isLive') : null,
+      onChoose: acts.publish,
+    },
+    {
+      key: 'unpublish',
+      label: t('pages.unpublish'),
+      icon: <SendToBack />,
+      disabledReason: state === 'draft' ? t('pages.isNotLive') : null,
+      onChoose: acts.unpublish,
+    },
+    { key: 'delete', label: t('pages.delete'), icon: <Trash2 />, danger: true, separated: true, onChoose: onDelete },
+  ];
+  return (
+    <li className="page-card">
+      <Link to={`/pages/${page.global_id}/`} tabIndex={-1} aria-hidden className="page-card-picture">
+        <PageThumbnail page={page} />
+      </Link>
+      <div className="page-card-words">
+        <Link to={`/pages/${page.global_id}/`} className="page-card-name">
+          {page.name}
+        </Link>
+        <span className="page-card-more">
+          <MenuButton
+            label={t('moreFor', { name: page.name })}
+            icon={<EllipsisVertical />}
+            size="sm"
+            align="end"
+            entries={mayWrite ? [...look, ...change] : look}
+          />
+        </span>
+        <code dir="ltr">{page.global_id}</code>
+        <div className="page-card-state">
+          <Badge tone={TONES[state]}>{t(`pages.state.${state}`)}</Badge>
+          <time dateTime={page.updated_on} data-tip={formatTime(page.updated_on, i18n.language)}>
+            {formatAgo(page.updated_on, i18n.language)}
+          </time>
+        </div>
+      </div>
+    </li>
+  );
+}

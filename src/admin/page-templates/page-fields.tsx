@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import { Field } from '#src/ui/field.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+
+export interface PageWords {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface PageFieldsProps {
+  readonly value: PageWords;
+  readonly onValue: (value: PageWords) => void;
+  /** What the last save threw. */
+  readonly error: unknown;
+}
+
+/** Name and description of a page. */
+export function PageFields({ value, onValue, error }: PageFieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Field label={t('pages.name')} error={reasonFor(error, 'template.name')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            data-autofocus
+            required
+            maxLength={120}
+            value={value.name}
+            onChange={(event) => onValue({ ...value, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('description')} optional={t('ui:optional')} help={t('pages.descriptionHelp')}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            maxLength={1000}
+            value={value.description}
+            onChange={(event) => onValue({ ...value, description: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

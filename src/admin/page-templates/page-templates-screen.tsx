@@ -1,0 +1,87 @@
+import { FileText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { usePageTemplates, type PageTemplate } from '#src/api/page-templates.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { CreatePageDialog } from './create-page-dialog';
+import { DeletePageDialog } from './delete-page-dialog';
+import { PageCard } from './page-card';
+import { RenamePageDialog } from './rename-page-dialog';
+import './page-templates.css';
+
+const SIZE = 24;
+const SORTS = ['-updated_on', 'name', '-added_on'] as const;
+type Act = { readonly kind: 'rename' | 'delete'; readonly page: PageTemplate };
+
+/** '/pages/': every page of the site, with its state and what can be done with it. */
+export function PageTemplatesScreen() {
+  const { t } = useTranslation('admin');
+  const query = useListQuery('-updated_on');
+  const [params, setParams] = useSearchParams();
+  const [act, setAct] = useState<Act | null>(null);
+  const mayWrite = can(useAsker(), 'content.write');
+  const { data, error, retry } = usePageTemplates({
+    page: query.page,
+    size: SIZE,
+    search: query.search,
+    sort: query.sort,
+  });
+  const create = (
+    <Button look="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
+      {t('pages.new')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('pages.title')} lead={t('pages.lead')} actions={mayWrite && create} />
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('pages.search')}
+        empty={
+          <EmptyState
+            icon={<FileText />}
+            title={t('pages.empty')}
+            text={t('pages.emptyText')}
+            action={mayWrite && create}
+          />
+        }
+        tools={
+          <Select
+            className="page-sort"
+            aria-label={t('sort')}
+            value={query.sort}
+            onChange={(event) => query.onSort(event.target.value)}
+            options={SORTS.map((value) => ({ value, label: t(`pages.sort.${value}`) }))}
+          />
+        }
+      >
+        <ul className="page-cards">
+          {data?.pageTemplates.map((page) => (
+            <PageCard
+              key={page.id}
+              page={page}
+              mayWrite={mayWrite}
+              onRename={() => setAct({ kind: 'rename', page })}
+              onDelete={() => setAct({ kind: 'delete', page })}
+            />
+          ))}
+        </ul>
+      </ListFrame>
+      {params.has('new') && mayWrite && <CreatePageDialog onClose={() => setParams({}, { replace: true })} />}
+      {act?.kind === 'rename' && <RenamePageDialog page={act.page} onClose={() => setAct(null)} />}
+      {act?.kind === 'delete' && <DeletePageDialog page={act.page} onClose={() => setAct(null)} />}
+    </>
+  );
+}

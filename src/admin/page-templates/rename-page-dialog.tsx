@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renamePageTemplate, type PageTemplate } from '#src/api/page-templates.ts';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { PageFields } from './page-fields';
+
+/** Changes name and description; the key, and so every route and link, stays. */
+export function RenamePageDialog({ page, onClose }: { page: PageTemplate; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [words, setWords] = useState({ name: page.name, description: page.description });
+  const submit = async () => {
+    await renamePageTemplate({ global_id: page.global_id, ...words });
+    showToast({ tone: 'success', text: t('updated') });
+  };
+  return (
+    <FormDialog
+      title={t('pages.rename')}
+      dirty={words.name !== page.name || words.description !== page.description}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(error) => <PageFields value={words} onValue={setWords} error={error} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SiteSettings } from '#src/api/site-settings.ts';
+
+/** The site settings as the form holds them. */
+export interface SettingsDraft {
+  readonly name: string;
+  readonly domain: string;
+  readonly description: string;
+  readonly lang: string;
+  /** One address or range a line. */
+  readonly whitelist: string;
+  /** Name of a shipped site theme; the rest of the stored theme (own colours) is kept. */
+  readonly theme: string;
+  readonly scheme: string;
+  readonly maintenance: boolean;
+}
+
+const textOf = (value: unknown, fallback: string) => (typeof value === 'string' ? value : fallback);
+
+/** The form filled from the stored settings. */
+export function startDraft(site: SiteSettings): SettingsDraft {
+  return {
+    name: site.name,
+    domain: site.domain,
+    description: site.description,
+    lang: site.lang,
+    whitelist: site.whitelist_ip.join('\n'),
+    theme: textOf(site.theme.name, 'neutral'),
+    scheme: textOf(site.theme.scheme, ''),
+    maintenance: site.maintenance ?? false,
+  };
+}
+
+/** The body of the save call. */
+export function toInput(draft: SettingsDraft, site: SiteSettings) {
+  const { scheme: _before, ...theme } = site.theme;
+  return {
+    name: draft.name,
+    domain: draft.domain,
+    description: draft.description,
+    lang: draft.lang,
+    whitelist_ip: draft.whitelist.split(/[\s,]+/).filter((line) => line !== ''),
+    theme: { ...theme, name: draft.theme, ...(draft.scheme !== '' && { scheme: draft.scheme }) },
+    maintenance: draft.maintenance,
+  };
+}
+
+/** Whether the form holds something that is not stored. */
+export function isDirty(draft: SettingsDraft, site: SiteSettings): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(startDraft(site));
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { useSiteSettings } from '#src/api/site-settings.ts';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SettingsForm } from './settings-form';
+
+/** '/settings': name, address, language, look and access of the site. */
+export function SettingsScreen() {
+  const { t } = useTranslation('admin');
+  const { data, error, retry } = useSiteSettings();
+  const mayWrite = can(useAsker(), 'site.manage');
+  return (
+    <>
+      <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
+      {data && <SettingsForm key={data.site.id} site={data.site} mayWrite={mayWrite} />}
+      {!data && (
+        <Card>
+          {error === undefined ? (
+            <SkeletonRows label={t('ui:loading')} />
+          ) : (
+            <ErrorPanel error={error} onRetry={retry} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
+import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import './settings.css';
+
+/** A theme in small: its ground, heading, text and buttons, in its own colours and shapes. */
+function Swatch({ theme }: { theme: SiteTheme }) {
+  const { light: colors, heading, font, buttonRadius } = theme;
+  const button = { borderRadius: buttonRadius, height: 14, width: 44 };
+  return (
+    <span className="theme-swatch" style={{ background: colors.canvas, color: colors.text }} aria-hidden>
+      <b style={{ fontFamily: font.heading, fontWeight: heading.weight, letterSpacing: `${heading.tracking}em` }}>Aa</b>
+      <i style={{ background: colors.muted, height: 4, width: '70%' }} />
+      <i style={{ background: colors.line, height: 4, width: '90%' }} />
+      <span>
+        <i style={{ ...button, background: colors.primary }} />
+        <i style={{ ...button, background: colors.accent }} />
+        <i style={{ ...button, background: colors.ink }} />
+      </span>
+    </span>
+  );
+}
+
+export interface ThemeChoiceProps {
+  readonly value: string;
+  readonly onValue: (name: string) => void;
+}
+
+/** The shipped site themes, each shown in small. */
+export function ThemeChoice({ value, onValue }: ThemeChoiceProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div role="radiogroup" aria-label={t('settings.theme')} className="theme-choice">
+      {Object.values(siteThemes).map((theme) => (
+        <label key={theme.name} className="theme-card">
+          <input
+            type="radio"
+            name="theme"
+            value={theme.name}
+            checked={theme.name === value}
+            onChange={() => onValue(theme.name)}
+          />
+          <Swatch theme={theme} />
+          <strong>{t(`settings.themes.${theme.name}`)}</strong>
+          <span>{t(`settings.themes.${theme.name}Text`)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { deleteWidget, type WidgetRecord } from '#src/api/widgets.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+
+/** Asks before a stored widget goes; copies of it on pages stay. */
+export function DeleteWidgetDialog({ record, onClose }: { record: WidgetRecord; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const remove = async () => {
+    await deleteWidget(record.id);
+    showToast({ tone: 'success', text: t('widgets.deleted') });
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle', { name: record.title || record.key })}
+      action={t('widgets.delete')}
+      danger
+      onConfirm={remove}
+      describe={(error) => (usesOf(error).length > 0 ? <UsesList uses={usesOf(error)} /> : null)}
+      onClose={onClose}
+    >
+      {t('widgets.deleteText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { PenLine, Puzzle, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { useWidgets, type WidgetRecord } from '#src/api/widgets.ts';
+import { formatAgo } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { DeleteWidgetDialog } from './delete-widget-dialog';
+import { WidgetDialog } from './widget-dialog';
+
+const SIZE = 20;
+
+/** '/widgets': selections that were saved in the editor to be used again. */
+export function WidgetsScreen() {
+  const { t, i18n } = useTranslation('admin');
+  const query = useListQuery('title');
+  const [editing, setEditing] = useState<WidgetRecord | null>(null);
+  const [deleting, setDeleting] = useState<WidgetRecord | null>(null);
+  const mayWrite = can(useAsker(), 'content.write');
+  const { data, error, retry } = useWidgets({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
+  const columns: Column<WidgetRecord>[] = [
+    {
+      key: 'title',
+      label: t('widgets.name'),
+      sort: 'title',
+      cell: (record) => (
+        <>
+          {record.title || record.key} {record.synced && <Badge tone="primary">{t('widgets.synced')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'key', label: t('key'), sort: 'key', cell: (record) => <code dir="ltr">{record.key}</code> },
+    { key: 'type', label: t('widgets.type'), sort: 'type', wideOnly: true, cell: (record) => record.type },
+    { key: 'description', label: t('description'), wideOnly: true, cell: (record) => record.description },
+    {
+      key: 'updated',
+      label: t('changed'),
+      sort: 'updated_on',
+      wideOnly: true,
+      cell: (record) => <time dateTime={record.updated_on}>{formatAgo(record.updated_on, i18n.language)}</time>,
+    },
+  ];
+  const actions = (record: WidgetRecord) => {
+    const name = record.title || record.key;
+    return (
+      <>
+        <IconButton size="sm" label={t('editNamed', { name })} icon={<PenLine />} onClick={() => setEditing(record)} />
+        <IconButton
+          size="sm"
+          label={t('deleteNamed', { name })}
+          icon={<Trash2 />}
+          onClick={() => setDeleting(record)}
+        />
+      </>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t('widgets.title')} lead={t('widgets.lead')} />
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('widgets.search')}
+        empty={<EmptyState icon={<Puzzle />} title={t('widgets.empty')} text={t('widgets.emptyText')} />}
+      >
+        <DataTable
+          label={t('widgets.title')}
+          columns={columns}
+          rows={data?.widgets ?? []}
+          rowKey={(record) => record.id}
+          sort={query.sort}
+          onSort={query.onSort}
+          actions={mayWrite ? actions : undefined}
+        />
+      </ListFrame>
+      {editing && <WidgetDialog record={editing} onClose={() => setEditing(null)} />}
+      {deleting && <DeleteWidgetDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ErrorDetail, ErrorReply } from '#common/contract/errors.ts';
+
+/** Codes that never come from the server: no connection, an aborted call, a reply nobody can read. */
+export type LocalCode = 'offline' | 'aborted' | 'unreadable';
+
+/** Any call that failed. `status` is the HTTP status, 0 when there was no reply. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorReply['code'] | LocalCode;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | null;
+  /** The whole reply, for codes that carry more (`current` of a version conflict). */
+  readonly body: unknown;
+
+  constructor(status: number, reply: Omit<Partial<ErrorReply>, 'code'> & { code: ErrorReply['code'] | LocalCode }) {
+    super(reply.message ?? reply.code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = reply.code;
+    this.details = reply.details ?? [];
+    this.requestId = reply.requestId ?? null;
+    this.body = reply;
+  }
+}
+
+/** Makes the error of a reply that was not a success; anything but our own error body counts as unreadable. */
+export function errorOf(status: number, reply: unknown): ApiError {
+  const known = typeof reply === 'object' && reply !== null && 'code' in reply && typeof reply.code === 'string';
+  return new ApiError(status, known ? (reply as ErrorReply) : { code: 'unreadable' });
+}
+
+/** The reason given for a field of the sent body (`path` as API.md words it), if there is one. */
+export function reasonFor(error: unknown, path: string): string | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.details.find((detail) => detail.path === path)?.reason ?? null;
+}

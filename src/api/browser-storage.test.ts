@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearAllStored, clearSession, readStored, storeSession, writeStored } from './browser-storage';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('a session is kept under the names of the specification, and leaves nothing of itself behind', () => {
+  writeStored('selectedOrg', 'o1');
+  storeSession({ userId: 'u', accessToken: 'a', refreshToken: 'r' });
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+    selectedOrg: 'o1',
+    userId: 'u',
+    accessToken: 'a',
+    token: 'a',
+    refreshToken: 'r',
+  });
+  clearSession();
+  expect(Object.keys(localStorage)).toEqual(['selectedOrg']);
+  clearAllStored();
+  expect(localStorage.length).toBe(0);
+});
+
+test('a full storage is passed over', () => {
+  localStorage.setItem('editor', '{');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => writeStored('editor', 'x')).not.toThrow();
+  expect(readStored('editor')).toBe('{');
+});

@@ -1,0 +1,69 @@
+/**
+ * The only module that touches localStorage. Keys are those of the specification's section 3, and two of this
+ * product's own (`appearance`, `language`, `editor`) that hold how the screens look on this device.
+ */
+export const STORAGE_KEYS = [
+  'accessToken',
+  'refreshToken',
+  'token',
+  'userId',
+  'user',
+  'selectedOrg',
+  'currentProject',
+  'oauth_state',
+  'oauth_return_url',
+  'titleIndex',
+  'appearance',
+  'language',
+  'editor',
+] as const;
+export type StorageKey = (typeof STORAGE_KEYS)[number];
+
+const SESSION_KEYS = ['accessToken', 'refreshToken', 'token', 'userId', 'user'] as const;
+
+function box(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null; // storage is switched off in this browser
+  }
+}
+
+/** The stored text, or null when there is none (or no storage). */
+export function readStored(key: StorageKey): string | null {
+  return box()?.getItem(key) ?? null;
+}
+
+/** Stores a text; null removes the key. A full or forbidden storage is passed over: nothing here is the only copy. */
+export function writeStored(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) box()?.removeItem(key);
+    else box()?.setItem(key, value);
+  } catch {
+    // full or forbidden: the session then lasts as long as this page
+  }
+}
+
+export interface StoredSession {
+  readonly userId: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** Keeps a session. `token` repeats `accessToken` (specification, section 3). */
+export function storeSession(session: StoredSession): void {
+  writeStored('userId', session.userId);
+  writeStored('refreshToken', session.refreshToken);
+  writeStored('accessToken', session.accessToken);
+  writeStored('token', session.accessToken);
+}
+
+/** Removes tokens and user; the chosen organisation, site and looks stay. */
+export function clearSession(): void {
+  for (const key of SESSION_KEYS) writeStored(key, null);
+}
+
+/** Logout: all browser storage goes (specification, section 4). */
+export function clearAllStored(): void {
+  box()?.clear();
+}

@@ -1,0 +1,86 @@
+import { whileRunning } from './activity';
+import { ApiError, errorOf } from './api-error';
+import { readStored } from './browser-storage';
+import type { CallInput, EndpointKey, Reply } from './endpoints';
+import { refreshSession } from './session';
+
+export { ApiError } from './api-error';
+
+export interface CallOptions {
+  /** A uuid: a repeat with the same one gives the first reply (API.md General). */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The tenancy and session headers every call carries (API.md General). */
+export function sessionHeaders(): Record<string, string> {
+  const token = readStored('accessToken');
+  const organization = readStored('selectedOrg');
+  const titleIndex = readStored('titleIndex');
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(organization && { Organization: organization }),
+    ...(titleIndex && { TitleIndex: titleIndex }),
+  };
+}
+
+/** Refreshes the session after `used` was refused, see `refreshSession`. */
+export function renewSession(used: string | null): Promise<boolean> {
+  return refreshSession(used, (address, init) => fetch(address, init));
+}
+
+/** Calls without a session: their 401 is an answer (wrong password), never a reason to refresh. */
+const OPEN = ['v1/auth/login', 'v1/auth/account-setup', 'v1/auth/refresh-tokens'];
+
+interface Parts {
+  readonly body?: unknown;
+  readonly query?: Record<string, string | number | undefined>;
+  readonly params?: Record<string, string>;
+}
+
+function addressOf(path: string, { params, query }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return `/api/${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+async function send(method: string, address: string, parts: Parts, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = { ...sessionHeaders() };
+  if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  try {
+    return await whileRunning(fetch(address, { method, headers, body, signal: options.signal }));
+  } catch {
+    throw new ApiError(0, { code: options.signal?.aborted ? 'aborted' : 'offline' });
+  }
+}
+
+/** What says `status: false` is no success, whatever the HTTP status; nor is what is no object at all. */
+const isSuccess = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && !('status' in json && json.status === false);
+
+/**
+ * Makes one call of the contract, as `call('POST v1/dashboard/setConfig', {body})`. On a 401 the session is refreshed
+ * once and the call repeated; when that fails the tokens are removed and the app goes to '/signin'.
+ * @throws ApiError for every reply that is not a success, and with code `offline` or `aborted` when there was none
+ */
+export async function call<K extends EndpointKey>(
+  key: K,
+  input: CallInput<K>,
+  options: CallOptions = {},
+): Promise<Reply<K>> {
+  const [method = '', path = ''] = key.split(' ');
+  const parts = input as Parts;
+  const address = addressOf(path, parts);
+  const used = readStored('accessToken');
+  let reply = await send(method, address, parts, options);
+  if (reply.status === 401 && !OPEN.includes(path) && (await renewSession(used))) {
+    reply = await send(method, address, parts, options);
+  }
+  const json: unknown = await reply.json().catch(() => null);
+  if (!reply.ok || !isSuccess(json)) throw errorOf(reply.status, json);
+  return json as Reply<K>;
+}

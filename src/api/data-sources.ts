@@ -1,0 +1,34 @@
+import type { DataSource } from '#common/contract/data-sources.ts';
+import { call } from './client';
+import type { CallInput, Reply } from './endpoints';
+import { listBody, type ListQuery } from './list';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { DataSource };
+export type DataSourceInput = CallInput<'POST v1/apis'>['body']['api'];
+export type DataSourceReply = Reply<'POST v1/apis/test'>;
+const LIST = 'POST v1/apis/dash/getApis';
+
+/** The data sources of the site. */
+export function useDataSources(query: ListQuery = {}): CallState<typeof LIST> {
+  return useCall(LIST, { body: listBody(query) });
+}
+
+/** Creates (id null) or changes a data source; @returns the server's message. */
+export async function saveDataSource(id: string | null, api: DataSourceInput): Promise<string> {
+  const { message } =
+    id === null ? await call('POST v1/apis', { body: { api } }) : await call('PUT v1/apis', { body: { id, api } });
+  await reread(LIST);
+  return message;
+}
+
+/** @throws ApiError `in_use` with the pages as details */
+export async function deleteDataSource(id: string): Promise<void> {
+  await call('POST v1/apis/deleteApi', { body: { id } });
+  await reread(LIST);
+}
+
+/** Fetches once: a stored source by id, or one that is not saved yet. @throws ApiError `upstream_failed`, … */
+export function testDataSource(body: CallInput<'POST v1/apis/test'>['body']): Promise<DataSourceReply> {
+  return call('POST v1/apis/test', { body });
+}

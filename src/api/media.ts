@@ -1,0 +1,64 @@
+import type { MediaConstant, MediaImage } from '#common/contract/media.ts';
+import { call } from './client';
+import { listBody, type ListQuery } from './list';
+import { upload, type UploadOptions } from './upload';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { MediaConstant, MediaImage };
+const LIST = 'POST v1/media/dash/getMedia';
+const CONSTANTS = 'POST v1/media/dash/getMediaConstants';
+
+/** The images of the site, newest first unless sorted. */
+export function useMedia(query: ListQuery = {}): CallState<typeof LIST> {
+  return useCall(LIST, { body: listBody(query) });
+}
+
+/** The images by id, for what refers to them as `media:<id>`; the first thousand. */
+export function useMediaById(): ReadonlyMap<string, MediaImage> {
+  const { data } = useMedia({ size: 1000 });
+  return new Map(data?.media.list.map((image) => [image.id, image]));
+}
+
+/** Uploads an image. `replaces` = id of the image that gets this file in place. */
+export async function uploadImage(
+  file: File,
+  options: UploadOptions & { readonly replaces?: string } = {},
+): Promise<MediaImage> {
+  const form = new FormData();
+  if (options.replaces) form.set('id', options.replaces);
+  form.set('file', file, file.name);
+  const { image } = await upload('POST v1/media/saveImage', form, options);
+  await reread(LIST);
+  return image;
+}
+
+/** Changes name, alternative text or focal point. */
+export async function updateImage(
+  id: string,
+  change: { name?: string; alt_text?: string; focal?: { x: number; y: number } | null },
+): Promise<void> {
+  await call('POST v1/media/updateImage', { body: { id, ...change } });
+  await reread(LIST);
+}
+
+/** @throws ApiError `in_use` with the places as details */
+export async function deleteImage(id: string): Promise<void> {
+  await call('POST v1/media/deleteImage', { body: { id } });
+  await reread(LIST);
+}
+
+/** The media constants of the site. */
+export function useMediaConstants(query: ListQuery = {}): CallState<typeof CONSTANTS> {
+  return useCall(CONSTANTS, { body: listBody(query) });
+}
+
+/** Creates (without id) or changes a named list of image addresses. */
+export async function saveMediaConstant(constant: { id?: string; key: string; images: string[] }): Promise<void> {
+  await call('POST v1/media/saveMediaConstant', { body: { constant } });
+  await reread(CONSTANTS);
+}
+
+export async function deleteMediaConstant(id: string): Promise<void> {
+  await call('POST v1/media/deleteMediaConstant', { body: { id } });
+  await reread(CONSTANTS);
+}

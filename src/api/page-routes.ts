@@ -1,0 +1,55 @@
+import type { PageRoute, Redirect } from '#common/contract/page-routes.ts';
+import { call } from './client';
+import type { CallInput, Reply } from './endpoints';
+import { listBody, type ListQuery } from './list';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { PageRoute, Redirect };
+export type PageRouteInput = CallInput<'POST v1/pageRoutes/saveRoute'>['body'];
+export type Resolution = Reply<'POST v1/pageRoutes/resolve'>;
+
+const LIST = 'POST v1/pageRoutes/dash/getRoutes';
+const CHECK = 'POST v1/pageRoutes/check';
+const REDIRECTS = 'POST v1/redirects/dash/getRedirects';
+
+/** The page routes of the site. */
+export function usePageRoutes(query: ListQuery = {}): CallState<typeof LIST> {
+  return useCall(LIST, { body: listBody(query) });
+}
+
+/** What is wrong among the routes of the site. */
+export function useRouteProblems(): CallState<typeof CHECK> {
+  return useCall(CHECK, {});
+}
+
+/** Creates a route (without id) or changes one. @throws ApiError `invalid` with a reason for each field */
+export async function savePageRoute(route: PageRouteInput): Promise<string> {
+  const { message } = await call('POST v1/pageRoutes/saveRoute', { body: route });
+  await reread(LIST, CHECK);
+  return message;
+}
+
+export async function deletePageRoute(id: string): Promise<void> {
+  await call('POST v1/pageRoutes/delete/:id', { params: { id } });
+  await reread(LIST, CHECK);
+}
+
+/** What would answer this address of the site. */
+export function resolveAddress(url: string, signal?: AbortSignal): Promise<Resolution> {
+  return call('POST v1/pageRoutes/resolve', { body: { url } }, { signal });
+}
+
+/** The redirects of the site. */
+export function useRedirects(query: ListQuery = {}): CallState<typeof REDIRECTS> {
+  return useCall(REDIRECTS, { body: listBody(query) });
+}
+
+export async function saveRedirect(redirect: { from: string; to: string; status: 301 | 302 }): Promise<void> {
+  await call('POST v1/redirects/saveRedirect', { body: redirect });
+  await reread(REDIRECTS, CHECK);
+}
+
+export async function deleteRedirect(id: string): Promise<void> {
+  await call('POST v1/redirects/delete/:id', { params: { id } });
+  await reread(REDIRECTS, CHECK);
+}

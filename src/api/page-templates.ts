@@ -1,0 +1,78 @@
+import type { PageTemplate } from '#common/contract/page-templates.ts';
+import { call } from './client';
+import { listBody, type ListQuery } from './list';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { PageTemplate };
+const LIST = 'POST v1/pageTemplates/dash/getTemplates';
+const ROUTES = 'POST v1/pageRoutes/dash/getRoutes';
+
+/** The page templates of the site. */
+export function usePageTemplates(query: ListQuery = {}): CallState<typeof LIST> {
+  return useCall(LIST, { body: listBody(query) });
+}
+
+/** Creates a page with an empty layout. */
+export async function createPageTemplate(template: { name: string; description: string }): Promise<PageTemplate> {
+  const reply = await call('POST v1/pageTemplates/saveTemplate', { body: { template } });
+  await reread(LIST);
+  return reply.template;
+}
+
+/** Renames a page or changes its description. */
+export async function renamePageTemplate(template: {
+  global_id: string;
+  name: string;
+  description: string;
+}): Promise<void> {
+  await call('POST v1/pageTemplates/saveTemplate', { body: { template } });
+  await reread(LIST);
+}
+
+/** Makes a page with the newest content of another. */
+export async function duplicatePageTemplate(from: PageTemplate, name: string): Promise<PageTemplate> {
+  const layout = await call('GET v1/dashboard/initConfig', { query: { pageKey: from.global_id } });
+  const { template } = await call('POST v1/pageTemplates/saveTemplate', {
+    body: { template: { name, description: from.description } },
+  });
+  await call('POST v1/dashboard/setConfig', {
+    body: {
+      type: 'layout',
+      pageKey: template.global_id,
+      root: layout.root,
+      meta: { ...(layout.meta as Record<string, unknown>), title: name },
+      isNewRecord: false,
+    },
+  });
+  await reread(LIST);
+  return template;
+}
+
+/** Deletes a page; @throws ApiError `in_use` with the routes as details while a route uses it. */
+export async function deletePageTemplate(pageKey: string): Promise<void> {
+  await call('POST v1/dashboard/deletePageTemplate', { body: { pageKey } });
+  await reread(LIST);
+}
+
+/** Puts the newest version of a page live. */
+export async function publishPage(pageKey: string): Promise<void> {
+  await call('POST v1/dashboard/publish', { body: { pageKey } });
+  await reread(LIST, ROUTES);
+}
+
+/** Takes a page off the site. */
+export async function unpublishPage(pageKey: string): Promise<void> {
+  await call('POST v1/dashboard/unpublish', { body: { pageKey } });
+  await reread(LIST);
+}
+
+/** A signed address of the newest draft, good for an hour. */
+export async function previewAddress(pageKey: string): Promise<string> {
+  return (await call('POST v1/dashboard/preview', { body: { pageKey } })).url;
+}
+
+/** Live = the newest version is on the site; changed = an older one is; draft = nothing is. */
+export function publishState(template: PageTemplate): 'live' | 'changed' | 'draft' {
+  if (template.publishedVersion === null) return 'draft';
+  return template.publishedVersion < template.version ? 'changed' : 'live';
+}

@@ -1,0 +1,38 @@
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import { call } from './client';
+import type { CallInput, EndpointKey, Reply } from './endpoints';
+
+export interface CallState<K extends EndpointKey> {
+  readonly data: Reply<K> | undefined;
+  readonly error: unknown;
+  /** The first answer is on its way. */
+  readonly isLoading: boolean;
+  /** Asks again. */
+  readonly retry: () => void;
+}
+
+/**
+ * A reading call kept by SWR under `[key, input]`; `null` as input makes no call.
+ * The last list stays in sight while the next page of it loads.
+ */
+export function useCall<K extends EndpointKey>(
+  key: K,
+  input: CallInput<K> | null,
+  options: SWRConfiguration = {},
+): CallState<K> {
+  const {
+    data,
+    error,
+    isLoading,
+    mutate: again,
+  } = useSWR<Reply<K>, unknown>(input === null ? null : [key, input], () => call(key, input as CallInput<K>), {
+    keepPreviousData: true,
+    ...options,
+  });
+  return { data, error, isLoading, retry: () => void again() };
+}
+
+/** Asks anew for everything on screen that these calls read. */
+export async function reread(...keys: readonly EndpointKey[]): Promise<void> {
+  await mutate((key) => Array.isArray(key) && keys.includes(key[0] as EndpointKey));
+}

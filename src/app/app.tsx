@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { ApiError } from '#src/api/client.ts';
+import { UiProvider } from '#src/ui/ui-provider.tsx';
+import { router } from './router';
+import { LoadingBar } from './shell/loading-bar';
+import { OfflineNotice } from './shell/offline-notice';
+
+/** Answers that stay the same when asked again are not asked for again. */
+const swr = {
+  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+  errorRetryCount: 3,
+};
+
+/** The whole app: look, server data, addresses. */
+export function App() {
+  const { i18n } = useTranslation();
+  return (
+    <UiProvider language={i18n.language}>
+      <SWRConfig value={swr}>
+        <LoadingBar />
+        <OfflineNotice />
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </SWRConfig>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { SignedIn } from './signed-in';
+
+const EditorScreen = lazy(async () => ({ default: (await import('#src/editor/editor-screen.tsx')).EditorScreen }));
+
+/** '/pages/<pageKey>/': the editor without the shell; another page is another editor. */
+export function EditorRoute() {
+  const { pageKey = '' } = useParams();
+  return (
+    <SignedIn>
+      <Suspense>
+        <EditorScreen key={pageKey} />
+      </Suspense>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,17 @@
+import { hasSession } from '#src/api/accounts.ts';
+import { Shell } from '../shell/shell';
+import { SignedIn } from '../signed-in';
+import { Dashboard } from './dashboard';
+import { Welcome } from './welcome';
+
+/** '/': visitors see what this is, signed-in people their dashboard. */
+export function Component() {
+  if (!hasSession()) return <Welcome />;
+  return (
+    <SignedIn>
+      <Shell>
+        <Dashboard />
+      </Shell>
+    </SignedIn>
+  );
+}

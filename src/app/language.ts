@@ -1,0 +1,15 @@
+import { readStored, writeStored } from '#src/api/browser-storage.ts';
+import { switchLanguage } from '#src/i18n/i18n.ts';
+import { isLanguage, type LanguageCode, preferredLanguage } from '#src/i18n/languages.ts';
+
+/** The language kept on this device, else the first the browser asks for that we have. */
+export function currentLanguage(): LanguageCode {
+  const kept = readStored('language');
+  return isLanguage(kept) ? kept : preferredLanguage(navigator.languages);
+}
+
+/** Switches the language and keeps it on this device. */
+export async function chooseLanguage(language: LanguageCode): Promise<void> {
+  writeStored('language', language);
+  await switchLanguage(language);
+}

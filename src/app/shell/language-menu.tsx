@@ -1,0 +1,24 @@
+import { Globe } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hasSession, saveProfile } from '#src/api/accounts.ts';
+import { LANGUAGES, type LanguageCode } from '#src/i18n/languages.ts';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import { chooseLanguage } from '../language';
+
+async function choose(code: LanguageCode): Promise<void> {
+  await chooseLanguage(code);
+  // The screen has already switched; other devices learn it when the call succeeds.
+  if (hasSession()) await saveProfile({ language: code }).catch(() => undefined);
+}
+
+/** The six interface languages, each by its own name. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  const entries = LANGUAGES.map(({ code, name }) => ({
+    key: code,
+    label: name,
+    checked: code === i18n.language,
+    onChoose: () => void choose(code),
+  }));
+  return <MenuButton label={t('language')} icon={<Globe />} entries={entries} align="end" />;
+}

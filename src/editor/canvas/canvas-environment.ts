@@ -1,0 +1,46 @@
+import { createContext, use } from 'react';
+import type { CompileText } from '#common/layout/bind-props.ts';
+import type { Scope } from '#common/layout/binding-path.ts';
+import { isSafeUrl } from '#common/layout/safe-url.ts';
+import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import type { ResolvedImage, ViewContext } from '#common/widgets/view.ts';
+
+/** What the page needs from around it to be drawn on the canvas. */
+export interface CanvasEnvironment {
+  readonly theme: SiteTheme;
+  /** Language of the page (`meta.lang`, else the site's). */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly image: (address: string) => ResolvedImage | undefined;
+  /** Sample values for bindings; null shows each binding as its path. */
+  readonly scope: Scope | null;
+  /** Fills Liquid texts in; null while Liquid is not loaded. */
+  readonly compileText: CompileText | null;
+  /** More attributes for a node's element (the bench marks its blocks so). */
+  readonly attributes?: (id: string) => { readonly [data: `data-${string}`]: string } | undefined;
+}
+
+export interface CanvasValue {
+  readonly environment: CanvasEnvironment;
+  readonly views: ViewContext;
+}
+
+/** The environment with the context that all views share. */
+export function canvasValue(environment: CanvasEnvironment): CanvasValue {
+  const { image, lang } = environment;
+  // Links are inert on the canvas, so an address only has to be a safe one.
+  const url = (address: string) => (address !== '' && isSafeUrl(address) ? address : undefined);
+  return { environment, views: { canvas: true, url, image, firstImage: false, lang } };
+}
+
+export const CanvasContext = createContext<CanvasValue | null>(null);
+
+/** @throws Error outside a canvas */
+export function useCanvas(): CanvasValue {
+  const value = use(CanvasContext);
+  if (!value) throw new Error('A node view stands outside the canvas');
+  return value;
+}
+
+/** Sample values below a Collection: the page's with the item in it. */
+export const ScopeContext = createContext<Scope | null>(null);

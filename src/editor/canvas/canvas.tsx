@@ -1,0 +1,175 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import {
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROOT } from '#common/layout/document.ts';
+import { usePageElement, useSelectionDrag } from '../engine/drag/use-drag-source';
+import { useEngine } from '../engine/engine-context';
+import { chromeHiddenAtom, frameWidthAtom, pageWidthAtom, shownZoomAtom, zoomAtom } from '../engine/view-state';
+import './canvas.css';
+import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
+import { listenToPointer } from './canvas-pointer';
+import { frameSize, type FrameSize } from './frame-size';
+import { NodeView } from './node-view';
+import { mountOverlay } from './overlay';
+import { mountNodeCss, mountPageCss } from './page-sheets';
+import { listenToTyping } from './typing/listen-to-typing';
+import { useFileDrop } from './use-file-drop';
+import { useOverlayTexts } from './use-overlay-texts';
+import { WidthEdge } from './width-edge';
+
+const PADDING = 32;
+/** Nodes from which on a page is drawn section by section, as they come into sight. */
+const LARGE = 500;
+
+/** The size of the frame in the stage, kept true while the room changes; null until it is known, so that the page is laid out once. */
+function useFrameSize(stage: RefObject<HTMLElement | null>): FrameSize | null {
+  const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null);
+  const width = useAtomValue(frameWidthAtom);
+  const zoom = useAtomValue(zoomAtom);
+  const bare = useAtomValue(chromeHiddenAtom);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const measure = () => {
+      const padding = bare ? 0 : PADDING;
+      const next = { width: element.clientWidth - padding, height: element.clientHeight - padding };
+      setRoom((now) => (now?.width === next.width && now.height === next.height ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [stage, bare]);
+  return useMemo(() => room && frameSize(room, width, zoom), [room, width, zoom]);
+}
+
+interface CanvasProps {
+  readonly environment: CanvasEnvironment;
+  /** The floating toolbar's content. */
+  readonly toolbar?: ReactNode;
+  /** The context menu is wanted, in px of the window. */
+  readonly onContextMenu: (at: { readonly x: number; readonly y: number }) => void;
+}
+
+const scaled = ({ width, height, zoom }: FrameSize) => ({
+  width: Math.round(width * zoom),
+  height: Math.round(height * zoom),
+});
+
+/** The page being edited, drawn by its own views in a frame that nothing of the app's style reaches (DESIGN 5.11). */
+export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
+  const engine = useEngine();
+  const { t } = useTranslation('editor');
+  const stage = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const size = useFrameSize(stage);
+  const texts = useOverlayTexts();
+  const redraw = useRef<() => void>(() => undefined);
+  const setPageWidth = useSetAtom(pageWidthAtom);
+  const setShownZoom = useSetAtom(shownZoomAtom);
+  const bare = useAtomValue(chromeHiddenAtom);
+  const setPage = usePageElement();
+  const { attach, listeners } = useSelectionDrag();
+  const setStage = useCallback(
+    (element: HTMLDivElement | null) => {
+      stage.current = element;
+      // Focusable by script: the rule for JSX does not know that an application takes keys.
+      if (element) element.tabIndex = 0;
+      attach(element);
+    },
+    [attach],
+  );
+  const value = useMemo(() => canvasValue(environment), [environment]);
+  const hint = t('canvas.empty');
+
+  // Before anything is measured: each sheet that comes later would have the whole page styled once more.
+  useInsertionEffect(() => mountPageCss(environment.theme, hint), [environment.theme, hint]);
+  useInsertionEffect(() => mountNodeCss(engine), [engine]);
+  useLayoutEffect(() => {
+    if (size) page.current?.style.setProperty('--page-vh', `${size.height / 100}px`);
+  }, [size]);
+  useEffect(() => {
+    if (!size) return;
+    setPageWidth(size.width);
+    setShownZoom(size.zoom);
+    redraw.current();
+  }, [size, setPageWidth, setShownZoom]);
+  // Decided once: a page that grows past the limit while it is edited has long been laid out.
+  const [large] = useState(() => Object.keys(engine.getNodes()).length > LARGE);
+  const shown = size !== null;
+  useEffect(
+    () => (shown && page.current ? listenToPointer(engine, page.current, onContextMenu) : undefined),
+    [engine, onContextMenu, shown],
+  );
+  useFileDrop(page, shown);
+  const { nameOf } = texts;
+  useEffect(() => listenToTyping(engine, (id) => t('text.field', { name: nameOf(id) })), [engine, nameOf, t]);
+  useEffect(() => {
+    setPage(page.current);
+    return () => setPage(null);
+  }, [setPage, shown]);
+  useEffect(() => {
+    if (!shown || !layer.current || !bar.current || !page.current) return;
+    const overlay = mountOverlay(engine, layer.current, bar.current, texts);
+    redraw.current = overlay.draw;
+    const observer = new ResizeObserver(overlay.draw);
+    observer.observe(page.current);
+    const scroller = page.current.parentElement;
+    scroller?.addEventListener('scroll', overlay.draw, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller?.removeEventListener('scroll', overlay.draw);
+      overlay.stop();
+    };
+  }, [engine, texts, shown]);
+
+  return (
+    <div
+      ref={setStage}
+      {...listeners}
+      className={bare ? 'canvas-stage canvas-bare' : 'canvas-stage'}
+      role="application"
+      aria-label={t('canvas.label')}
+      data-region="canvas"
+    >
+      {size && (
+        <div className="canvas-holder" style={scaled(size)}>
+          <div className="canvas-frame" style={size}>
+            <div className="canvas-scroller">
+              <div
+                ref={page}
+                className={large ? 'page canvas-large' : 'page'}
+                dir={environment.dir}
+                lang={environment.lang}
+              >
+                <CanvasContext value={value}>
+                  <ScopeContext value={environment.scope}>
+                    <NodeView id={ROOT} />
+                  </ScopeContext>
+                </CanvasContext>
+              </div>
+            </div>
+          </div>
+          <div ref={layer} className="canvas-overlay">
+            <div ref={bar} className="canvas-toolbar" role="toolbar" aria-label={t('toolbar.label')} hidden>
+              {toolbar}
+            </div>
+          </div>
+          {!bare && <WidthEdge width={size.width} zoom={size.zoom} />}
+        </div>
+      )}
+    </div>
+  );
+}

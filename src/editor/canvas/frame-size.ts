@@ -1,0 +1,25 @@
+/** Least width and zoom of the canvas. */
+export const MIN_WIDTH = 320;
+const MIN_ZOOM = 0.1;
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the frame is drawn: its size in px of the page, and the zoom. */
+export interface FrameSize extends Room {
+  readonly zoom: number;
+}
+
+/**
+ * The frame's size in the room there is.
+ * @param room px of the window
+ * @param width px the page should have; null = all the room
+ * @param zoom 1 = 100 %; `fit` = so that the width fits, at most 100 %
+ */
+export function frameSize(room: Room, width: number | null, zoom: number | 'fit'): FrameSize {
+  const wanted = Math.max(MIN_WIDTH, Math.round(width ?? (zoom === 'fit' ? room.width : room.width / zoom)));
+  const shown = zoom === 'fit' ? Math.max(MIN_ZOOM, Math.min(1, room.width / wanted)) : zoom;
+  return { width: wanted, height: Math.max(200, Math.round(room.height / shown)), zoom: shown };
+}

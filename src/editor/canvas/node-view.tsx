@@ -1,0 +1,55 @@
+import { memo, use, useSyncExternalStore } from 'react';
+import { completeProps } from '#common/layout/complete-props.ts';
+import type { Scope } from '#common/layout/binding-path.ts';
+import type { LayoutNode, NodeId } from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
+import { rootAttributes } from '#common/widgets/root-attributes.ts';
+import { views } from '#common/widgets/views.ts';
+import { useEngine } from '../engine/engine-context';
+import type { EditorEngine } from '../engine/editor-engine';
+import { boundProps, itemScope } from './bound-props';
+import { BrokenNode } from './broken-node';
+import { ScopeContext, useCanvas, type CanvasValue } from './canvas-environment';
+
+interface NodeViewProps {
+  readonly id: NodeId;
+}
+
+/**
+ * One node on the canvas. It renders again only when its own node changes (DESIGN 5.1). The view is called, not mounted:
+ * views are pure functions that yield elements, so a failing one is caught here and becomes a box (DESIGN 5.12), without a
+ * component and an error boundary more for each of thousands of nodes.
+ */
+export const NodeView = memo(function NodeView({ id }: NodeViewProps) {
+  const engine = useEngine();
+  const source = engine.canvasSource(id);
+  const node = useSyncExternalStore(source.subscribe, source.get);
+  const canvas = useCanvas();
+  const scope = use(ScopeContext);
+  return node ? drawNode(id, node, engine, canvas, scope) : null;
+});
+
+function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: CanvasValue, scope: Scope | null) {
+  const { environment, views: context } = canvas;
+  const widget = node.type.resolvedName;
+  const root = rootAttributes(id, node, {
+    ref: engine.elements.refOf(id),
+    'data-node': id,
+    ...(node.hidden && { className: 'canvas-hidden' }),
+    ...environment.attributes?.(id),
+  });
+  const children = node.nodes.length > 0 ? node.nodes.map((child) => <NodeView key={child} id={child} />) : undefined;
+  try {
+    const spec = specOf(engine.registry, widget);
+    const view = Object.hasOwn(views, widget) ? views[widget] : undefined;
+    if (!spec || !view) throw new Error(`No view for ${widget}`);
+    const complete = completeProps(spec, node.props);
+    const props = boundProps(node, spec, complete, scope, environment.compileText);
+    const drawn = view({ props, root, context, children });
+    if (widget !== 'Collection') return drawn;
+    return <ScopeContext value={itemScope(complete, scope)}>{drawn}</ScopeContext>;
+  } catch (error) {
+    console.error(error);
+    return <BrokenNode root={root} widget={widget} />;
+  }
+}

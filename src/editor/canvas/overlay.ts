@@ -1,0 +1,134 @@
+import type { NodeId } from '#common/layout/document.ts';
+import type { EditorEngine } from '../engine/editor-engine';
+import type { Box } from '../engine/drag/find-slot';
+import { rectOf } from '../engine/drag/measure';
+
+/** Texts the overlay writes; they are asked for at each drawing, since the language may change. */
+export interface OverlayTexts {
+  readonly nameOf: (id: NodeId) => string;
+  readonly dropHere: (parentId: NodeId) => string;
+  readonly refused: (parentId: NodeId) => string;
+}
+
+const EMPTY: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Boxes for more selected nodes than this are one frame around all. */
+const MOST_BOXES = 30;
+
+function place(element: HTMLElement, box: Box, origin: Box): void {
+  element.style.transform = `translate(${box.x - origin.x}px,${box.y - origin.y}px)`;
+  element.style.width = `${box.width}px`;
+  element.style.height = `${box.height}px`;
+}
+
+function part(layer: HTMLElement, name: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name;
+  element.hidden = true;
+  layer.append(element);
+  return element;
+}
+
+/**
+ * Draws selection, hover and drop line over the canvas: one layer, written straight into the DOM, so that neither pointer nor
+ * selection renders a component (DESIGN 5.3).
+ * @param layer covers the frame exactly and lets the pointer through
+ * @param toolbar follows the last selected node
+ * @returns `draw` measures anew (after scrolling, resizing, an edit); `stop` takes everything away
+ */
+export function mountOverlay(
+  engine: EditorEngine,
+  layer: HTMLElement,
+  toolbar: HTMLElement,
+  texts: OverlayTexts,
+): { readonly draw: () => void; readonly stop: () => void } {
+  const hover = part(layer, 'canvas-hover');
+  const line = part(layer, 'canvas-drop');
+  const lineName = part(line, 'canvas-drop-name');
+  const boxes: HTMLElement[] = [];
+  let frame = 0;
+
+  const boxOf = (id: NodeId): Box | null => {
+    const element = engine.elements.element(id);
+    return element ? rectOf(element) : null;
+  };
+  const drawSelection = () => {
+    const ids = engine.selection.get().slice(-MOST_BOXES);
+    // Measuring lays the page out; with nothing to draw nothing is measured.
+    const origin = ids.length > 0 ? layer.getBoundingClientRect() : EMPTY;
+    ids.forEach((id, index) => {
+      const box = boxOf(id);
+      const element = (boxes[index] ??= part(layer, 'canvas-selected'));
+      element.hidden = box === null;
+      element.dataset.for = id;
+      if (box) place(element, box, origin);
+    });
+    for (const spare of boxes.splice(ids.length)) spare.remove();
+    const last = ids.at(-1);
+    const box = last === undefined ? null : boxOf(last);
+    toolbar.hidden = box === null || engine.drag.get() !== null;
+    if (box) placeToolbar(toolbar, box, origin);
+  };
+  const drawHover = () => {
+    const id = engine.hover.get();
+    const shown = id !== null && engine.drag.get() === null && !engine.selection.get().includes(id);
+    const box = shown ? boxOf(id) : null;
+    hover.hidden = box === null;
+    if (!box) return;
+    hover.dataset.name = texts.nameOf(id as NodeId);
+    place(hover, box, layer.getBoundingClientRect());
+  };
+  const drawDrop = () => {
+    const target = engine.dropTarget.get();
+    line.hidden = target === null;
+    if (!target) return;
+    line.classList.toggle('canvas-drop-refused', target.refusal !== null);
+    line.dataset.drop = target.refusal ? 'refused' : 'accepted';
+    lineName.hidden = false;
+    lineName.textContent = target.refusal ? texts.refused(target.parentId) : texts.dropHere(target.parentId);
+    place(line, target.line, layer.getBoundingClientRect());
+  };
+  const drawAll = () => {
+    drawSelection();
+    drawHover();
+    drawDrop();
+  };
+  /** Once before the next painting, after React has written its changes. */
+  const draw = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      drawAll();
+    });
+  };
+  const stops = [
+    engine.selection.subscribe(() => {
+      drawSelection();
+      drawHover();
+    }),
+    engine.hover.subscribe(drawHover),
+    engine.dropTarget.subscribe(drawDrop),
+    engine.drag.subscribe(draw),
+    engine.onChange(draw),
+    engine.editing.subscribe(draw),
+  ];
+  drawAll();
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    for (const each of stops) each();
+    for (const element of [hover, line, ...boxes]) element.remove();
+  };
+  return { draw, stop };
+}
+
+const TOOLBAR_HEIGHT = 30;
+
+/** Above the node where there is room, else inside its top edge; never out of sight. */
+function placeToolbar(toolbar: HTMLElement, box: Box, origin: Box): void {
+  const above = box.y - origin.y - TOOLBAR_HEIGHT;
+  const inside = Math.max(0, Math.min(box.y - origin.y, origin.height - TOOLBAR_HEIGHT));
+  const top = above >= 0 ? Math.min(above, origin.height - TOOLBAR_HEIGHT) : inside;
+  const rtl = getComputedStyle(toolbar).direction === 'rtl';
+  const room = Math.max(0, origin.width - toolbar.offsetWidth);
+  const start = rtl ? box.x + box.width - toolbar.offsetWidth : box.x;
+  toolbar.style.transform = `translate(${Math.max(0, Math.min(start - origin.x, room))}px,${top}px)`;
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import type { Refusal } from '#common/layout/placement.ts';
+import { widgetName } from './node-name';
+
+/** Why a place or a removal is refused, as a sentence. */
+export function refusalText(refusal: Refusal, t: TFunction): string {
+  const name = (widget: string | undefined) => (widget ? widgetName(widget, t) : t('editor:canvas.thisBlock'));
+  return t(`editor:refusal.${refusal.code}`, {
+    widget: name(refusal.widget),
+    parent: name(refusal.parent),
+    allowed: refusal.allowed?.map((widget) => widgetName(widget, t)).join(', ') ?? '',
+  });
+}

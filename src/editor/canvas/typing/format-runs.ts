@@ -1,0 +1,57 @@
+import type { Run } from '#common/layout/document.ts';
+
+type TextRun = Extract<Run, { text: string }>;
+/** What can be turned on and off for a part of a text. */
+export type Mark = 'bold' | 'italic' | 'code';
+/** What is done to a part of a text; `link: ''` takes the link away. */
+export type Formatting = { readonly toggle: Mark } | { readonly link: string } | { readonly clear: true };
+
+/** Characters of a run as the caret counts them; a line break is one. */
+export const lengthOf = (run: Run): number => ('break' in run ? 1 : run.text.length);
+
+function withMark(run: TextRun, mark: Mark, on: boolean): TextRun {
+  const next: { -readonly [key in keyof TextRun]: TextRun[key] } = { ...run };
+  if (on) next[mark] = true;
+  else delete next[mark];
+  return next;
+}
+
+function withLink(run: TextRun, link: string): TextRun {
+  const next: { -readonly [key in keyof TextRun]: TextRun[key] } = { ...run };
+  if (link) next.link = link;
+  else delete next.link;
+  return next;
+}
+
+interface Piece {
+  readonly run: Run;
+  readonly inside: boolean;
+}
+
+/** Cuts runs at the two places, and says which of the pieces lie between them. */
+function cut(runs: readonly Run[], from: number, to: number): Piece[] {
+  let at = 0;
+  return runs.flatMap((run): Piece[] => {
+    const start = at;
+    const end = start + lengthOf(run);
+    at = end;
+    if ('break' in run) return [{ run, inside: start >= from && end <= to }];
+    const places = [start, ...[from, to].filter((place) => place > start && place < end), end];
+    return places.slice(0, -1).map((place, index) => ({
+      run: { ...run, text: run.text.slice(place - start, (places[index + 1] as number) - start) },
+      inside: place >= from && (places[index + 1] as number) <= to && place < to,
+    }));
+  });
+}
+
+/** Formats the characters from `from` up to `to`. A mark is turned off when all of them have it, else on. */
+export function formatRuns(runs: readonly Run[], from: number, to: number, formatting: Formatting): Run[] {
+  const pieces = cut(runs, from, to);
+  const chosen = pieces.flatMap(({ run, inside }) => (inside && 'text' in run ? [run] : []));
+  const turnOn = 'toggle' in formatting && !chosen.every((run) => run[formatting.toggle] === true);
+  const change = (run: TextRun): TextRun => {
+    if ('toggle' in formatting) return withMark(run, formatting.toggle, turnOn);
+    return 'link' in formatting ? withLink(run, formatting.link) : { text: run.text };
+  };
+  return pieces.map(({ run, inside }) => (inside && 'text' in run ? change(run) : run));
+}

@@ -1,0 +1,113 @@
+import type { InlineText, Run } from '#common/layout/document.ts';
+import { formatRuns, lengthOf, type Formatting, type Mark } from './format-runs';
+import { inlineNodes, readRuns } from './inline-dom';
+
+export type { Mark } from './format-runs';
+
+/** Gives a caret between two letters a run of its own to type in; `readInline` leaves it out. */
+const ZERO_WIDTH = '\u200b';
+
+/** The part of the field the caret stands in: an item of a list, else the whole. */
+function fieldAround(range: Range): HTMLElement | null {
+  const node = range.commonAncestorContainer;
+  const element = node instanceof Element ? node : node.parentElement;
+  const field = element?.closest<HTMLElement>('[contenteditable=true]') ?? null;
+  const item = element?.closest<HTMLElement>('li') ?? null;
+  return item && field?.contains(item) && item !== field ? item : field;
+}
+
+/** Characters before a place of the document, line breaks counted as one. */
+function offsetOf(field: HTMLElement, node: Node, offset: number): number {
+  const before = document.createRange();
+  before.selectNodeContents(field);
+  before.setEnd(node, offset);
+  const piece = before.cloneContents();
+  return (piece.textContent?.length ?? 0) + piece.querySelectorAll('br').length;
+}
+
+/** The place that many characters into the field. */
+function placeAt(field: HTMLElement, offset: number): { readonly node: Node; readonly offset: number } {
+  let left = offset;
+  const walker = document.createTreeWalker(field, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      if (left <= node.length) return { node, offset: left };
+      left -= node.length;
+    } else if (node instanceof HTMLBRElement) {
+      if (left === 0) break;
+      left -= 1;
+    }
+  }
+  return { node: field, offset: field.childNodes.length };
+}
+
+function select(field: HTMLElement, from: number, to: number): void {
+  const [start, end] = [placeAt(field, from), placeAt(field, to)];
+  document.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
+}
+
+/** With nothing selected a mark holds for what is typed next. */
+function withCaretRun(runs: readonly Run[], at: number): Run[] {
+  let left = at;
+  const index = runs.findIndex((run) => {
+    if (left <= lengthOf(run) && 'text' in run) return true;
+    left -= lengthOf(run);
+    return false;
+  });
+  const run = runs[index];
+  if (!run || 'break' in run) return [...runs, { text: ZERO_WIDTH }];
+  const text = run.text.slice(0, left) + ZERO_WIDTH + run.text.slice(left);
+  return runs.map((each, i) => (i === index ? { ...run, text } : each));
+}
+
+function apply(formatting: Formatting): void {
+  const range = document.getSelection()?.getRangeAt(0);
+  const field = range && fieldAround(range);
+  if (!range || !field) return;
+  let from = offsetOf(field, range.startContainer, range.startOffset);
+  let to = offsetOf(field, range.endContainer, range.endOffset);
+  let runs = readRuns(field);
+  const caret = from === to;
+  if (caret && 'link' in formatting) ({ from, to } = linkExtent(runs, from));
+  else if (caret) {
+    runs = withCaretRun(runs, from);
+    to = from + 1;
+  }
+  const formatted: InlineText = formatRuns(runs, from, to, formatting);
+  field.replaceChildren(...inlineNodes(formatted));
+  select(field, caret ? to : from, to);
+}
+
+/** From where to where the link around a caret goes. */
+function linkExtent(runs: readonly Run[], at: number): { from: number; to: number } {
+  let start = 0;
+  for (const run of runs) {
+    const end = start + lengthOf(run);
+    if ('link' in run && run.link !== undefined && at >= start && at <= end) return { from: start, to: end };
+    start = end;
+  }
+  return { from: at, to: at };
+}
+
+/** Turns a mark on or off for the selected words, or for what is typed next. */
+export function toggleMark(mark: Mark): void {
+  apply({ toggle: mark });
+}
+
+/** Links the selected words, changes the link around the caret, or takes it away with ''. */
+export function setLink(address: string): void {
+  apply({ link: address });
+}
+
+/** Takes all marks off the selected words. */
+export function clearMarks(): void {
+  apply({ clear: true });
+}
+
+/** The address of the link the caret stands in; '' outside of one. */
+export function linkAtCaret(): string {
+  const node = document.getSelection()?.anchorNode ?? null;
+  const element = node instanceof Element ? node : (node?.parentElement ?? null);
+  const link = element?.closest('a');
+  return link && !link.hasAttribute('contenteditable') ? (link.getAttribute('href') ?? '') : '';
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { InlineText, Run } from '#common/layout/document.ts';
+import { inlineNodes, readInline } from './inline-dom';
+
+const element = (...nodes: Node[]) => {
+  const made = document.createElement('p');
+  made.append(...nodes);
+  return made;
+};
+const round = (text: InlineText) => readInline(element(...inlineNodes(text)));
+
+it('gives back what it was given', () => {
+  const text: Run[] = [
+    { text: 'plain ' },
+    { text: 'bold', bold: true },
+    { text: 'both', bold: true, italic: true },
+    { break: true },
+    { text: 'x()', code: true, link: '/a', color: '$color.primary' },
+  ];
+  expect(round(text)).toEqual(text);
+  expect(round('one line')).toBe('one line');
+  expect(round('')).toBe('');
+});
+
+it('keeps every plain text', () => {
+  const words = fc.string().filter((text) => !/[\n\u00a0\u200b]/.test(text));
+  fc.assert(fc.property(words, (text) => void expect(round(text)).toBe(text)));
+});
+
+it('reads what browsers make while typing', () => {
+  const typed = element();
+  const div = (text: string) => Object.assign(document.createElement('div'), { textContent: text });
+  typed.append('first', div('second'), document.createElement('br'));
+  expect(readInline(typed)).toEqual([{ text: 'first' }, { break: true }, { text: 'second' }]);
+});
+
+it('drops what is none of our marks', () => {
+  const styled = Object.assign(document.createElement('span'), { textContent: 'red' });
+  styled.style.color = 'red';
+  styled.setAttribute('onclick', 'x()');
+  expect(readInline(element(document.createTextNode('a '), styled))).toBe('a red');
+});

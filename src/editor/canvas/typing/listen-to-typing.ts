@@ -1,0 +1,121 @@
+import { patchProps } from '#common/layout/tree.ts';
+import { sameJson } from '#common/layout/same-json.ts';
+import type { EditorEngine } from '../../engine/editor-engine';
+import { toggleMark } from './format';
+import { typeRichText } from './type-rich-text';
+import { fieldNodes, readField, textFieldOf, textHost, typingKey } from './text-fields';
+
+/** While typing goes on, what was typed reaches the page after this long without a key (DESIGN 5.13). */
+const IDLE_MS = 500;
+let sessions = 0;
+
+/**
+ * Makes the node's element a field while `engine.editing` names it. What the view drew is put aside and put back before
+ * anything is drawn again, so that React finds its nodes as it left them; in between the element belongs to the browser.
+ * @param label names the field
+ * @returns stops listening
+ */
+export function listenToTyping(engine: EditorEngine, label: (id: string) => string): () => void {
+  let stop = () => {};
+  const onChange = () => {
+    stop();
+    stop = () => {};
+    const id = engine.editing.get();
+    if (id !== null) stop = begin(engine, id, label(id));
+  };
+  const unsubscribe = engine.editing.subscribe(onChange);
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+function begin(engine: EditorEngine, id: string, label: string): () => void {
+  const node = engine.getNode(id);
+  const element = engine.elements.element(id);
+  const field = node && textFieldOf(node, engine.registry);
+  if (!node || !element || !field) return () => {};
+  const host = textHost(node, element);
+  const drawn = [...host.childNodes];
+  const mergeKey = typingKey(id, field.prop, (sessions += 1));
+  if (field.kind === 'rich-text') return typeRichText({ engine, id, prop: field.prop, mergeKey, label }, host);
+  let timer = 0;
+
+  const commit = () => {
+    window.clearTimeout(timer);
+    timer = 0;
+    const now = engine.getNode(id);
+    const value = readField(field, host);
+    if (!now || sameJson(now.props[field.prop] ?? '', value)) return;
+    const change = patchProps(engine.getNodes(), id, { [field.prop]: value });
+    engine.apply(change, { labelKey: 'history.text', mode: 'gesture', mergeKey });
+  };
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  const end = () => {
+    engine.edit(null);
+    host.closest<HTMLElement>('.canvas-stage')?.focus({ preventScroll: true });
+  };
+  host.addEventListener(
+    'input',
+    () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(commit, IDLE_MS);
+    },
+    options,
+  );
+  host.addEventListener(
+    'paste',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      document.execCommand('insertText', false, field.singleLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+    },
+    options,
+  );
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing) return;
+      const mod = event.ctrlKey || event.metaKey;
+      const mark =
+        mod && field.formats ? ({ b: 'bold', i: 'italic', e: 'code' } as const)[event.key.toLowerCase()] : undefined;
+      if (mark) toggleMark(mark);
+      else if (mod && ['b', 'i', 'u'].includes(event.key.toLowerCase())) void 0;
+      else if (event.key === 'Escape' || (event.key === 'Enter' && field.singleLine)) end();
+      else if (event.key === 'Enter' && field.kind === 'inline-text') document.execCommand('insertLineBreak');
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    options,
+  );
+  host.addEventListener(
+    'blur',
+    (event) => {
+      const to = event.relatedTarget;
+      const stays = to instanceof Element && to.closest('.canvas-toolbar') !== null;
+      if (!stays && document.hasFocus()) engine.edit(null);
+      else commit();
+    },
+    options,
+  );
+  host.replaceChildren(...fieldNodes(field, node.props[field.prop]));
+  host.setAttribute('contenteditable', 'true');
+  host.setAttribute('role', 'textbox');
+  host.setAttribute('aria-label', label);
+  host.focus({ preventScroll: true });
+  document.getSelection()?.selectAllChildren(host);
+  return () => {
+    stop.abort();
+    window.clearTimeout(timer);
+    const value = readField(field, host);
+    for (const name of ['contenteditable', 'role', 'aria-label']) host.removeAttribute(name);
+    host.replaceChildren(...drawn);
+    const now = engine.getNode(id);
+    if (!now || sameJson(now.props[field.prop] ?? '', value)) return;
+    const change = patchProps(engine.getNodes(), id, { [field.prop]: value });
+    engine.apply(change, { labelKey: 'history.text', mode: 'gesture', mergeKey });
+  };
+}

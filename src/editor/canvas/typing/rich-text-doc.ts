@@ -1,0 +1,122 @@
+import { $createLinkNode, $isLinkNode } from '@lexical/link';
+import { $createListItemNode, $createListNode, $isListItemNode, $isListNode } from '@lexical/list';
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical';
+import type { Block, InlineText, Run } from '#common/layout/document.ts';
+import { $isCodeBlock, CodeBlockNode } from './code-block-node';
+
+type TextRun = Extract<Run, { text: string }>;
+const runsOf = (text: InlineText): readonly Run[] => (typeof text === 'string' ? (text ? [{ text }] : []) : text);
+
+/** A colour is kept in the text's style: a variable means nothing to the browser, and comes back as it went in. */
+const COLOR = /--run-color:\s*([^;]+)/;
+
+function $inline(run: Run): LexicalNode {
+  if ('break' in run) return $createLineBreakNode();
+  const text = $createTextNode(run.text);
+  if (run.bold) text.toggleFormat('bold');
+  if (run.italic) text.toggleFormat('italic');
+  if (run.code) text.toggleFormat('code');
+  if (run.color !== undefined) text.setStyle(`--run-color:${run.color}`);
+  return run.link === undefined ? text : $createLinkNode(run.link).append(text);
+}
+
+const $filled = <Node extends ElementNode>(node: Node, text: InlineText): Node =>
+  node.append(...runsOf(text).map($inline));
+
+function $block(block: Block): ElementNode {
+  if (block.type === 'p') return $filled($createParagraphNode(), block.text);
+  if (block.type === 'quote') return $filled($createQuoteNode(), block.text);
+  if (block.type === 'code') return $filled(new CodeBlockNode(block.language), lines(block.code));
+  if ('items' in block) {
+    const list = $createListNode(block.type === 'ul' ? 'bullet' : 'number');
+    return list.append(...block.items.map((item) => $filled($createListItemNode(), item)));
+  }
+  return $filled($createHeadingNode(block.type), block.text);
+}
+
+const lines = (code: string): Run[] =>
+  code
+    .split('\n')
+    .flatMap((line, index): Run[] => [
+      ...(index > 0 ? [{ break: true } as const] : []),
+      ...(line ? [{ text: line }] : []),
+    ]);
+
+/** Fills the editor with a stored text. Inside `editor.update`. */
+export function $writeDoc(doc: readonly Block[]): void {
+  const root = $getRoot().clear();
+  root.append(...(doc.length > 0 ? doc.map($block) : [$createParagraphNode()]));
+}
+
+function $readRuns(node: ElementNode, link?: string): Run[] {
+  return node.getChildren().flatMap((child): Run[] => {
+    if ($isLineBreakNode(child)) return [{ break: true }];
+    if ($isLinkNode(child)) return $readRuns(child, child.getURL());
+    if ($isTextNode(child)) return child.getTextContent() ? [$readText(child, link)] : [];
+    return $isElementNode(child) && !$isListNode(child) ? $readRuns(child, link) : [];
+  });
+}
+
+function $readText(
+  node: LexicalNode & { hasFormat: (name: 'bold' | 'italic' | 'code') => boolean; getStyle: () => string },
+  link?: string,
+): TextRun {
+  const color = COLOR.exec(node.getStyle())?.[1]?.trim();
+  return {
+    text: node.getTextContent(),
+    ...(node.hasFormat('bold') && { bold: true }),
+    ...(node.hasFormat('italic') && { italic: true }),
+    ...(node.hasFormat('code') && { code: true }),
+    ...(link !== undefined && { link }),
+    ...(color && { color }),
+  };
+}
+
+/** Runs as they are stored: a text without marks is a plain string. */
+function $readInline(node: ElementNode): InlineText {
+  const runs = $readRuns(node);
+  const only = runs[0];
+  if (!only) return '';
+  return runs.length === 1 && 'text' in only && Object.keys(only).length === 1 ? only.text : runs;
+}
+
+/** Items of a list, those of lists inside it behind their own: the stored form has one level. */
+function $readItems(list: ElementNode): InlineText[] {
+  return list.getChildren().flatMap((item) => {
+    if (!$isListItemNode(item)) return [];
+    const inner = item.getChildren().filter($isListNode).flatMap($readItems);
+    const own = $readInline(item);
+    return own === '' && inner.length > 0 ? inner : [own, ...inner];
+  });
+}
+
+/** The editor's content in the stored form. Inside `editor.read`. */
+export function $readDoc(): Block[] {
+  return $getRoot()
+    .getChildren()
+    .flatMap((node): Block[] => {
+      if ($isListNode(node)) return [{ type: node.getListType() === 'number' ? 'ol' : 'ul', items: $readItems(node) }];
+      if (!$isElementNode(node)) return [];
+      if ($isCodeBlock(node)) {
+        const language = node.language();
+        return [{ type: 'code', code: node.getTextContent(), ...(language && { language }) }];
+      }
+      if ($isQuoteNode(node)) return [{ type: 'quote', text: $readInline(node) }];
+      if ($isHeadingNode(node)) return [{ type: headingTag(node.getTag()), text: $readInline(node) }];
+      const text = $readInline(node);
+      return text === '' ? [] : [{ type: 'p', text }];
+    });
+}
+
+const headingTag = (tag: string) => (tag === 'h2' || tag === 'h3' || tag === 'h4' ? tag : tag === 'h1' ? 'h2' : 'h4');

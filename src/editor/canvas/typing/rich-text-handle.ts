@@ -1,0 +1,17 @@
+import { createCell } from '../../engine/cell';
+
+/** Kinds of block a long text is made of. */
+export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'ul', 'ol'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** What the toolbar does to the long text that is being typed. */
+export interface RichTextHandle {
+  readonly mark: (mark: 'bold' | 'italic' | 'code') => void;
+  readonly block: (kind: BlockKind) => void;
+  /** '' takes the link away. */
+  readonly link: (address: string) => void;
+  readonly focus: () => void;
+}
+
+/** The long text being typed, if there is one; set by the session once its editor is loaded. */
+export const richTextHandle = createCell<RichTextHandle | null>(null);

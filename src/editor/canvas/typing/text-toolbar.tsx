@@ -1,0 +1,144 @@
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Quote,
+  RemoveFormatting,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { useCell } from '../../engine/cell';
+import { clearMarks, linkAtCaret, setLink, toggleMark, type Mark } from './format';
+import { BLOCK_KINDS, richTextHandle, type BlockKind } from './rich-text-handle';
+
+const BLOCK_ICONS: { readonly [kind in BlockKind]: LucideIcon } = {
+  p: Pilcrow,
+  h2: Heading2,
+  h3: Heading3,
+  h4: Heading4,
+  quote: Quote,
+  ul: List,
+  ol: ListOrdered,
+};
+
+interface ActProps {
+  readonly label: string;
+  readonly keys?: string;
+  readonly onAct: () => void;
+  readonly children: ReactNode;
+}
+
+/** Pressing must leave the focus, and with it the selected words, in the text. */
+function Act({ label, keys, onAct, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tip={label}
+      data-tip-keys={keys}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAct}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What can be done to the words selected in a text on the canvas. `rich` = a long text with kinds of blocks. */
+export function TextToolbar({ formats, rich }: { readonly formats: boolean; readonly rich: boolean }) {
+  const { t } = useTranslation('editor');
+  const handle = useCell(richTextHandle);
+  const [link, setLinkText] = useState<string | null>(null);
+  const kept = useRef<Range | null>(null);
+  const host = useRef<HTMLElement | null>(null);
+
+  const openLink = () => {
+    const selection = document.getSelection();
+    kept.current = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
+    host.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setLinkText(linkAtCaret());
+  };
+  const restore = () => {
+    setLinkText(null);
+    host.current?.focus({ preventScroll: true });
+    const selection = document.getSelection();
+    selection?.removeAllRanges();
+    if (kept.current) selection?.addRange(kept.current);
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const address = link?.trim() ?? '';
+    restore();
+    if (!isSafeUrl(address)) return;
+    if (rich) return handle?.link(address);
+    setLink(address);
+    host.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  const act = (run: () => void) => () => {
+    run();
+    document.activeElement?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  const mark = (name: Mark) => (rich ? () => handle?.mark(name) : act(() => toggleMark(name)));
+  if (!formats) return null;
+  if (link !== null) {
+    return (
+      <form className="canvas-link" onSubmit={apply}>
+        <input
+          dir="ltr"
+          aria-label={t('text.address')}
+          placeholder="https://"
+          value={link}
+          ref={(element) => element?.focus()}
+          onChange={(event) => setLinkText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            restore();
+          }}
+        />
+        <button type="submit" className="canvas-link-apply">
+          {t('text.apply')}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      <Act label={t('text.bold')} keys="Mod+B" onAct={mark('bold')}>
+        <Bold aria-hidden />
+      </Act>
+      <Act label={t('text.italic')} keys="Mod+I" onAct={mark('italic')}>
+        <Italic aria-hidden />
+      </Act>
+      <Act label={t('text.code')} keys="Mod+E" onAct={mark('code')}>
+        <Code aria-hidden />
+      </Act>
+      <Act label={t('text.link')} onAct={openLink}>
+        <Link aria-hidden />
+      </Act>
+      {!rich && (
+        <Act label={t('text.clear')} onAct={act(clearMarks)}>
+          <RemoveFormatting aria-hidden />
+        </Act>
+      )}
+      {rich &&
+        BLOCK_KINDS.map((kind) => {
+          const Icon = BLOCK_ICONS[kind];
+          return (
+            <Act key={kind} label={t(`text.${kind}`)} onAct={() => handle?.block(kind)}>
+              <Icon aria-hidden />
+            </Act>
+          );
+        })}
+    </>
+  );
+}

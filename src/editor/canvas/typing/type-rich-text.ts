@@ -1,0 +1,92 @@
+import { patchProps } from '#common/layout/tree.ts';
+import { sameJson } from '#common/layout/same-json.ts';
+import type { Block, Json } from '#common/layout/document.ts';
+import type { EditorEngine } from '../../engine/editor-engine';
+import { richTextHandle } from './rich-text-handle';
+import type { RichTextSession } from './rich-text-session';
+
+/** What a stretch of typing needs to know. */
+export interface Typing {
+  readonly engine: EditorEngine;
+  readonly id: string;
+  readonly prop: string;
+  readonly mergeKey: string;
+  readonly label: string;
+}
+
+const IDLE_MS = 500;
+
+/**
+ * Typing in a long text: Lexical is loaded when it is first wanted, and works in the widget's own element.
+ * @returns ends it and keeps what was typed
+ */
+export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host: HTMLElement): () => void {
+  const drawn = [...host.childNodes];
+  let session: RichTextSession | null = null;
+  let timer = 0;
+  let left = false;
+  const stop = new AbortController();
+
+  const commit = () => {
+    window.clearTimeout(timer);
+    const node = engine.getNode(id);
+    if (!session || !node) return;
+    const value = session.read() as unknown as Json;
+    if (sameJson(node.props[prop] ?? [], value)) return;
+    engine.apply(patchProps(engine.getNodes(), id, { [prop]: value }), {
+      labelKey: 'history.text',
+      mode: 'gesture',
+      mergeKey,
+    });
+  };
+  const changed = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(commit, IDLE_MS);
+  };
+  void import('./rich-text-session').then(({ startRichText }) => {
+    const node = engine.getNode(id);
+    if (left || !node || !host.isConnected) return;
+    host.replaceChildren();
+    host.setAttribute('contenteditable', 'true');
+    host.setAttribute('role', 'textbox');
+    host.setAttribute('aria-multiline', 'true');
+    host.setAttribute('aria-label', label);
+    session = startRichText(host, (node.props[prop] ?? []) as unknown as Block[], changed);
+    richTextHandle.set(session.handle);
+  });
+  const options = { signal: stop.signal };
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      engine.edit(null);
+      host.closest<HTMLElement>('.canvas-stage')?.focus({ preventScroll: true });
+    },
+    options,
+  );
+  host.addEventListener(
+    'focusout',
+    (event) => {
+      const to = event.relatedTarget;
+      if (to instanceof Node && (host.contains(to) || (to instanceof Element && to.closest('.canvas-toolbar')))) return;
+      if (session && document.hasFocus()) engine.edit(null);
+    },
+    options,
+  );
+  return () => {
+    left = true;
+    stop.abort();
+    window.clearTimeout(timer);
+    if (!session) return;
+    const last = session;
+    const value = last.read();
+    last.stop();
+    session = { ...last, read: () => value };
+    richTextHandle.set(null);
+    for (const name of ['contenteditable', 'role', 'aria-multiline', 'aria-label']) host.removeAttribute(name);
+    host.replaceChildren(...drawn);
+    commit();
+  };
+}

@@ -1,0 +1,104 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { extractTree } from '#common/layout/tree.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { mountEditor } from '../testing/test-editor';
+import { testPage, w } from '../testing/test-page';
+import { fromClipboard, toClipboardHtml, toClipboardText } from './clipboard-format';
+
+afterEach(cleanup);
+const text = (anchor: string) => w('Text', { anchor, text: anchor });
+const open = () =>
+  mountEditor(
+    testPage(
+      w('Section', { anchor: 's' }, text('a'), text('b'), text('c')),
+      w('Columns', { anchor: 'cols' }, w('Column', { anchor: 'x' }, text('d')), w('Column', { anchor: 'y' })),
+    ),
+  );
+
+describe('commands', () => {
+  it.each([
+    ['move-before', ['b'], 'ROOT(s(b a c) cols(x(d) y))'],
+    ['move-after', ['b'], 'ROOT(s(a c b) cols(x(d) y))'],
+    ['move-after', ['a', 'b'], 'ROOT(s(c a b) cols(x(d) y))'],
+    ['move-after', ['c'], 'ROOT(s(a b c) cols(x(d) y))'],
+    ['move-out', ['b'], 'ROOT(s(a c) b cols(x(d) y))'],
+    ['move-into', ['cols'], 'ROOT(s(a b c cols(x(d) y)))'],
+    ['delete', ['a', 'c'], 'ROOT(s(b) cols(x(d) y))'],
+  ])('%s %j', (name, ids, expected) => {
+    const editor = open();
+    editor.select(...ids);
+    editor.run(name);
+    expect(editor.outline()).toBe(expected);
+  });
+
+  it('says why a slot stays where it is', () => {
+    const editor = open();
+    editor.select('x');
+    editor.run('delete');
+    editor.run('move-out');
+    editor.run('duplicate');
+    expect(editor.refusals.map((refusal) => refusal.code)).toEqual(['slot', 'slot', 'slot']);
+    expect(editor.outline()).toBe('ROOT(s(a b c) cols(x(d) y))');
+  });
+
+  it('selects what is left after a removal', () => {
+    const editor = open();
+    editor.select('c');
+    editor.run('delete');
+    expect(editor.engine.selection.get()).toEqual(['b']);
+  });
+
+  it('walks through the tree', () => {
+    const editor = open();
+    editor.select('s');
+    const walked = ['open-selection', 'select-next', 'select-next', 'select-next', 'select-parent'].map((name) => {
+      editor.run(name);
+      return editor.engine.selection.get()[0];
+    });
+    expect(walked).toEqual(['a', 'b', 'c', 'a', 's']);
+  });
+
+  it('wraps and unwraps', () => {
+    const editor = open();
+    editor.select('a', 'b');
+    editor.run('wrap');
+    expect(editor.outline()).toMatch(/^ROOT\(s\(.{10}\(a b\) c\)/);
+    editor.run('unwrap');
+    expect(editor.outline()).toBe('ROOT(s(a b c) cols(x(d) y))');
+  });
+});
+
+describe('the clipboard', () => {
+  it('carries blocks from page to page under fresh ids, and their words as text', () => {
+    const { engine } = open();
+    const trees = [extractTree(engine.getNodes(), 's')];
+    const pasted = fromClipboard(toClipboardHtml(trees), '', registry);
+    const tree = pasted?.trees[0];
+    expect(Object.values(tree?.nodes ?? {}).map((node) => node.props.text)).toEqual([undefined, 'a', 'b', 'c']);
+    expect(Object.keys(tree?.nodes ?? {})).not.toContain('a');
+    expect(toClipboardText(trees)).toBe('a\nb\nc');
+  });
+
+  it('makes a Text of each paragraph of a foreign text', () => {
+    const pasted = fromClipboard('<p>x</p>', 'one\nline\n\ntwo', registry);
+    expect(pasted?.trees.map((tree) => tree.nodes[tree.rootId]?.props.text)).toEqual(['one line', 'two']);
+  });
+
+  it('keeps what it does not know, and names it', () => {
+    const { engine } = open();
+    const tree = extractTree(engine.getNodes(), 'a');
+    const foreign = { ...tree, nodes: { a: { ...tree.nodes.a, type: { resolvedName: 'Carousel' } } } } as typeof tree;
+    expect(fromClipboard(toClipboardHtml([foreign]), '', registry)?.missing).toEqual(['Carousel']);
+  });
+
+  it('takes nothing hostile', () => {
+    const html = (json: string) => `<div data-pagewright="${json.replaceAll('"', '&quot;')}"></div>`;
+    expect(
+      fromClipboard(html('{"blocks":[{"rootId":"a","nodes":{"a":{"nodes":["a"],"type":"iframe"}}}]}'), '', registry)
+        ?.trees ?? [],
+    ).toHaveLength(1);
+    expect(fromClipboard(html('{"blocks":[{"rootId":"__proto__","nodes":{}}]}'), '', registry)).toBeNull();
+    expect(fromClipboard(html('{"blocks":'), '', registry)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { extractTree } from '#common/layout/tree.ts';
+import { toClipboardHtml, toClipboardText } from './clipboard-format';
+import { command, type CommandContext } from './command';
+import { hasBlocks, selectedBlocks } from './selected';
+
+/** Writes the selected blocks into a clipboard event. @returns false when nothing is selected */
+export function writeClipboard(context: CommandContext, data: DataTransfer): boolean {
+  const ids = selectedBlocks(context);
+  if (ids.length === 0) return false;
+  const trees = ids.map((id) => extractTree(context.engine.getNodes(), id));
+  data.setData('text/html', toClipboardHtml(trees));
+  data.setData('text/plain', toClipboardText(trees));
+  return true;
+}
+
+/** From a menu: the same clipboard event as the keys make, without asking the browser for a permission. */
+export function copyNow(context: CommandContext): void {
+  const write = (event: ClipboardEvent) => {
+    event.stopImmediatePropagation();
+    if (event.clipboardData && writeClipboard(context, event.clipboardData)) event.preventDefault();
+  };
+  document.addEventListener('copy', write, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', write, { capture: true });
+}
+
+/** Copies the selected blocks to the system's clipboard. */
+export const copy = command({ name: 'copy', keys: ['Mod+C'], native: true, when: hasBlocks, run: copyNow });

@@ -1,0 +1,32 @@
+import { refuseRemove } from '#common/layout/placement.ts';
+import { removeNodes } from '#common/layout/tree.ts';
+import { command, type CommandContext } from './command';
+import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
+
+/** What is selected once the blocks are gone: the next sibling of the last one, else the one before the first, else the parent. */
+function selectedAfter(context: CommandContext, ids: readonly string[]): string[] {
+  const around = siblingsOf(context, ids.at(-1) as string);
+  if (!around) return [];
+  const staying = around.ids.filter((id) => !ids.includes(id));
+  const next = around.ids.slice(around.index + 1).find((id) => staying.includes(id));
+  return [next ?? staying.at(-1) ?? around.parentId];
+}
+
+/** Takes the selected blocks out of the page. */
+export const deleteBlocks = command({
+  name: 'delete',
+  keys: ['Delete', 'Backspace'],
+  history: 'step',
+  when: hasBlocks,
+  run: (context) => {
+    const { engine, host } = context;
+    const ids = selectedBlocks(context);
+    const refusal = refuseRemove(engine.getNodes(), engine.registry, ids);
+    if (refusal) return host.refuse(refusal);
+    engine.apply(removeNodes(engine.getNodes(), ids), {
+      labelKey: 'history.delete',
+      labelValues: { count: ids.length },
+      select: selectedAfter(context, ids),
+    });
+  },
+});

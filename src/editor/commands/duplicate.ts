@@ -1,0 +1,32 @@
+import { newNodeId } from '#common/layout/node-id.ts';
+import { refusePlace, specOf } from '#common/layout/placement.ts';
+import { addedRoots, duplicateNodes, extractTree } from '#common/layout/tree.ts';
+import { command } from './command';
+import { hasBlocks, selectedBlocks } from './selected';
+
+/** Copies the selected blocks to just behind themselves. */
+export const duplicate = command({
+  name: 'duplicate',
+  keys: ['Mod+D'],
+  history: 'step',
+  when: hasBlocks,
+  run: (context) => {
+    const { engine, host } = context;
+    const nodes = engine.getNodes();
+    const ids = selectedBlocks(context);
+    for (const id of ids) {
+      const node = engine.getNode(id);
+      // A slot belongs to its parent: another one of it is not a copy but a change of the parent.
+      if (node && specOf(engine.registry, node.type.resolvedName)?.slot)
+        return host.refuse({ code: 'slot', widget: node.type.resolvedName });
+      const refusal = refusePlace(nodes, engine.registry, extractTree(nodes, id), node?.parent ?? '');
+      if (refusal) return host.refuse(refusal);
+    }
+    const change = duplicateNodes(nodes, ids, newNodeId);
+    engine.apply(change, {
+      labelKey: 'history.duplicate',
+      labelValues: { count: ids.length },
+      select: addedRoots(nodes, change),
+    });
+  },
+});

@@ -1,0 +1,16 @@
+import { command } from './command';
+import { moveTo } from './move-by';
+import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
+
+/** Moves the selected blocks out of their container, to just behind it. Mirrored in right-to-left pages. */
+export const moveOut = command({
+  name: 'move-out',
+  keys: ['Alt+ArrowLeft'],
+  history: 'step',
+  when: hasBlocks,
+  run: (context) => {
+    const around = siblingsOf(context, selectedBlocks(context)[0] ?? '');
+    const above = around && siblingsOf(context, around.parentId);
+    if (above) moveTo(context, above.parentId, above.index + 1);
+  },
+});

@@ -1,0 +1,57 @@
+import type { LayoutDocument } from '#common/layout/document.ts';
+import { mergeDocuments } from '#common/layout/merge.ts';
+import { repair, type Mend } from '#common/layout/repair.ts';
+import { validate } from '#common/layout/validate.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { loadLayout, type StoredLayout } from '#src/api/layouts.ts';
+import { readDraft, type Draft } from './drafts';
+
+/** A page ready for the editor. */
+export interface OpenedPage {
+  readonly pageKey: string;
+  readonly version: number;
+  readonly publishedVersion: number | null;
+  /** What the server holds, mended where it had to be. */
+  readonly stored: LayoutDocument;
+  /** What was kept on this device and is newer than the server's; joined with it where that moved on. */
+  readonly draft: LayoutDocument | null;
+  /** Empty = the page was sound. Otherwise nothing is written until the person accepts. */
+  readonly mends: readonly Mend[];
+  /** Written by a newer build: shown, never saved over. */
+  readonly newer: boolean;
+  /** The server's reply as it was, for the repair view. */
+  readonly original: StoredLayout;
+}
+
+/**
+ * Loads a page: validated, else mended (DESIGN 5.4), with this device's unsaved draft.
+ * @throws ApiError `not_found`, `forbidden`, `offline`
+ */
+export async function openPage(pageKey: string): Promise<OpenedPage> {
+  const [original, kept] = await Promise.all([loadLayout(pageKey), readDraft(pageKey)]);
+  const input = { root: original.root, meta: original.meta };
+  const checked = validate(input, registry);
+  const mended = checked.ok ? { document: checked.document, mends: [], newer: false } : repair(input, registry);
+  const { document: stored, mends, newer } = mended;
+  const draft = kept && mends.length === 0 ? await restoreDraft(pageKey, kept, stored, original.version) : null;
+  const { version, publishedVersion } = original;
+  return { pageKey, version, publishedVersion, stored, draft, mends, newer, original };
+}
+
+async function restoreDraft(pageKey: string, kept: Draft, stored: LayoutDocument, version: number) {
+  const mine = parse(kept.text);
+  if (!mine) return null;
+  if (kept.baseVersion === version) return mine;
+  const base = await loadLayout(pageKey, kept.baseVersion).catch(() => null);
+  if (!base) return mine;
+  return mergeDocuments(repair({ root: base.root, meta: base.meta }, registry).document, mine, stored).document;
+}
+
+function parse(text: string): LayoutDocument | null {
+  try {
+    const { document } = repair(JSON.parse(text), registry);
+    return document;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { repair } from '#common/layout/repair.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { ApiError, call } from '#src/api/client.ts';
+import type { SendInput, SendResult } from './autosave';
+
+interface Current {
+  readonly version: number;
+  readonly root: unknown;
+  readonly meta: unknown;
+  readonly updated_by: { readonly name: string } | null;
+}
+
+/** A reply that takes longer counts as none: the same content is sent again under the same key (TRUST 2.5). */
+const SEND_MS = 30_000;
+
+/** Sends one version of a page and says how it ended. Never throws. */
+export async function sendLayout(pageKey: string, input: SendInput): Promise<SendResult> {
+  const { document, baseVersion, confirmEmpty, key } = input;
+  const { root, meta } = document;
+  const body = {
+    type: 'layout',
+    pageKey,
+    root,
+    meta,
+    isNewRecord: false,
+    baseVersion,
+    ...(confirmEmpty && { confirmEmpty }),
+  };
+  try {
+    const { version } = await call(
+      'POST v1/dashboard/setConfig',
+      { body: body as never },
+      { idempotencyKey: key, signal: AbortSignal.timeout(SEND_MS) },
+    );
+    // Something in between may answer 200 too; only the server knows a version.
+    if (!Number.isInteger(version)) throw new Error('The reply to a save names no version');
+    return { kind: 'saved', version };
+  } catch (error) {
+    return resultOf(error);
+  }
+}
+
+function resultOf(error: unknown): SendResult {
+  if (!(error instanceof ApiError)) return { kind: 'failed', error, retry: true };
+  if (error.code === 'offline') return { kind: 'offline' };
+  if (error.code === 'confirm_empty') return { kind: 'confirm-empty' };
+  if (error.code === 'version_conflict') {
+    const { version, root, meta, updated_by } = (error.body as { current: Current }).current;
+    const theirs = repair({ root, meta }, registry).document;
+    return { kind: 'conflict', version, theirs, by: updated_by?.name ?? null };
+  }
+  const passes = error.status >= 500 || error.status === 429 || error.code === 'unreadable' || error.code === 'aborted';
+  return { kind: 'failed', error, retry: passes };
+}

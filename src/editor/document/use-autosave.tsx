@@ -1,0 +1,129 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEngine } from '../engine/engine-context';
+import { serializeNodes } from '../engine/serialize-nodes';
+import { createAutosave, type Autosave } from './autosave';
+import { writeDraft } from './drafts';
+import type { OpenedPage } from './open-page';
+import { replaceDocument } from './replace-document';
+import type { SaveState } from './save-state';
+import { sendLayout } from './send-layout';
+
+interface Saving {
+  readonly state: SaveState;
+  readonly save: Autosave['save'];
+  readonly resolve: Autosave['resolve'];
+}
+
+const idle: Saving = {
+  state: { kind: 'saved', at: null },
+  save: () => Promise.resolve(true),
+  resolve: () => Promise.resolve(),
+};
+const SavingContext = createContext<Saving>(idle);
+
+/** The state of saving, and saving now. Outside an `AutosaveProvider` (bench, tests) everything counts as saved. */
+export function useSaving(): Saving {
+  return use(SavingContext);
+}
+
+/**
+ * Saves the page of the engine around it by itself.
+ * @param page what was opened; a page written by a newer build is never saved
+ */
+export function AutosaveProvider({ page, children }: { readonly page: OpenedPage; readonly children: ReactNode }) {
+  const engine = useEngine();
+  const [state, setState] = useState<SaveState>(page.newer ? { kind: 'read-only' } : idle.state);
+  const drafts = useMemo(() => draftKeeper(page.pageKey, engine.serialize), [engine, page.pageKey]);
+  const autosave = useMemo(() => {
+    const textOf = ({ root, meta }: OpenedPage['stored']) =>
+      `{"root":${serializeNodes(root)},"meta":${JSON.stringify(meta)}}`;
+    return createAutosave(
+      {
+        getDocument: engine.getDocument,
+        serialize: engine.serialize,
+        textOf,
+        send: (input) => sendLayout(page.pageKey, input),
+        replace: (document) => {
+          engine.apply(replaceDocument(engine.getNodes(), document.root), { labelKey: 'history.merged' });
+          if (JSON.stringify(engine.getMeta()) !== JSON.stringify(document.meta)) {
+            engine.patchMeta(document.meta, { labelKey: 'history.merged' });
+          }
+        },
+        keepDraft: drafts.keep,
+        newKey: () => crypto.randomUUID(),
+        now: Date.now,
+        setTimer: (run, ms) => {
+          const timer = window.setTimeout(run, ms);
+          return () => window.clearTimeout(timer);
+        },
+        onState: setState,
+      },
+      { version: page.version, document: page.stored, text: isMended(page) ? '' : textOf(page.stored) },
+    );
+  }, [drafts, engine, page]);
+  useEffect(
+    () => (page.newer ? undefined : watch(autosave, drafts, engine.revision.subscribe)),
+    [autosave, drafts, engine, page.newer],
+  );
+  useEffect(() => {
+    if ((page.draft || isMended(page)) && !page.newer) autosave.changed();
+  }, [autosave, page]);
+  const value = useMemo(() => ({ state, save: autosave.save, resolve: autosave.resolve }), [state, autosave]);
+  return <SavingContext value={page.newer ? { ...idle, state } : value}>{children}</SavingContext>;
+}
+
+/** The server holds the damaged page: the mended one was accepted and is to be saved. */
+const isMended = (page: OpenedPage) => page.mends.length > 0;
+
+/** Writing a draft after each key would cost more than typing: the last one within this time is written. */
+const DRAFT_MS = 300;
+
+interface DraftKeeper {
+  /** See `AutosaveParts.keepDraft`. */
+  readonly keep: (baseVersion: number | null) => void;
+  /** Writes at once what waits to be written: the page is about to go. */
+  readonly flush: () => void;
+}
+
+function draftKeeper(pageKey: string, serialize: () => string): DraftKeeper {
+  let timer = 0;
+  let waiting: number | null = null;
+  const flush = () => {
+    window.clearTimeout(timer);
+    if (waiting === null) return;
+    void writeDraft(pageKey, { text: serialize(), baseVersion: waiting, time: Date.now() });
+    waiting = null;
+  };
+  const keep = (baseVersion: number | null) => {
+    window.clearTimeout(timer);
+    waiting = baseVersion;
+    if (baseVersion === null) return void writeDraft(pageKey, null);
+    timer = window.setTimeout(flush, DRAFT_MS);
+  };
+  return { keep, flush };
+}
+
+/** Ties the saver to edits, the connection and the leaving of the page. */
+function watch(autosave: Autosave, drafts: DraftKeeper, onEdit: (listen: () => void) => () => void): () => void {
+  const stopEdits = onEdit(autosave.changed);
+  const online = () => autosave.online();
+  const hidden = () => {
+    if (document.visibilityState !== 'hidden') return;
+    drafts.flush();
+    if (autosave.hasUnsaved()) void autosave.save();
+  };
+  const leave = (event: BeforeUnloadEvent) => {
+    drafts.flush();
+    if (autosave.hasUnsaved()) event.preventDefault();
+  };
+  window.addEventListener('online', online);
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('beforeunload', leave);
+  return () => {
+    stopEdits();
+    autosave.stop();
+    window.removeEventListener('online', online);
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('beforeunload', leave);
+  };
+}

@@ -1,0 +1,62 @@
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Canvas } from './canvas/canvas';
+import type { CanvasEnvironment } from './canvas/canvas-environment';
+import { CanvasMenu } from './canvas/context-menu';
+import { useNodeNames } from './canvas/node-name';
+import { SelectionToolbar } from './canvas/toolbar';
+import { useShortcuts } from './commands/use-shortcuts';
+import './editor.css';
+import { DragLayer } from './engine/drag/drag-layer';
+import { chromeHiddenAtom, inspectorOpenAtom } from './engine/view-state';
+import { EditorDialogs } from './panels/dialogs/editor-dialogs';
+import { Inspector } from './panels/inspector/inspector';
+import './panels/panels.css';
+import { StatusBar } from './panels/status-bar/status-bar';
+import { SaveBanner } from './panels/top-bar/save-banner';
+import { TopBar } from './panels/top-bar/top-bar';
+import { SidePanels } from './side-panels';
+
+interface EditorFrameProps {
+  readonly pageKey: string;
+  readonly environment: CanvasEnvironment;
+  /** Whether the newest version is what visitors see; null = unknown. */
+  readonly live: 'live' | 'changed' | 'draft' | null;
+  readonly onPublished: () => void;
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** The whole screen of the editor around a loaded page (LOOK.md "The editor screen"). Needs an engine and commands around it. */
+export function EditorFrame({ pageKey, environment, live, onPublished }: EditorFrameProps) {
+  const nameOf = useNodeNames();
+  const [menu, setMenu] = useState<Point | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const bare = useAtomValue(chromeHiddenAtom);
+  const inspectorOpen = useAtomValue(inspectorOpenAtom);
+  useShortcuts();
+  return (
+    <DragLayer nameOf={nameOf}>
+      <div className={bare ? 'editor editor-bare' : 'editor'}>
+        <TopBar pageKey={pageKey} live={live} />
+        <SidePanels pageKey={pageKey} />
+        <main className="editor-canvas">
+          <SaveBanner />
+          <Canvas environment={environment} toolbar={<SelectionToolbar onMore={setMenu} />} onContextMenu={setMenu} />
+        </main>
+        {inspectorOpen && (
+          <div className="editor-inspector" data-region="inspector">
+            <ErrorBoundary fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
+              <Inspector />
+            </ErrorBoundary>
+          </div>
+        )}
+        <StatusBar />
+      </div>
+      {menu && <CanvasMenu at={menu} onClose={closeMenu} />}
+      <EditorDialogs pageKey={pageKey} onPublished={onPublished} />
+    </DragLayer>
+  );
+}

@@ -1,0 +1,121 @@
+import { Provider } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useCanvasEnvironment } from './canvas/use-environment';
+import { refusalText } from './canvas/refusal-text';
+import type { EditorHost } from './commands/command';
+import { CommandProvider } from './commands/command-context';
+import { openPage, type OpenedPage } from './document/open-page';
+import { replaceDocument } from './document/replace-document';
+import { AutosaveProvider, useSaving } from './document/use-autosave';
+import { EditorFrame } from './editor-frame';
+import { EngineProvider, useEngine } from './engine/engine-context';
+import { SampleScopeProvider } from './panels/data/sample-scope';
+import { RepairView } from './panels/repair/repair-view';
+
+/** What was kept on this device comes back as one step, so that it can be taken back (EDITOR.md "Save"). */
+function useRestoredDraft(page: OpenedPage): void {
+  const engine = useEngine();
+  const { t } = useTranslation('editor');
+  const done = useRef(false);
+  useEffect(() => {
+    if (!page.draft || done.current) return;
+    done.current = true;
+    const change = replaceDocument(engine.getNodes(), page.draft.root);
+    const label = { labelKey: 'history.draft' };
+    engine.apply(change, label);
+    const metaChanged = JSON.stringify(page.draft.meta) !== JSON.stringify(engine.getMeta());
+    if (metaChanged) engine.patchMeta(page.draft.meta, label);
+    if (engine.history.get().position === 0) return;
+    const act = { label: t('screen.discard'), run: () => engine.jump(0) };
+    showToast({ tone: 'plain', text: t('screen.draftRestored'), act });
+  }, [engine, page, t]);
+}
+
+function useHost(pageKey: string): EditorHost {
+  const { t } = useTranslation(['editor', 'widgets']);
+  const { save } = useSaving();
+  return useMemo(
+    () => ({
+      pageKey,
+      save: async () => {
+        await save();
+      },
+      refuse: (refusal) => void showToast({ tone: 'danger', text: refusalText(refusal, t) }),
+      tell: (textKey, values) => void showToast({ tone: 'plain', text: t(`editor:${textKey}`, values ?? {}) }),
+    }),
+    [pageKey, save, t],
+  );
+}
+
+function OpenEditor({ page }: { readonly page: OpenedPage }) {
+  const engine = useEngine();
+  const environment = useCanvasEnvironment();
+  const host = useHost(page.pageKey);
+  const [published, setPublished] = useState(page.publishedVersion);
+  useRestoredDraft(page);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${engine.getMeta().title || page.pageKey} · Pagewright`;
+    return () => void (document.title = before);
+  }, [engine, page]);
+  const live = published === null ? 'draft' : published === page.version || published === Infinity ? 'live' : 'changed';
+  return (
+    <CommandProvider host={host}>
+      <EditorFrame
+        pageKey={page.pageKey}
+        environment={environment}
+        live={live}
+        onPublished={() => setPublished(Infinity)}
+      />
+    </CommandProvider>
+  );
+}
+
+/** Opens the page once per visit: from then on the editor is ahead of the server, so nothing is read again behind its back. */
+function useOpenedPage(pageKey: string): { page: OpenedPage | null; error: unknown; retry: () => void } {
+  const [page, setPage] = useState<OpenedPage | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let left = false;
+    openPage(pageKey).then(
+      (opened) => !left && setPage(opened),
+      (failure: unknown) => !left && setError(failure),
+    );
+    return () => {
+      left = true;
+    };
+  }, [pageKey, tries]);
+  const retry = () => {
+    setError(null);
+    setTries(tries + 1);
+  };
+  return { page, error, retry };
+}
+
+/** '/pages/<pageKey>/': loads the page, shows the repair view when it had to be mended, else the editor. */
+export function EditorScreen() {
+  const { pageKey = '' } = useParams();
+  const { t } = useTranslation(['editor', 'panels', 'widgets']);
+  const [accepted, setAccepted] = useState(false);
+  const { page: opened, error, retry } = useOpenedPage(pageKey);
+  if (error !== null) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!opened) return <SkeletonRows label={t('screen.loading')} />;
+  if (opened.mends.length > 0 && !accepted) return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
+  return (
+    <Provider>
+      <EngineProvider document={opened.stored}>
+        <AutosaveProvider page={opened}>
+          <SampleScopeProvider pageKey={pageKey}>
+            <OpenEditor page={opened} />
+          </SampleScopeProvider>
+        </AutosaveProvider>
+      </EngineProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,125 @@
+import { moveNodes, insertTree } from '#common/layout/tree.ts';
+import type { DragPayload, EditorEngine } from '../editor-engine';
+import { beginDrag, legalSlots, showSlot, targetAt, type DragSession } from './drop-target';
+import type { Point } from './find-slot';
+
+/** One drag from pick-up to drop or cancel, fed by dnd-kit. */
+export interface DragController {
+  readonly start: (
+    payload: DragPayload,
+    how: { readonly page: HTMLElement | null; readonly keyboard: boolean },
+  ) => void;
+  /** Keyboard: to the next (1) or previous (-1) legal place. */
+  readonly step: (by: 1 | -1) => void;
+  readonly drop: () => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * Follows the pointer by itself (dnd-kit's `delta` counts scrolling in, DESIGN 5.10) and looks for the target once a frame.
+ * @param onStep told by keyboard steps, for the announcement
+ */
+export function createDragController(engine: EditorEngine, onStep: () => void): DragController {
+  let session: DragSession | null = null;
+  let stop = () => {};
+  let slots: ReturnType<typeof legalSlots> = [];
+  let at = 0;
+
+  const follow = (page: HTMLElement) => {
+    let point: Point | null = null;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (session && point) engine.dropTarget.set(targetAt(engine, session, point, page));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const move = (event: MouseEvent | TouchEvent) => {
+      const from = 'touches' in event ? event.touches[0] : event;
+      if (from) point = { x: from.clientX, y: from.clientY };
+      soon();
+    };
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    document.addEventListener('mousemove', move, options);
+    document.addEventListener('touchmove', move, options);
+    document.addEventListener('scroll', soon, options);
+    return () => {
+      listening.abort();
+      cancelAnimationFrame(frame);
+      // A release within the frame of the last move counts where the pointer is.
+      if (frame !== 0) look();
+    };
+  };
+  const end = () => {
+    session = null;
+    slots = [];
+    stop = () => {};
+    engine.drag.set(null);
+    engine.dropTarget.set(null);
+  };
+  const show = () => {
+    const slot = slots[at];
+    if (session && slot) engine.dropTarget.set(showSlot(engine, session, slot));
+  };
+  return {
+    start: (payload, { page, keyboard }) => {
+      session = beginDrag(engine, payload);
+      engine.hover.set(null);
+      engine.drag.set(session.payload);
+      if (!keyboard) {
+        if (page) stop = follow(page);
+        return;
+      }
+      slots = legalSlots(engine, session);
+      at = Math.max(
+        0,
+        slots.findIndex((slot) => isHere(engine, payload, slot)),
+      );
+      show();
+    },
+    step: (by) => {
+      at = Math.max(0, Math.min(slots.length - 1, at + by));
+      show();
+      onStep();
+    },
+    drop: () => {
+      stop();
+      const target = engine.dropTarget.get();
+      const payload = engine.drag.get();
+      end();
+      if (target && payload && target.refusal === null) land(engine, payload, target);
+    },
+    cancel: () => {
+      stop();
+      end();
+    },
+  };
+}
+
+/** The place the selection stands in now, so that stepping begins there. */
+function isHere(engine: EditorEngine, payload: DragPayload, slot: { parentId: string; index: number }): boolean {
+  const ids = payload.kind === 'nodes' ? payload.ids : engine.selection.get();
+  const id = ids[0];
+  const parent = id === undefined ? undefined : engine.getNode(id)?.parent;
+  if (id === undefined || parent !== slot.parentId) return false;
+  const own = engine.getNode(parent)?.nodes.indexOf(id) ?? 0;
+  return slot.index === (payload.kind === 'nodes' ? own : own + 1);
+}
+
+function land(
+  engine: EditorEngine,
+  payload: DragPayload,
+  { parentId, index }: { parentId: string; index: number },
+): void {
+  const nodes = engine.getNodes();
+  if (payload.kind === 'tree') {
+    const tree = payload.build();
+    const options = { labelKey: 'history.insert', labelValues: { widget: payload.label }, select: [tree.rootId] };
+    return engine.apply(insertTree(nodes, tree, parentId, index), options);
+  }
+  if (payload.ids.length === 1 && isHere(engine, payload, { parentId, index })) return;
+  const options = { labelKey: 'history.move', labelValues: { widget: payload.label }, select: payload.ids };
+  engine.apply(moveNodes(nodes, payload.ids, parentId, index), options);
+}

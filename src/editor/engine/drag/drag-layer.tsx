@@ -1,0 +1,140 @@
+import {
+  DndContext,
+  DragOverlay,
+  pointerWithin,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragStartEvent,
+} from '@dnd-kit/core';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ROOT } from '#common/layout/document.ts';
+import { topmost } from '#common/layout/tree.ts';
+import { createCell, useCell, type Cell } from '../cell';
+import type { DragPayload, EditorEngine } from '../editor-engine';
+import { useEngine } from '../engine-context';
+import './drag-layer.css';
+import { createDragController } from './drag-controller';
+import { atPointer } from './ghost-modifier';
+import { PageElementContext } from './page-element';
+import {
+  CanvasKeyboardSensor,
+  CanvasMouseSensor,
+  CanvasTouchSensor,
+  KEYBOARD_CODES,
+  MOUSE_START,
+  TOUCH_START,
+} from './sensors';
+
+/** Announced by ourselves, where the target is known; dnd-kit's own texts would name its one droppable. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+const GHOST = [atPointer];
+/** Share of the canvas' height at its edges that scrolls; dnd-kit's own fifth would scroll under most drops. */
+const AUTO_SCROLL = { threshold: { x: 0.04, y: 0.08 } };
+
+interface DragLayerProps {
+  /** What a node is called, for the ghost and the announcements. */
+  readonly nameOf: (id: string) => string;
+  readonly children: ReactNode;
+}
+
+/** What is dragged by a press on the canvas or on the toolbar's handle: the selection without ROOT. */
+function selectionPayload(engine: EditorEngine, nameOf: (id: string) => string): DragPayload | null {
+  const ids = topmost(engine.getNodes(), engine.selection.get()).filter((id) => id !== ROOT);
+  const first = ids[0];
+  return first === undefined
+    ? null
+    : { kind: 'nodes', ids, label: ids.length > 1 ? `${ids.length} × ${nameOf(first)}` : nameOf(first) };
+}
+
+/** What assistive technology is told of a drag. */
+function Spoken({ text }: { readonly text: Cell<string> }) {
+  return (
+    <div className="ui-visually-hidden" role="status" aria-live="assertive">
+      {useCell(text)}
+    </div>
+  );
+}
+
+/** The one DndContext of the editor: canvas, toolbar handle and panel items stand inside (DESIGN 5.10). */
+export function DragLayer({ nameOf, children }: DragLayerProps) {
+  const engine = useEngine();
+  const { t } = useTranslation('editor');
+  const [page] = useState(() => createCell<HTMLElement | null>(null));
+  const [spoken] = useState(() => createCell(''));
+  const drag = useCell(engine.drag);
+
+  const controller = useMemo(() => {
+    const tellPlace = () => {
+      const target = engine.dropTarget.get();
+      if (target) spoken.set(t('drag.over', { name: nameOf(target.parentId), position: target.index + 1 }));
+    };
+    return createDragController(engine, tellPlace);
+  }, [engine, nameOf, spoken, t]);
+
+  const step = useCallback(
+    (event: KeyboardEvent) => {
+      const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+      if (by === undefined) return undefined;
+      event.preventDefault();
+      controller.step(by);
+      return undefined;
+    },
+    [controller],
+  );
+  const sensors = useSensors(
+    useSensor(CanvasMouseSensor, { activationConstraint: MOUSE_START }),
+    useSensor(CanvasTouchSensor, { activationConstraint: TOUCH_START }),
+    useSensor(CanvasKeyboardSensor, { keyboardCodes: KEYBOARD_CODES, coordinateGetter: step }),
+  );
+  const start = ({ active, activatorEvent }: DragStartEvent) => {
+    const given = active.data.current as { readonly payload?: DragPayload } | undefined;
+    const payload = given?.payload ?? selectionPayload(engine, nameOf);
+    if (!payload) return;
+    controller.start(payload, { page: page.get(), keyboard: activatorEvent instanceof KeyboardEvent });
+    spoken.set(t('drag.start', { name: payload.label }));
+  };
+  const end = () => {
+    const target = engine.dropTarget.get();
+    const name = engine.drag.get()?.label ?? '';
+    const lands = target?.refusal === null;
+    controller.drop();
+    spoken.set(lands ? t('drag.end', { name, parent: nameOf(target.parentId) }) : t('drag.cancel'));
+  };
+  const cancel = () => {
+    controller.cancel();
+    spoken.set(t('drag.cancel'));
+  };
+  const accessibility = useMemo(
+    () => ({ announcements: SILENT, screenReaderInstructions: { draggable: t('drag.instructions') } }),
+    [t],
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      autoScroll={AUTO_SCROLL}
+      accessibility={accessibility}
+      onDragStart={start}
+      onDragEnd={end}
+      onDragCancel={cancel}
+    >
+      <PageElementContext value={page}>{children}</PageElementContext>
+      <Spoken text={spoken} />
+      {createPortal(
+        <DragOverlay dropAnimation={null} modifiers={GHOST} className="drag-ghost-holder">
+          {drag && <div className="drag-ghost">{drag.label}</div>}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  );
+}

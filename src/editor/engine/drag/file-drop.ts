@@ -1,0 +1,66 @@
+import type { NodeId, NodeTree } from '#common/layout/document.ts';
+import { applyChange, insertTree } from '#common/layout/tree.ts';
+import type { EditorEngine } from '../editor-engine';
+import { beginDrag, targetAt, type DragSession } from './drop-target';
+
+interface FileDrop {
+  /** Sends a file and gives what stands for it on the page. @throws what the upload throws */
+  readonly upload: (file: File) => Promise<NodeTree>;
+  /** A tree of the same widget, for asking where it may stand. */
+  readonly sample: () => NodeTree;
+  readonly label: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Files from outside dropped on the page: the line shows where they will stand; each is uploaded, and all that arrived are
+ * inserted there as one step.
+ * @returns stops listening
+ */
+export function listenToFiles(engine: EditorEngine, page: HTMLElement, drop: FileDrop): () => void {
+  let session: DragSession | null = null;
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+  const end = () => {
+    session = null;
+    engine.dropTarget.set(null);
+  };
+  const over = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    session ??= beginDrag(engine, { kind: 'tree', build: drop.sample, label: drop.label });
+    engine.dropTarget.set(targetAt(engine, session, { x: event.clientX, y: event.clientY }, page));
+  };
+  const insert = async (files: readonly File[], parentId: NodeId, index: number) => {
+    const sent = await Promise.allSettled(files.map(drop.upload));
+    const trees: NodeTree[] = [];
+    for (const result of sent) {
+      if (result.status === 'fulfilled') trees.push(result.value);
+      else drop.onError(result.reason);
+    }
+    // The page may have changed while the files were on their way.
+    if (trees.length === 0 || !engine.getNode(parentId)) return;
+    let nodes = engine.getNodes();
+    const change = new Map<NodeId, (typeof nodes)[string] | null>();
+    trees.forEach((tree, offset) => {
+      const each = insertTree(nodes, tree, parentId, index + offset);
+      for (const [id, node] of each) change.set(id, node);
+      nodes = applyChange(nodes, each);
+    });
+    const select = trees.map((tree) => tree.rootId);
+    engine.apply(change, { labelKey: 'history.insert', labelValues: { widget: drop.label }, select });
+  };
+  const dropped = (event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    const target = engine.dropTarget.get();
+    end();
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (target?.refusal === null) void insert(files, target.parentId, target.index);
+  };
+  page.addEventListener('dragover', over, options);
+  page.addEventListener('dragleave', (event) => !page.contains(event.relatedTarget as Node | null) && end(), options);
+  page.addEventListener('drop', dropped, options);
+  return () => stop.abort();
+}

@@ -1,0 +1,17 @@
+import { useDraggable } from '@dnd-kit/core';
+import { useMemo, type HTMLAttributes, type Ref } from 'react';
+import type { DragPayload } from './editor-engine';
+
+/** Spread on the element that is dragged. */
+export type DragProps = HTMLAttributes<HTMLElement> & { readonly ref: Ref<HTMLElement> & Ref<HTMLButtonElement> };
+
+/**
+ * Makes a panel item draggable onto the canvas by mouse, touch and keyboard (Space, arrows, Space).
+ * @param id unique among all that can be dragged
+ * @param payload what it becomes there; `build` is called once per drag
+ */
+export function useInsertDrag(id: string, payload: DragPayload): DragProps {
+  const data = useMemo(() => ({ payload }), [payload]);
+  const { setNodeRef, listeners, attributes } = useDraggable({ id, data });
+  return { ...attributes, ...listeners, ref: setNodeRef };
+}

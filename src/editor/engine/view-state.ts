@@ -1,0 +1,58 @@
+import { atom } from 'jotai';
+import { BREAKPOINTS, type Breakpoint } from '#common/layout/document.ts';
+
+/** Panels of the left side; one is open at a time. */
+export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions';
+export type InspectorTab = 'content' | 'style' | 'data' | 'more';
+/** Dialogs of the editor, opened by commands; each is loaded when it first opens. */
+export type EditorDialog = 'preview' | 'publish' | 'shortcuts' | 'palette' | 'save-as-widget' | 'repair' | 'conflict';
+
+/** px the page is drawn in; null = as wide as the room it has. */
+export const frameWidthAtom = atom<number | null>(null);
+/** 1 = 100 %; `fit` = as large as the room allows, at most 100 %. */
+export const zoomAtom = atom<number | 'fit'>('fit');
+/** The zoom that is in force, written by the canvas. */
+export const shownZoomAtom = atom(1);
+/** Width of the page's own box in its px, written by the canvas. */
+export const pageWidthAtom = atom(1024);
+/** The breakpoint the page's width lies in: what the style panel edits. */
+export const breakpointAtom = atom<Breakpoint>((get) => breakpointOf(get(pageWidthAtom)));
+
+/** Below 900 px the panels are sheets over the canvas: none is open at first, and one at a time (LOOK.md). */
+const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(max-width: 899px)').matches;
+const openPanel = atom<PanelName | null>(isNarrow() ? null : 'insert');
+const inspectorShown = atom(!isNarrow());
+
+export const panelAtom = atom(
+  (get) => get(openPanel),
+  (_get, set, next: PanelName | null) => {
+    set(openPanel, next);
+    if (next !== null && isNarrow()) set(inspectorShown, false);
+  },
+);
+export const inspectorTabAtom = atom<InspectorTab>('content');
+export const inspectorOpenAtom = atom(
+  (get) => get(inspectorShown),
+  (_get, set, next: boolean) => {
+    set(inspectorShown, next);
+    if (next && isNarrow()) set(openPanel, null);
+  },
+);
+/** Mod+\: nothing but the page. */
+export const chromeHiddenAtom = atom(false);
+export const dialogAtom = atom<EditorDialog | null>(null);
+
+/** Widths behind the keys 1 … 5; a phone's for `base`, else the least at which the breakpoint holds. */
+export const VIEWPORTS: { readonly [name in Breakpoint]: number } = {
+  base: 390,
+  sm: BREAKPOINTS.sm,
+  md: BREAKPOINTS.md,
+  lg: BREAKPOINTS.lg,
+  xl: BREAKPOINTS.xl,
+};
+
+/** The widest breakpoint that begins at or below a width in px. */
+export function breakpointOf(width: number): Breakpoint {
+  const names = Object.keys(BREAKPOINTS) as Breakpoint[];
+  return names.filter((name) => BREAKPOINTS[name] <= width).at(-1) ?? 'base';
+}

@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InlineText, Json } from '#common/layout/document.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { plainText } from './plain-text';
+import { RowButtons } from './row-buttons';
+
+interface Props {
+  readonly id: string;
+  readonly value: readonly InlineText[];
+  readonly onChange: (items: readonly Json[]) => void;
+}
+
+/** The points of a list: type, reorder, add, remove. An item with formatting keeps it until its text is typed anew here. */
+export function TextListControl({ id, value, onChange }: Props) {
+  const { t } = useTranslation('panels');
+  const items = value as readonly Json[];
+  return (
+    <div className="ep-list" id={id} role="group">
+      {value.map((item, index) => (
+        <div className="ep-list-row" key={index}>
+          <TextInput
+            size="sm"
+            aria-label={t('list.item', { number: index + 1 })}
+            value={plainText(item)}
+            onChange={(event) => onChange(items.map((each, at) => (at === index ? event.target.value : each)))}
+          />
+          <RowButtons items={items} index={index} onChange={onChange} />
+        </div>
+      ))}
+      <Button size="sm" look="ghost" icon={<Plus />} onClick={() => onChange([...items, ''])}>
+        {t('list.add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parsePath } from '#common/layout/binding-path.ts';
+import type { NodeId } from '#common/layout/document.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { useEngine } from '../../engine/engine-context';
+import { bindingTree } from './binding-tree';
+import { scopeAt } from './collection-scope';
+import { useSampleScope } from './sample-scope';
+import './bindings.css';
+
+interface Props {
+  readonly id: string;
+  readonly ids: readonly NodeId[];
+  /** The present path; '' = none yet. */
+  readonly value: string;
+  readonly onPick: (path: string) => void;
+  readonly onClear: () => void;
+}
+
+/** Picks a path from what is available, with its value shown; a path may be typed too, and is refused when it is none. */
+export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  const scope = useSampleScope();
+  const [typed, setTyped] = useState(value);
+  const [search, setSearch] = useState('');
+  const first = ids[0];
+  const choices = scope && first !== undefined ? bindingTree(scopeAt(engine.getNodes(), first, scope)) : [];
+  const wanted = search.trim().toLowerCase();
+  const shown = wanted === '' ? choices : choices.filter((choice) => choice.path.toLowerCase().includes(wanted));
+  const refused = typed.trim() !== '' && !parsePath(typed.trim());
+  return (
+    <div className="ep-card">
+      <div className="ep-list-row">
+        <TextInput
+          id={id}
+          size="sm"
+          dir="ltr"
+          spellCheck={false}
+          value={typed}
+          placeholder="api.…"
+          aria-invalid={refused || undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setSearch(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed.trim() !== '' && !refused) onPick(typed.trim());
+          }}
+          onBlur={() => typed.trim() !== '' && typed.trim() !== value && !refused && onPick(typed.trim())}
+        />
+        {value !== '' && <IconButton size="sm" icon={<X />} label={t('binding.clear')} onClick={onClear} />}
+      </div>
+      {refused && <p className="ep-error">{t('binding.notAPath')}</p>}
+      {choices.length === 0 && <p className="ep-hint">{t(scope ? 'binding.nothing' : 'binding.loading')}</p>}
+      <ul className="ep-bindings" aria-label={t('binding.available')}>
+        {shown.map((choice) => (
+          <li key={choice.path}>
+            <button
+              type="button"
+              className="ep-binding"
+              data-depth={Math.min(choice.depth, 4)}
+              // The press must not take the focus first: leaving the field would commit what is typed.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                setTyped(choice.path);
+                onPick(choice.path);
+              }}
+            >
+              <span dir="ltr">{choice.name}</span>
+              <bdi className="ep-binding-value">{choice.preview}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { bindingTree } from './binding-tree';
+
+it('lists paths as the binding grammar writes them, with values', () => {
+  const tree = bindingTree({ api: { country: { 'native name': 'Norge', borders: ['FIN', 'SWE'], area: 323802 } } });
+  expect(tree.map((choice) => [choice.path, choice.kind, choice.preview])).toEqual([
+    ['api', 'object', '{1}'],
+    ['api.country', 'object', '{3}'],
+    ["api.country['native name']", 'value', 'Norge'],
+    ['api.country.borders', 'list', '[2]'],
+    ['api.country.borders.0', 'value', 'FIN'],
+    ['api.country.area', 'value', '323802'],
+  ]);
+});
+
+it('stays surveyable on deep and long data', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`) as never;
+  const long = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, i]));
+  expect(bindingTree({ api: deep }).length).toBeLessThan(10);
+  expect(bindingTree({ api: long })).toHaveLength(51);
+});

@@ -1,0 +1,54 @@
+import type { Json } from '#common/layout/document.ts';
+
+/** One thing a binding can name, with the value it has right now. */
+export interface BindingChoice {
+  /** As it stands in a `$bind`: `api.country['native name']`. */
+  readonly path: string;
+  /** Last part of the path, for people. */
+  readonly name: string;
+  readonly depth: number;
+  readonly kind: 'list' | 'object' | 'value';
+  /** A short look at the value. */
+  readonly preview: string;
+}
+
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const PREVIEW_LENGTH = 60;
+/** Deeper or longer data is still bindable by typing; the picker shows what a person can survey. */
+const MAX_DEPTH = 6;
+const MAX_CHILDREN = 50;
+
+/**
+ * Everything a scope offers, in reading order. Of a list the first item stands for all.
+ * @param scope sample values by root (`route`, `api`, `item`, `site`, `page`, `locale`)
+ */
+export function bindingTree(scope: { readonly [root: string]: Json | undefined }): BindingChoice[] {
+  const choices: BindingChoice[] = [];
+  const add = (value: Json, path: string, name: string, depth: number) => {
+    choices.push({ path, name, depth, kind: kindOf(value), preview: preview(value) });
+    if (depth >= MAX_DEPTH || typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      if (value.length > 0) add(value[0] as Json, `${path}.0`, '0', depth + 1);
+      return;
+    }
+    for (const [key, inner] of Object.entries(value).slice(0, MAX_CHILDREN)) add(inner, join(path, key), key, depth + 1);
+  };
+  for (const [root, value] of Object.entries(scope)) if (value !== undefined) add(value, root, root, 0);
+  return choices;
+}
+
+function join(path: string, key: string): string {
+  return PLAIN_NAME.test(key) ? `${path}.${key}` : `${path}['${key}']`;
+}
+
+function kindOf(value: Json): BindingChoice['kind'] {
+  if (Array.isArray(value)) return 'list';
+  return typeof value === 'object' && value !== null ? 'object' : 'value';
+}
+
+function preview(value: Json): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (typeof value === 'object' && value !== null) return `{${Object.keys(value).length}}`;
+  const text = String(value ?? '');
+  return text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH - 1)}…` : text;
+}

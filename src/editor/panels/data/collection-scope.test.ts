@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { LayoutNode } from '#common/layout/document.ts';
+import { scopeAt } from './collection-scope';
+import type { SampleScope } from './sample-scope';
+
+const node = (name: string, props: LayoutNode['props'], nodes: string[], parent?: string): LayoutNode => ({
+  type: { resolvedName: name },
+  isCanvas: true,
+  props,
+  displayName: name,
+  custom: {},
+  hidden: false,
+  nodes,
+  linkedNodes: {},
+  ...(parent === undefined ? {} : { parent }),
+});
+
+it('puts the first item of each Collection around a node under its name', () => {
+  const nodes = {
+    ROOT: node('Page', {}, ['list']),
+    list: node('Collection', { source: { $bind: 'api.shops' }, as: 'shop' }, ['inner'], 'ROOT'),
+    inner: node('Collection', { source: { $bind: 'shop.hours' } }, ['text'], 'list'),
+    text: node('Text', {}, [], 'inner'),
+  };
+  const scope: SampleScope = { api: { shops: [{ name: 'One', hours: { mon: '9–5' } }, { name: 'Two' }] } };
+  expect(scopeAt(nodes, 'text', scope)).toMatchObject({
+    shop: { name: 'One' },
+    item: { key: 'mon', value: '9–5' },
+    index: 0,
+  });
+  expect(scopeAt(nodes, 'list', scope)).toEqual(scope);
+});

@@ -1,0 +1,36 @@
+import { compilePath } from '#common/layout/binding-path.ts';
+import { completeProps } from '#common/layout/complete-props.ts';
+import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
+import { pathUp } from '#common/layout/tree.ts';
+import { registry } from '#common/widgets/registry.ts';
+import type { SampleScope } from './sample-scope';
+
+/**
+ * The sample values a node sees: the page's, and inside Collections the first item under its name.
+ * @param scope the page's sample values
+ */
+export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleScope {
+  const outer = pathUp(nodes, id).slice(1).reverse();
+  let seen = scope;
+  for (const above of outer) {
+    const node = nodes[above];
+    const spec = node && registry[node.type.resolvedName];
+    if (!node || spec?.name !== 'Collection') continue;
+    const props = completeProps(spec, node.props);
+    const first = firstItem(compilePath(bindOf(props.source))(seen));
+    if (first !== undefined) seen = { ...seen, [props.as as string]: first, index: 0 };
+  }
+  return seen;
+}
+
+function bindOf(source: Json | undefined): string {
+  const path = typeof source === 'object' && source !== null ? (source as JsonObject).$bind : undefined;
+  return typeof path === 'string' ? path : '';
+}
+
+function firstItem(value: unknown): Json | undefined {
+  if (Array.isArray(value)) return value[0] as Json | undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [entry] = Object.entries(value as JsonObject);
+  return entry ? { key: entry[0], value: entry[1] } : undefined;
+}

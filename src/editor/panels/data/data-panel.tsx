@@ -1,0 +1,60 @@
+import { Copy, Database } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { Panel } from '../panel';
+import { bindingTree } from './binding-tree';
+import { useSampleScope } from './sample-scope';
+import './bindings.css';
+
+/** Everything the page can be bound to, with the values of right now; a click copies the output for use in any text. */
+export function DataPanel() {
+  const { t } = useTranslation('panels');
+  const scope = useSampleScope();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const choices = scope ? bindingTree(scope).filter((choice) => choice.path.toLowerCase().includes(wanted)) : [];
+  const copy = async (path: string) => {
+    await navigator.clipboard.writeText(`{{ ${path} }}`);
+    showToast({ tone: 'plain', text: t('data.copied', { path }) });
+  };
+  return (
+    <Panel
+      title={t('data.title')}
+      head={
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label={t('data.search')}
+          placeholder={t('data.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      }
+    >
+      {scope && Object.keys((scope.api as object | undefined) ?? {}).length === 0 && (
+        <EmptyState icon={<Database />} title={t('data.empty')} action={<Link to="/apis">{t('data.manage')}</Link>} />
+      )}
+      <ul className="ep-bindings" aria-label={t('data.title')}>
+        {choices.map((choice) => (
+          <li key={choice.path}>
+            <button
+              type="button"
+              className="ep-binding"
+              data-depth={Math.min(choice.depth, 4)}
+              data-tip={choice.path}
+              onClick={() => void copy(choice.path)}
+            >
+              <span dir="ltr">{choice.name}</span>
+              <bdi className="ep-binding-value">{choice.preview}</bdi>
+              <Copy size={12} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { NodeTree } from '#common/layout/document.ts';
+import { IconDrawing } from '../controls/icon-drawing';
+import { useInsertDrag } from '../../engine/use-insert-drag';
+import { useInsertTree } from './use-insert-tree';
+import './insert.css';
+
+interface Props {
+  /** Unique among all that can be dragged. */
+  readonly id: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** In place of the icon. */
+  readonly picture?: ReactNode;
+  /** Makes what is inserted anew at each use. */
+  readonly build: () => NodeTree;
+}
+
+/** One thing to insert: drag it onto the canvas, or click to put it at the selection. */
+export function InsertTile({ id, icon, label, hint, picture, build }: Props) {
+  const insert = useInsertTree();
+  const drag = useInsertDrag(id, { kind: 'tree', build, label, icon });
+  return (
+    <button
+      {...drag}
+      type="button"
+      className={picture ? 'ep-tile ep-tile-wide' : 'ep-tile'}
+      data-insert={id}
+      data-tip={hint || undefined}
+      onClick={() => insert(build(), label)}
+    >
+      {picture ?? <IconDrawing name={icon} size={20} />}
+      <span>{label}</span>
+    </button>
+  );
+}

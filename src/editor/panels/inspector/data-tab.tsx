@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#common/layout/document.ts';
+import type { WidgetSpec } from '#common/layout/spec.ts';
+import { PropField } from './prop-field';
+
+interface Props {
+  readonly ids: readonly NodeId[];
+  readonly widget: WidgetSpec;
+}
+
+/** What ties the block to data: the props that are bindings by nature, and the condition under which it shows. */
+export function DataTab({ ids, widget }: Props) {
+  const { t } = useTranslation(['panels', 'widgets']);
+  const sources = Object.entries(widget.props).filter(([, spec]) => spec.kind === 'binding');
+  const field = { ids, widget, labelOf: (option: string) => option };
+  return (
+    <div className="ep-group">
+      {sources.map(([prop, spec]) => (
+        <PropField key={prop} {...field} prop={prop} spec={spec} label={t(`widgets:${widget.name}.props.${prop}`)} />
+      ))}
+      <PropField
+        {...field}
+        prop="visibleIf"
+        spec={{ kind: 'binding' }}
+        label={t('more.visibleIf')}
+        help={t('more.visibleIfHelp')}
+      />
+      <p className="ep-hint">{t('binding.inTexts')}</p>
+    </div>
+  );
+}

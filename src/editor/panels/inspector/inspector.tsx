@@ -1,0 +1,60 @@
+import { useAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { ROOT } from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { useEngine } from '../../engine/engine-context';
+import { useNodesRevision, useSelection } from '../../engine/engine-hooks';
+import { inspectorTabAtom } from '../../engine/view-state';
+import { IconDrawing } from '../controls/icon-drawing';
+import { StyleTab } from '../style/style-tab';
+import { ContentTab } from './content-tab';
+import { DataTab } from './data-tab';
+import { MoreTab } from './more-tab';
+import { PageTab } from './page-tab';
+import { useNodeNames } from '../../canvas/node-name';
+
+const TABS = ['content', 'style', 'data', 'more'] as const;
+
+/** The right-hand panel: what is selected, its content, style and the rest. Nothing selected = the page itself. */
+export function Inspector() {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  const selection = useSelection();
+  const [tab, setTab] = useAtom(inspectorTabAtom);
+  const labelOf = useNodeNames();
+  const ids = selection.length > 0 ? selection : [ROOT];
+  useNodesRevision(ids);
+  const first = engine.getNode(ids[0] ?? ROOT);
+  const widget = first && specOf(engine.registry, first.type.resolvedName);
+  if (!first || !widget) return null;
+  const sameWidget = ids.every((id) => engine.getNode(id)?.type.resolvedName === widget.name);
+  const title = ids.length > 1 ? t('inspector.selected', { count: ids.length }) : labelOf(ids[0] ?? ROOT);
+  return (
+    <section className="ep-panel" aria-label={t('inspector.title')} data-for={ids.join(' ')}>
+      <div className="ep-panel-head">
+        <IconDrawing name={widget.icon} />
+        <h2 className="ep-panel-title">{title}</h2>
+      </div>
+      <Tabs
+        size="sm"
+        panelClass="ep-panel-body"
+        label={t('inspector.title')}
+        tabs={TABS.map((each) => ({ key: each, label: t(`inspector.tab.${each}`) }))}
+        active={tab}
+        onActive={setTab}
+      >
+        {tab === 'content' && selection.length === 0 && <PageTab />}
+        {tab === 'content' &&
+          (sameWidget ? (
+            <ContentTab key={ids.join()} ids={ids} widget={widget} />
+          ) : (
+            <p className="ep-hint">{t('inspector.different')}</p>
+          ))}
+        {tab === 'style' && <StyleTab key={ids.join()} ids={ids} />}
+        {tab === 'data' && <DataTab key={ids.join()} ids={ids} widget={widget} />}
+        {tab === 'more' && <MoreTab key={ids.join()} ids={ids} widget={widget} />}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BREAKPOINTS, type Breakpoint, type NodeId } from '#common/layout/document.ts';
+import type { WidgetSpec } from '#common/layout/spec.ts';
+import { patchNode } from '#common/layout/tree.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { useEngine } from '../../engine/engine-context';
+import { useNode } from '../../engine/engine-hooks';
+import { PropField } from './prop-field';
+import { useProp } from './use-prop';
+
+interface Props {
+  readonly ids: readonly NodeId[];
+  readonly widget: WidgetSpec;
+}
+
+/** What every block has: its name, lock, anchor, and the breakpoints it is hidden on. */
+export function MoreTab({ ids, widget }: Props) {
+  const { t } = useTranslation('panels');
+  const field = { ids, widget, labelOf: (option: string) => option };
+  return (
+    <div className="ep-group">
+      {ids.length === 1 && ids[0] !== undefined && <NameField id={ids[0]} />}
+      <PropField
+        {...field}
+        prop="anchor"
+        spec={{ kind: 'name' }}
+        label={t('more.anchor')}
+        help={t('more.anchorHelp')}
+      />
+      <HiddenOn ids={ids} />
+    </div>
+  );
+}
+
+function NameField({ id }: { readonly id: NodeId }) {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  const node = useNode(id);
+  const input = useId();
+  if (!node) return null;
+  const custom = (patch: typeof node.custom, key: string) =>
+    engine.apply(patchNode(engine.getNodes(), id, { custom: { ...node.custom, ...patch } }), {
+      labelKey: 'history.rename',
+      mode: 'merge',
+      mergeKey: `${id}.${key}`,
+    });
+  return (
+    <>
+      <div className="ep-field">
+        <div className="ep-field-head">
+          <label htmlFor={input}>{t('more.name')}</label>
+        </div>
+        <TextInput
+          id={input}
+          size="sm"
+          maxLength={120}
+          value={node.custom.name ?? ''}
+          onChange={(event) => custom({ name: event.target.value }, 'name')}
+        />
+      </div>
+      <Checkbox
+        asSwitch
+        label={t('more.locked')}
+        help={t('more.lockedHelp')}
+        checked={node.custom.locked ?? false}
+        onChange={(event) => custom({ locked: event.target.checked }, 'locked')}
+      />
+    </>
+  );
+}
+
+function HiddenOn({ ids }: { readonly ids: readonly NodeId[] }) {
+  const { t } = useTranslation('panels');
+  const { value, set } = useProp(ids, 'hiddenOn', t('more.hiddenOn'));
+  const hidden = new Set(Array.isArray(value) ? (value as readonly string[]) : []);
+  const toggle = (breakpoint: Breakpoint, on: boolean) => {
+    const next = Object.keys(BREAKPOINTS).filter((each) => (each === breakpoint ? on : hidden.has(each)));
+    set(next.length > 0 ? next : undefined);
+  };
+  return (
+    <fieldset className="ep-field">
+      <legend className="ep-field-label">{t('more.hiddenOn')}</legend>
+      {(Object.keys(BREAKPOINTS) as Breakpoint[]).map((breakpoint) => (
+        <Checkbox
+          key={breakpoint}
+          label={t(`breakpoint.${breakpoint}`)}
+          checked={hidden.has(breakpoint)}
+          onChange={(event) => toggle(breakpoint, event.target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

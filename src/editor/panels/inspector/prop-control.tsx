@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next';
+import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
+import type { InlineText, Json } from '#common/layout/document.ts';
+import type { PropSpec } from '#common/layout/spec.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { ChoiceControl } from '../controls/choice-control';
+import { ColorControl } from '../controls/color-control';
+import type { ControlProps } from '../controls/control';
+import { FocalControl } from '../controls/focal-control';
+import { IconControl } from '../controls/icon-control';
+import { ImageControl } from '../controls/image-control';
+import { LengthControl } from '../controls/length-control';
+import { NavigationControl } from '../controls/navigation-control';
+import { plainText } from '../controls/plain-text';
+import { TextListControl } from '../controls/text-list-control';
+import { tokenChoices } from '../controls/token-choices';
+
+type Props = ControlProps & {
+  readonly spec: PropSpec;
+  /** Name of the field. */
+  readonly label: string;
+  readonly labelOf: (option: string) => string;
+};
+
+const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** The control that fits the kind of a prop. Bindings of whole values are the field's business (binding-field.tsx). */
+export function PropControl({ spec, label, labelOf, ...props }: Props) {
+  const { id, value, fallback, describedBy, invalid, onChange } = props;
+  const { t } = useTranslation('panels');
+  const input = { id, size: 'sm', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as const;
+  const asText = { id, describedBy, value: text(value), fallback: text(fallback), onChange };
+  switch (spec.kind) {
+    case 'choice':
+      return <ChoiceControl {...asText} options={spec.options} label={label} labelOf={labelOf} />;
+    case 'number':
+      return (
+        <NumberInput
+          {...input}
+          value={typeof value === 'number' ? value : null}
+          placeholder={typeof fallback === 'number' ? String(fallback) : ''}
+          min={spec.min}
+          max={spec.max}
+          onValue={(next) => onChange(next === null ? undefined : spec.integer ? Math.round(next) : next)}
+        />
+      );
+    case 'boolean':
+      return (
+        <Checkbox
+          asSwitch
+          id={id}
+          label={label}
+          checked={Boolean(value ?? fallback)}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      );
+    case 'length':
+      return (
+        <LengthControl
+          {...asText}
+          suggestions={tokenChoices([spec.group])}
+          accepts={(each) => isLength(each) || compileToken(each, [spec.group]) !== undefined}
+        />
+      );
+    case 'color':
+      return (
+        <ColorControl {...asText} accepts={(each) => isHexColor(each) || compileToken(each, ['color']) !== undefined} />
+      );
+    case 'background':
+      return <ImageControl {...asText} withColor />;
+    case 'image':
+      return <ImageControl {...asText} />;
+    case 'icon':
+      return <IconControl {...asText} />;
+    case 'focal':
+      return <FocalControl {...props} />;
+    case 'inline-text-list':
+      return <TextListControl id={id} value={(value ?? fallback ?? []) as readonly InlineText[]} onChange={onChange} />;
+    case 'navigation-items':
+      return <NavigationControl id={id} value={(value ?? fallback ?? []) as never} onChange={onChange} />;
+    case 'rich-text':
+      return <p className="ep-hint">{t('inspector.editOnCanvas')}</p>;
+    case 'inline-text':
+      return (
+        <TextArea
+          {...input}
+          rows={2}
+          value={plainText((value ?? '') as InlineText)}
+          placeholder={plainText((fallback ?? '') as InlineText)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'text':
+      return spec.multiline ? (
+        <TextArea
+          {...input}
+          value={text(value) ?? ''}
+          placeholder={text(fallback)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <TextInput
+          {...input}
+          value={text(value) ?? ''}
+          placeholder={text(fallback)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'scalar':
+      return (
+        <TextInput
+          {...input}
+          value={String((value as string | number | boolean | undefined) ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'url':
+    case 'ratio':
+    case 'name':
+      return (
+        <TextInput
+          {...input}
+          dir="ltr"
+          spellCheck={false}
+          inputMode={spec.kind === 'url' ? 'url' : undefined}
+          value={text(value) ?? ''}
+          placeholder={text(fallback) || (spec.kind === 'ratio' ? '16:9' : spec.kind === 'url' ? '/' : '')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'binding':
+    case 'json':
+      return null;
+  }
+}

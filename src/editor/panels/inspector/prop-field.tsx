@@ -1,0 +1,92 @@
+import { Braces, RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Json, NodeId } from '#common/layout/document.ts';
+import type { FaultCode } from '#common/layout/fault.ts';
+import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { BindingControl } from '../data/binding-control';
+import { insertOutput } from '../data/insert-output';
+import { PropControl } from './prop-control';
+import { isBinding, refusalOf } from './prop-value';
+import { useProp } from './use-prop';
+
+interface Props {
+  readonly ids: readonly NodeId[];
+  readonly widget: WidgetSpec;
+  readonly prop: string;
+  readonly spec: PropSpec;
+  readonly label: string;
+  readonly help?: string;
+  readonly labelOf: (option: string) => string;
+}
+
+/** Kinds whose texts take Liquid outputs inside, beside or in place of a whole binding. */
+const TEXTS: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url', 'image']);
+
+/** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
+export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Props) {
+  const { t } = useTranslation('panels');
+  const id = useId();
+  const { value, mixed, set } = useProp(ids, prop, label);
+  const [refused, setRefused] = useState<{ value: Json; code: FaultCode } | null>(null);
+  const [picking, setPicking] = useState(false);
+  const bound = spec.kind === 'binding' || isBinding(value);
+  const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
+  const note = refused ? t(`fault.${refused.code}`) : mixed ? t('inspector.mixed') : help;
+
+  const change = (next: Json | undefined) => {
+    const code = next === undefined ? null : refusalOf(widget, prop, next);
+    setRefused(code && next !== undefined ? { value: next, code } : null);
+    if (!code) set(next);
+  };
+  const pick = (path: string) => {
+    setPicking(false);
+    change(TEXTS.has(spec.kind) ? insertOutput(value, path) : { $bind: path });
+  };
+  const reset = () => {
+    setRefused(null);
+    set(undefined);
+  };
+  return (
+    <div className="ep-field" data-set={value !== undefined || undefined} data-prop={prop}>
+      {spec.kind !== 'boolean' || bound ? (
+        <div className="ep-field-head">
+          <label htmlFor={id}>{label}</label>
+          {bindable && (
+            <IconButton
+              size="sm"
+              icon={<Braces />}
+              label={t('binding.pick', { field: label })}
+              pressed={bound}
+              onClick={() => setPicking(!picking)}
+            />
+          )}
+          {value !== undefined && (
+            <IconButton size="sm" icon={<RotateCcw />} label={t('inspector.reset', { field: label })} onClick={reset} />
+          )}
+        </div>
+      ) : null}
+      {bound || picking ? (
+        <BindingControl id={id} ids={ids} value={isBinding(value) ? value.$bind : ''} onPick={pick} onClear={reset} />
+      ) : (
+        <PropControl
+          id={id}
+          spec={spec}
+          label={label}
+          labelOf={labelOf}
+          value={refused ? refused.value : mixed ? undefined : value}
+          fallback={mixed ? undefined : widget.defaults[prop]}
+          describedBy={note ? `${id}-note` : undefined}
+          invalid={refused !== null}
+          onChange={change}
+        />
+      )}
+      {note && (
+        <p id={`${id}-note`} className={refused ? 'ep-error' : 'ep-hint'} role={refused ? 'alert' : undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { ChevronDown, ChevronRight, Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROOT, type NodeId } from '#common/layout/document.ts';
+import { patchNode, pathUp } from '#common/layout/tree.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
+import { useEngine } from '../../engine/engine-context';
+import { useRevision, useSelection } from '../../engine/engine-hooks';
+import { useNodeNames } from '../../canvas/node-name';
+import { LayerRowView } from './layer-row';
+import { treeMove, visibleRows } from './visible-rows';
+import './layers.css';
+
+/** Height of a row in px, as panels.css draws it. */
+const ROW = 28;
+
+/** The page as an ARIA tree: select, fold, filter, rename, hide, lock; only the rows in sight are in the document. */
+export function LayersPanel() {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  const selection = useSelection();
+  useRevision();
+  const labelOf = useNodeNames();
+  const [collapsed, setCollapsed] = useState<ReadonlySet<NodeId>>(new Set());
+  const [filter, setFilter] = useState('');
+  const [renaming, setRenaming] = useState<NodeId | null>(null);
+  const [focused, setFocused] = useState<NodeId>(ROOT);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = visibleRows(engine.getNodes(), collapsed, filter, labelOf);
+  const { start, end } = useRowWindow(scroller, rows.length, ROW);
+  const current = rows.some((row) => row.id === focused) ? focused : ROOT;
+
+  const last = selection.at(-1);
+  const lastIndex = rows.findIndex((row) => row.id === last);
+  // What is selected elsewhere is unfolded and comes into sight, once: folding and filtering afterwards must not scroll.
+  const [unfolded, setUnfolded] = useState<NodeId | undefined>(undefined);
+  if (last !== unfolded) {
+    setUnfolded(last);
+    if (last !== undefined && lastIndex < 0) setCollapsed(without(collapsed, pathUp(engine.getNodes(), last)));
+  }
+  const shown = useRef<NodeId | undefined>(undefined);
+  useEffect(() => {
+    if (last === shown.current || lastIndex < 0) return;
+    shown.current = last;
+    scrollToRow(scroller.current, lastIndex, ROW);
+  }, [last, lastIndex]);
+
+  const fold = (id: NodeId, folded: boolean) => {
+    const next = new Set(collapsed);
+    if (folded) next.add(id);
+    else next.delete(id);
+    setCollapsed(next);
+  };
+  const focus = (id: NodeId) => {
+    setFocused(id);
+    scrollToRow(
+      scroller.current,
+      rows.findIndex((row) => row.id === id),
+      ROW,
+    );
+    requestAnimationFrame(() => document.getElementById(`layer-${id}`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (renaming !== null) return;
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const move = treeMove(rows, current, event.key, rtl);
+    if (move && 'focus' in move) focus(move.focus);
+    else if (move && 'fold' in move) fold(move.fold, true);
+    else if (move && 'unfold' in move) fold(move.unfold, false);
+    else if (event.key === 'F2') setRenaming(current);
+    else if (event.key === 'Enter' || event.key === ' ') engine.select([current]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onSelect = (id: NodeId, event: MouseEvent) => {
+    setFocused(id);
+    engine.select([id], event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'replace');
+    engine.elements.element(id)?.scrollIntoView({ block: 'nearest' });
+  };
+  const rename = (id: NodeId, name: string | null) => {
+    setRenaming(null);
+    const node = engine.getNode(id);
+    if (!node || name === null || name === (node.custom.name ?? '')) return focus(id);
+    engine.apply(patchNode(engine.getNodes(), id, { custom: { ...node.custom, name } }), {
+      labelKey: 'history.rename',
+    });
+    focus(id);
+  };
+  return (
+    <section className="ep-panel" aria-label={t('layers.title')}>
+      <div className="ep-panel-head">
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label={t('layers.filter')}
+          placeholder={t('layers.filter')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </div>
+      <div className="ep-panel-body ep-layers" ref={scroller}>
+        <div
+          role="tree"
+          aria-label={t('layers.title')}
+          aria-multiselectable
+          tabIndex={-1}
+          style={{ blockSize: rows.length * ROW }}
+          className="ep-tree"
+        >
+          {rows.slice(start, end).map((row, index) => {
+            const node = engine.getNode(row.id);
+            if (!node) return null;
+            const locked = node.custom.locked ?? false;
+            return (
+              <LayerRowView
+                key={row.id}
+                row={row}
+                top={(start + index) * ROW}
+                icon={engine.registry[node.type.resolvedName]?.icon ?? 'box'}
+                selected={selection.includes(row.id)}
+                focusable={row.id === current}
+                hidden={node.hidden}
+                renaming={renaming === row.id}
+                onSelect={(event) => onSelect(row.id, event)}
+                onKeyDown={onKeyDown}
+                onHover={(on) => engine.hover.set(on ? row.id : null)}
+                onFold={() => fold(row.id, row.expanded)}
+                onRename={(name) => rename(row.id, name)}
+                onStartRename={() => setRenaming(row.id)}
+                foldIcon={row.expanded ? <ChevronDown /> : <ChevronRight />}
+                foldLabel={t(row.expanded ? 'layers.fold' : 'layers.unfold')}
+                actions={
+                  row.id === ROOT
+                    ? []
+                    : [
+                        {
+                          label: t(node.hidden ? 'layers.show' : 'layers.hide'),
+                          icon: node.hidden ? <EyeOff /> : <Eye />,
+                          pressed: node.hidden,
+                          run: () =>
+                            engine.apply(patchNode(engine.getNodes(), row.id, { hidden: !node.hidden }), {
+                              labelKey: node.hidden ? 'history.show' : 'history.hide',
+                            }),
+                        },
+                        {
+                          label: t(locked ? 'layers.unlock' : 'layers.lock'),
+                          icon: locked ? <Lock /> : <LockOpen />,
+                          pressed: locked,
+                          run: () =>
+                            engine.apply(
+                              patchNode(engine.getNodes(), row.id, { custom: { ...node.custom, locked: !locked } }),
+                              { labelKey: locked ? 'history.unlock' : 'history.lock' },
+                            ),
+                        },
+                      ]
+                }
+              />
+            );
+          })}
+        </div>
+        {rows.length === 0 && <p className="ep-hint">{t('layers.noMatch')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function without(ids: ReadonlySet<NodeId>, gone: readonly NodeId[]): ReadonlySet<NodeId> {
+  return new Set([...ids].filter((id) => !gone.includes(id)));
+}

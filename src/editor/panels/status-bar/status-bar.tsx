@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { ROOT } from '#common/layout/document.ts';
+import { pathUp } from '#common/layout/tree.ts';
+import { Kbd } from '#src/ui/kbd.tsx';
+import { useNodeNames } from '../../canvas/node-name';
+import { useRunCommand } from '../../commands/command-context';
+import { useEngine } from '../../engine/engine-context';
+import { useNodesRevision, useRevision, useSelection } from '../../engine/engine-hooks';
+import './status-bar.css';
+
+/** The way from the page down to the selection. */
+function Crumbs() {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  const selected = useSelection().at(-1) ?? ROOT;
+  const nameOf = useNodeNames();
+  const nodes = engine.getNodes();
+  const path = Object.hasOwn(nodes, selected) ? pathUp(nodes, selected).reverse() : [ROOT];
+  useNodesRevision(path);
+  return (
+    <nav className="ep-crumbs" aria-label={t('foot.path')}>
+      <ol>
+        {path.map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === selected || undefined}
+              onClick={() => engine.select([id])}
+              onPointerEnter={() => engine.hover.set(id)}
+              onPointerLeave={() => engine.hover.set(null)}
+            >
+              {nameOf(id)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BlockCount() {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  useRevision();
+  return <span className="ep-count">{t('foot.blocks', { count: Object.keys(engine.getNodes()).length - 1 })}</span>;
+}
+
+/** The foot of the editor: the way from the page down to the selection, and what the page amounts to. */
+export function StatusBar() {
+  const { t } = useTranslation('panels');
+  const run = useRunCommand();
+  return (
+    <footer className="editor-foot" data-region="foot">
+      <Crumbs />
+      <BlockCount />
+      <button type="button" className="ep-keys" onClick={() => run('shortcuts')}>
+        <Kbd keys="?" /> {t('foot.keys')}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, CloudOff, CloudUpload, Lock, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#src/i18n/error-text.ts';
+import { useRunCommand } from '../../commands/command-context';
+import type { SaveState } from '../../document/save-state';
+import { useSaving } from '../../document/use-autosave';
+
+const ICONS: Readonly<Record<SaveState['kind'], ReactNode>> = {
+  saved: <Check />,
+  unsaved: <CloudUpload />,
+  saving: <CloudUpload />,
+  offline: <CloudOff />,
+  failed: <TriangleAlert />,
+  conflict: <TriangleAlert />,
+  'confirm-empty': <TriangleAlert />,
+  'read-only': <Lock />,
+};
+
+/** The one place that says whether the page is saved; while it is not, a press saves. */
+export function SaveIndicator() {
+  const { t, i18n } = useTranslation('panels');
+  const { state } = useSaving();
+  const run = useRunCommand();
+  const time = state.kind === 'saved' && state.at !== null ? shortTime(state.at, i18n.language) : null;
+  const text = time === null ? t(`save.${state.kind}`) : t('save.savedAt', { time });
+  const idle = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'read-only';
+  return (
+    <button
+      type="button"
+      className="ep-save"
+      data-testid="save-state"
+      data-state={state.kind}
+      aria-disabled={idle || undefined}
+      data-tip={state.kind === 'failed' ? errorText(state.error) : t('save.tip')}
+      data-tip-keys="Mod+S"
+      onClick={() => !idle && run('save')}
+    >
+      {ICONS[state.kind]}
+      <span role="status">{text}</span>
+    </button>
+  );
+}
+
+function shortTime(at: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
+}

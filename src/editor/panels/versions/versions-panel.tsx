@@ -1,0 +1,94 @@
+import { History, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
+import type { LayoutDocument } from '#common/layout/document.ts';
+import { repair } from '#common/layout/repair.ts';
+import { loadLayout } from '#src/api/layouts.ts';
+import { useVersions, type VersionInfo } from '#src/api/versions.ts';
+import { formatAgo } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { useEngine } from '../../engine/engine-context';
+import { Panel } from '../panel';
+import { replaceDocument } from '../../document/replace-document';
+import { VersionDiff } from './version-diff';
+import './versions.css';
+
+interface Opened {
+  readonly version: number;
+  readonly document: LayoutDocument;
+  readonly diff: readonly NodeDiff[];
+}
+
+/** The saved versions of the page: who, when, what differs from now; restoring one is an edit that undo takes back. */
+export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
+  const { t, i18n } = useTranslation('panels');
+  const engine = useEngine();
+  const { data, error, isLoading, retry } = useVersions(pageKey);
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  const open = async (version: number) => {
+    if (opened?.version === version) return setOpened(null);
+    try {
+      const { root, meta } = await loadLayout(pageKey, version);
+      const { document } = repair({ root, meta }, engine.registry);
+      setOpened({ version, document, diff: diffNodes(document.root, engine.getNodes()) });
+    } catch (failure) {
+      showToast({ tone: 'danger', text: errorText(failure) });
+    }
+  };
+  const restore = ({ version, document }: Opened) => {
+    engine.apply(replaceDocument(engine.getNodes(), document.root), {
+      labelKey: 'history.restore',
+      labelValues: { version },
+      select: [],
+    });
+    engine.patchMeta(document.meta, { labelKey: 'history.restore', labelValues: { version } });
+    setOpened(null);
+    showToast({
+      tone: 'success',
+      text: t('versions.restored', { version }),
+      act: { label: t('versions.undo'), run: () => (engine.undo(), engine.undo()) },
+    });
+  };
+  const row = (info: VersionInfo) => (
+    <li key={info.version} className="ep-version" data-open={opened?.version === info.version || undefined}>
+      <button
+        type="button"
+        className="ep-version-head"
+        aria-expanded={opened?.version === info.version}
+        onClick={() => void open(info.version)}
+      >
+        <span className="ep-version-number">{t('versions.number', { version: info.version })}</span>
+        {info.published && <Badge tone="success">{t('versions.live')}</Badge>}
+        <span className="ep-hint">
+          {formatAgo(info.added_on, i18n.language)}
+          {info.by && ` · ${info.by.name}`}
+        </span>
+        {info.label && <bdi className="ep-hint">{info.label}</bdi>}
+      </button>
+      {opened?.version === info.version && (
+        <>
+          <VersionDiff diff={opened.diff} />
+          <Button size="sm" icon={<RotateCcw />} onClick={() => restore(opened)}>
+            {t('versions.restore')}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+  return (
+    <Panel title={t('versions.title')}>
+      {isLoading && <Skeleton height="200px" />}
+      {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
+      {data?.versions.length === 0 && <EmptyState icon={<History />} title={t('versions.empty')} />}
+      <ol className="ep-versions">{data?.versions.map(row)}</ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useAtom } from 'jotai';
+import { Database, History, Image, Layers, Plus } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { shownKeys } from '#src/ui/keys.ts';
+import { commandNamed } from './commands/list';
+import { panelAtom, type PanelName } from './engine/view-state';
+import { InsertPanel } from './panels/insert/insert-panel';
+
+const LayersPanel = lazy(async () => ({ default: (await import('./panels/layers/layers-panel')).LayersPanel }));
+const MediaPanel = lazy(async () => ({ default: (await import('./panels/media/media-panel')).MediaPanel }));
+const DataPanel = lazy(async () => ({ default: (await import('./panels/data/data-panel')).DataPanel }));
+const VersionsPanel = lazy(async () => ({ default: (await import('./panels/versions/versions-panel')).VersionsPanel }));
+
+const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] = [
+  { name: 'insert', icon: <Plus aria-hidden /> },
+  { name: 'layers', icon: <Layers aria-hidden /> },
+  { name: 'media', icon: <Image aria-hidden /> },
+  { name: 'data', icon: <Database aria-hidden /> },
+  { name: 'versions', icon: <History aria-hidden /> },
+];
+
+/** The rail and the one open panel beside it. All but the insert panel are loaded when they first open. */
+export function SidePanels({ pageKey }: { readonly pageKey: string }) {
+  const { t } = useTranslation('editor');
+  const [open, setOpen] = useAtom(panelAtom);
+  return (
+    <aside className="editor-side" data-region="panels" aria-label={t('side.label')}>
+      <nav className="editor-rail" aria-label={t('side.rail')}>
+        {PANELS.map(({ name, icon }) => {
+          const keys = commandNamed(`panel-${name}`).keys[0];
+          return (
+            <button
+              key={name}
+              type="button"
+              className="ui-button ui-button-ghost ui-size-sm ui-icon-button"
+              aria-label={t(`command.panel-${name}`)}
+              aria-pressed={open === name}
+              aria-keyshortcuts={keys === undefined ? undefined : shownKeys(keys, false)}
+              data-tip={t(`command.panel-${name}`)}
+              data-tip-keys={keys}
+              onClick={() => setOpen(open === name ? null : name)}
+            >
+              {icon}
+            </button>
+          );
+        })}
+      </nav>
+      {open && (
+        <div className="editor-panel">
+          <ErrorBoundary key={open} fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
+            <Suspense>
+              {open === 'insert' && <InsertPanel />}
+              {open === 'layers' && <LayersPanel />}
+              {open === 'media' && <MediaPanel />}
+              {open === 'data' && <DataPanel />}
+              {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+/** A point in time as the language writes it: '20 Nov 2026, 11:30'. */
+export function formatTime(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/**
+ * How long ago, in words: '5 minutes ago'; within the last minute 'now'.
+ * @param now milliseconds since 1970
+ */
+export function formatAgo(iso: string, language: string, now = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(0, 'second');
+}
+
+/** Bytes as the language writes them: '41 kB'. */
+export function formatBytes(bytes: number, language: string): string {
+  const [unit, value] =
+    bytes >= 1e6 ? ['megabyte', bytes / 1e6] : bytes >= 1e3 ? ['kilobyte', bytes / 1e3] : ['byte', bytes];
+  const style = { style: 'unit', unit: unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, style).format(value);
+}

@@ -1,0 +1,54 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { directionOf, type LanguageCode } from './languages';
+
+type Texts = Record<string, unknown>;
+const files = import.meta.glob<{ default: Texts }>('../../locales/*/*.json');
+
+/** Loads `locales/<language>/<area>.json` when a screen first asks for the area. */
+const areas: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, area, done) => {
+    const load = files[`../../locales/${language}/${area}.json`];
+    if (!load) return done(new Error(`no texts for ${language}/${area}`), null);
+    load().then(
+      (file) => done(null, file.default),
+      (error: unknown) => done(error as Error, null),
+    );
+  },
+};
+
+function showDirection(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/**
+ * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves; the
+ * others load with the screen that uses them: `useTranslation('<area>')`.
+ */
+export async function startI18n(language: LanguageCode): Promise<void> {
+  i18next.on('languageChanged', showDirection);
+  await i18next
+    .use(areas)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: ['app', 'ui', 'errors'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+    });
+}
+
+/** Loads an area ahead of the screen that uses it. */
+export function loadArea(area: string): Promise<void> {
+  return i18next.loadNamespaces(area);
+}
+
+/** Switches every text and the writing direction. */
+export async function switchLanguage(language: LanguageCode): Promise<void> {
+  await i18next.changeLanguage(language);
+}

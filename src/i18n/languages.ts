@@ -1,0 +1,30 @@
+/** The six interface languages, each by its own name (specification, section 1). */
+export const LANGUAGES = [
+  { code: 'en-US', name: 'English' },
+  { code: 'zh-Hans-CN', name: '简体中文' },
+  { code: 'ar-SA', name: 'العربية' },
+  { code: 'it-IT', name: 'Italiano' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr-FR', name: 'Français' },
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+
+/** Whether a text is the code of an interface language. */
+export function isLanguage(code: string | null): code is LanguageCode {
+  return LANGUAGES.some((language) => language.code === code);
+}
+
+/** Writing direction of an interface language. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return language.startsWith('ar') ? 'rtl' : 'ltr';
+}
+
+/** The first interface language the browser asks for; English where it asks for none of them. */
+export function preferredLanguage(wanted: readonly string[]): LanguageCode {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find(({ code }) => code.split('-')[0] === tag.split('-')[0]);
+    if (found) return found.code;
+  }
+  return 'en-US';
+}

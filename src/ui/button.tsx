@@ -1,0 +1,42 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { cx } from './cx';
+import './button.css';
+
+/** `md` = 36 px (admin, forms), `sm` = 28 px (editor). */
+export type ControlSize = 'sm' | 'md';
+export type ButtonLook = 'solid' | 'outline' | 'ghost' | 'danger';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook;
+  readonly size?: ControlSize;
+  readonly icon?: ReactNode;
+  /** Working on it: keeps its width, refuses clicks, tells assistive technology. */
+  readonly busy?: boolean;
+  /** Why it cannot be used now. It stays focusable and shows the reason as its tooltip. */
+  readonly disabledReason?: string | null;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button. The text is a verb: "Publish page". */
+export function Button(props: ButtonProps) {
+  const { look = 'outline', size = 'md', icon, busy, disabledReason, className, children, onClick, ...rest } = props;
+  const refused = Boolean(busy) || Boolean(disabledReason);
+  const clicked = (event: MouseEvent<HTMLButtonElement>) => {
+    if (refused) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(refused && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
+      {...(disabledReason && { 'data-tip': disabledReason })}
+      onClick={clicked}
+      className={cx('ui-button', `ui-button-${look}`, `ui-size-${size}`, className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

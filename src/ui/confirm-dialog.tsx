@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import './dialog.css';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  /** The consequences, in plain words. */
+  readonly children: ReactNode;
+  /** The verb: "Delete page". */
+  readonly action: string;
+  readonly danger?: boolean;
+  /** The dialog stays open while it runs, and shows why when it fails; `describe` words a failure. */
+  readonly onConfirm: () => Promise<void> | void;
+  readonly describe?: (error: unknown) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that is hard to take back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, danger, onConfirm, describe, onClose } = props;
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button look={danger ? 'danger' : 'solid'} busy={busy} onClick={() => void confirm()} data-autofocus>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} size="sm" footer={footer} onClose={onClose}>
+      {children}
+      {error !== null && (
+        <div role="alert" className="ui-dialog-error">
+          {describe?.(error) ?? errorText(error)}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+import './dialog.css';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The row at the end; the primary action stands last. */
+  readonly footer?: ReactNode;
+  /** `sm` 400, `md` 560, `lg` 880 px; `drawer` = the full height at the inline end. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'drawer';
+  /** Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). */
+  readonly onClose: () => void;
+}
+
+/** Escape, and a press that both begins and ends on the backdrop (not a text selection dragged out of a field). */
+function onDismiss(element: HTMLDialogElement, dismiss: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let began = false;
+  element.addEventListener('pointerdown', (event) => (began = event.target === element), { signal });
+  element.addEventListener('click', (event) => began && event.target === element && dismiss(), { signal });
+  element.addEventListener(
+    'cancel',
+    (event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      dismiss();
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}
+
+/** A modal dialog on the browser's own `<dialog>`. Mount it to open; `data-autofocus` marks the field to begin in. */
+export function Dialog({ title, children, footer, size = 'md', onClose }: DialogProps) {
+  const { t } = useTranslation('ui');
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const element = box.current!;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const stopListening = onDismiss(element, () => close.current());
+    return () => {
+      stopListening();
+      element.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={box} aria-labelledby={id} className={cx('ui-dialog ui-motion', `ui-dialog-${size}`)}>
+      <div className="ui-dialog-frame">
+        <header className="ui-dialog-head">
+          <h2 id={id}>{title}</h2>
+          <IconButton label={t('close')} icon={<X />} size="sm" onClick={onClose} />
+        </header>
+        <div className="ui-dialog-body">{children}</div>
+        {footer && <footer className="ui-dialog-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

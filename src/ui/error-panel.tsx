@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from './button';
+import './states.css';
+
+/** In place of what could not be loaded: what happened, its number for support, and a way to try again. */
+export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('ui');
+  const id = typeof error === 'object' && error !== null && 'requestId' in error ? error.requestId : null;
+  return (
+    <div className="ui-state" role="alert">
+      <TriangleAlert className="ui-state-danger" />
+      <p className="ui-state-title">{errorText(error)}</p>
+      {typeof id === 'string' && (
+        <p className="ui-state-text">
+          {t('requestId')} <code dir="ltr">{id}</code>
+        </p>
+      )}
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog, type DialogProps } from './dialog';
+
+export interface FormDialogProps {
+  readonly title: string;
+  readonly size?: DialogProps['size'];
+  /** Default: "Save". */
+  readonly action?: string;
+  /** Whether closing would lose something. */
+  readonly dirty: boolean;
+  /** Runs on submit, after the browser's own checks. What it throws is shown. */
+  readonly onSubmit: () => Promise<void>;
+  readonly onClose: () => void;
+  /** After a successful submit; default: `onClose`. */
+  readonly onDone?: () => void;
+  /** Buttons at the start of the foot. */
+  readonly extra?: ReactNode;
+  /** The fields; `error` is what the last submit threw. */
+  readonly children: (error: unknown) => ReactNode;
+}
+
+/** A form in a dialog: one column, the server's word on failure, and a question before unsaved changes are dropped. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, size, action, dirty, onSubmit, onClose, onDone = onClose, extra, children } = props;
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [asking, setAsking] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await onSubmit();
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  const close = () => (dirty && !busy ? setAsking(true) : onClose());
+  const footer = (
+    <>
+      {extra}
+      <span className="ui-dialog-gap" />
+      <Button onClick={close}>{t('cancel')}</Button>
+      <Button type="submit" form={id} look="solid" busy={busy}>
+        {action ?? t('save')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} size={size} footer={footer} onClose={close}>
+      <form id={id} className="ui-form" onSubmit={(event) => void submit(event)}>
+        {children(error)}
+        {error !== null && (
+          <div role="alert" className="ui-dialog-error">
+            {errorText(error)}
+          </div>
+        )}
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={t('unsaved')}
+          action={t('leave')}
+          danger
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          {t('unsavedText')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+import { Button, type ButtonLook, type ControlSize } from './button';
+import { IconButton } from './icon-button';
+import { type MenuEntry, MenuList } from './menu';
+import type { Align, Rect } from './place-near';
+
+export interface MenuButtonProps {
+  /** Names the menu, and the button when it shows only an icon. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly icon?: ReactNode;
+  /** Shown in the button; without it the button is an icon with a tooltip. */
+  readonly children?: ReactNode;
+  readonly look?: ButtonLook;
+  readonly size?: ControlSize;
+  readonly align?: Align;
+  readonly className?: string;
+}
+
+/** A button that opens a menu: click, Enter, Space or ArrowDown. */
+export function MenuButton({ label, entries, children, look = 'ghost', align = 'start', ...rest }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<Rect | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const open = (element: Element) => setAnchor(anchor ? null : element.getBoundingClientRect());
+  const trigger = {
+    ...rest,
+    look,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': anchor !== null,
+    // The press would close the menu before the click opens it anew.
+    onPointerDown: (event: React.PointerEvent) => anchor && event.stopPropagation(),
+    onClick: (event: React.MouseEvent<HTMLButtonElement>) => open(event.currentTarget),
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open(event.currentTarget);
+    },
+  };
+  return (
+    <>
+      {children === undefined ? (
+        <IconButton label={label} {...trigger} />
+      ) : (
+        <Button aria-label={typeof children === 'string' ? undefined : label} {...trigger}>
+          {children}
+        </Button>
+      )}
+      {anchor && <MenuList label={label} entries={entries} anchor={anchor} align={align} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export type Align = 'start' | 'center' | 'end';
+
+const GAP = 4;
+const MARGIN = 8;
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+/**
+ * Where a floating box goes: below the anchor, above it where there is more room, never outside the window.
+ * @param anchor, room in px of the window; `align` follows the writing direction
+ * @returns the box's left and top in px
+ */
+export function placeNear(
+  anchor: Rect,
+  box: Size,
+  room: Size,
+  align: Align,
+  rtl: boolean,
+): { left: number; top: number } {
+  const side = align === 'center' ? 'center' : (align === 'start') !== rtl ? 'left' : 'right';
+  const middle = (anchor.left + anchor.right - box.width) / 2;
+  const left = side === 'center' ? middle : side === 'left' ? anchor.left : anchor.right - box.width;
+  const below = anchor.bottom + GAP;
+  const above = anchor.top - GAP - box.height;
+  const fitsBelow = below + box.height <= room.height - MARGIN;
+  const top = fitsBelow || above < MARGIN ? below : above;
+  return {
+    left: within(left, MARGIN, Math.max(MARGIN, room.width - box.width - MARGIN)),
+    top: within(top, MARGIN, Math.max(MARGIN, room.height - box.height - MARGIN)),
+  };
+}
+
+/** Moves a shown popover element beside `anchor`. */
+export function placeElement(element: HTMLElement, anchor: Rect, align: Align): void {
+  const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
+  const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const box = { width: element.offsetWidth, height: element.offsetHeight };
+  const { left, top } = placeNear(anchor, box, room, align, rtl);
+  element.style.left = `${left}px`;
+  element.style.top = `${top}px`;
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { dismissToast, type Toast, toasts } from './toasts';
+import './toast.css';
+
+function ToastRow({ toast }: { toast: Toast }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={`ui-toast ui-toast-${toast.tone}`} role={toast.tone === 'danger' ? 'alert' : 'status'}>
+      <span className="ui-toast-text">{toast.text}</span>
+      {toast.act && (
+        <Button
+          size="sm"
+          look="ghost"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.act?.run();
+          }}
+        >
+          {toast.act.label}
+        </Button>
+      )}
+      <IconButton size="sm" label={t('dismiss')} icon={<X />} onClick={() => dismissToast(toast.id)} />
+    </div>
+  );
+}
+
+/** Shows the toasts, above dialogs; mounted once by `UiProvider`. Time stands still while the pointer or focus is on them. */
+export function ToastLayer() {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.all);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || shown.length === 0) return;
+    // Shown anew each time, so that it stands above a dialog opened meanwhile.
+    if (element.matches(':popover-open')) element.hidePopover();
+    element.showPopover();
+  }, [shown]);
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      className="ui-toasts ui-motion"
+      onPointerEnter={() => toasts.hold(true)}
+      onPointerLeave={() => toasts.hold(false)}
+      onFocus={() => toasts.hold(true)}
+      onBlur={() => toasts.hold(false)}
+    >
+      {shown.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../fixtures/test';
+
+// The admin screens as a person uses them: each thing is made, seen, changed, and its removal refused or undone.
+
+const PICTURE = fileURLToPath(new URL('../../server/seed/pictures/coast.webp', import.meta.url));
+
+test('a page is created, bound to a route, and cannot be deleted while the route shows it', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  await page.goto(`${product.appUrl}/pages/?new`);
+  await page.getByLabel('Page name').fill('About us');
+  await page.getByRole('button', { name: 'Create and open' }).click();
+  await expect(page).toHaveURL(/\/pages\/about-us\/$/);
+
+  await page.goto(`${product.appUrl}/page-routes?new`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Address', { exact: true }).fill('/about/<part>/');
+  await expect(form.getByLabel('Sample address')).toHaveValue('/about/part/');
+  await expect(form.getByText('With keys')).toBeVisible();
+  await expect(form.getByText('The sample address fits.')).toBeVisible();
+  await form.getByLabel('Page template').selectOption('about-us');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('New Route Added.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '/about/<part>/', exact: true })).toBeVisible();
+
+  await api.call('v1/dashboard/publish', { pageKey: 'about-us' });
+  await page.getByLabel('Address of the site').fill('/about/team/');
+  await page.getByRole('button', { name: 'Find out' }).click();
+  await expect(page.getByText('part = team')).toBeVisible();
+
+  await page.goto(`${product.appUrl}/pages/`);
+  await page.getByRole('button', { name: 'More for About us' }).click();
+  await page.getByRole('menuitem', { name: 'Delete page' }).click();
+  await page.getByRole('button', { name: 'Delete page' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: '/about/<part>/' })).toBeVisible();
+});
+
+test('a deleted route comes back by undo', async ({ signedIn: page, product, api }) => {
+  await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Undo me' } });
+  const route = { url_string: '/undo/', sample_url_string: '/undo/', page_template: 'undo-me' };
+  await api.call('v1/pageRoutes/saveRoute', { ...route, is_active: true, page_type_advanced: false });
+  await page.goto(`${product.appUrl}/page-routes?q=undo`);
+  await page.getByRole('button', { name: 'Delete /undo/' }).click();
+  await page.getByRole('button', { name: 'Delete route' }).click();
+  await expect(page.getByRole('cell', { name: '/undo/', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: '/undo/', exact: true })).toBeVisible();
+});
+
+test('an image is uploaded, described, and told where it is used', async ({ signedIn: page, product, api }) => {
+  await page.goto(`${product.appUrl}/media`);
+  await page.getByLabel('Upload images').first().setInputFiles(PICTURE);
+  await page.getByRole('button', { name: /coast/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Alternative text').fill('A coast at dawn');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated successfully')).toBeVisible();
+  await expect(form).toBeHidden();
+  const reply = await api.call('v1/media/dash/getMedia', { size: 1000 });
+  expect(reply.media).toMatchObject({ list: [{ alt_text: 'A coast at dawn' }] });
+});
+
+test('inline data is kept, tried, and shown as bindings', async ({ signedIn: page, product }) => {
+  await page.goto(`${product.appUrl}/apis?new`);
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Team');
+  await form.getByLabel('Key', { exact: true }).fill('team');
+  await form.getByRole('radio', { name: 'Inline JSON' }).check();
+  await form.getByLabel('JSON', { exact: true }).fill('{"lead": "Ada"}');
+  await form.getByRole('button', { name: 'Test' }).click();
+  await expect(form.getByRole('button', { name: 'lead "Ada"' })).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('New Api Added.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'team', exact: true })).toBeVisible();
+});
+
+test('settings are not left unsaved by accident', async ({ signedIn: page, product }) => {
+  await page.goto(`${product.appUrl}/settings`);
+  await page.getByLabel('Frontend WebSite Description').fill('All about us');
+  await page.getByRole('radio', { name: /Bold/ }).check();
+  await page.getByRole('link', { name: 'Media' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Frontend WebSite Description')).toHaveValue('All about us');
+  await expect(page.getByRole('radio', { name: /Bold/ })).toBeChecked();
+});

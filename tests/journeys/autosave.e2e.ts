@@ -1,0 +1,248 @@
+import type { Page, Route } from '@playwright/test';
+import type { Api } from '../fixtures/api';
+import { page as layout, w } from '../fixtures/layout';
+import { meta } from '../fixtures/stored-pages';
+import { expect, test } from '../fixtures/test';
+import { Editor } from '../flows/editor';
+
+// TRUST.md section 2: nothing that was typed is lost, and "Saved" is only ever said after the server said so.
+
+const SAVE = '**/api/v1/dashboard/setConfig';
+const FIRST = 'n2';
+const SECOND = 'n3';
+let pages = 0;
+
+/** A page with two texts, open in the editor. */
+async function openPage(api: Api, page: Page, appUrl: string): Promise<{ editor: Editor; pageKey: string }> {
+  const pageKey = `page-${(pages += 1)}`;
+  const root = layout(w('Section', {}, w('Text', { text: 'first' }), w('Text', { text: 'second' })));
+  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey, root, meta, isNewRecord: true });
+  const editor = new Editor(page);
+  await editor.open(appUrl, pageKey);
+  return { editor, pageKey };
+}
+
+async function write(editor: Editor, id: string, text: string): Promise<void> {
+  await editor.select(id);
+  await editor.fill('Text', text);
+  await expect(editor.node(id)).toHaveText(text);
+}
+
+const state = (page: Page) => page.getByTestId('save-state');
+const textOf = async (api: Api, pageKey: string, id: string) => (await api.layout(pageKey)).root[id]?.props.text;
+
+test('1: unsaved, saving, saved; never saved before the server said so', async ({ api, product, signedIn }) => {
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await signedIn.route(SAVE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await write(editor, FIRST, 'changed');
+  await expect(state(signedIn)).toHaveAttribute('data-state', 'unsaved');
+  await expect(state(signedIn)).toHaveAttribute('data-state', 'saving');
+  expect((await api.layout(pageKey)).version).toBe(1);
+  release();
+  await editor.saved();
+  expect(await textOf(api, pageKey, FIRST)).toBe('changed');
+  expect((await api.layout(pageKey)).version).toBe(2);
+});
+
+test('2: while edits go on, a save every ten seconds, and each version can be read', async ({
+  api,
+  product,
+  signedIn,
+}) => {
+  await signedIn.clock.install();
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  await editor.select(FIRST);
+  await signedIn.clock.pauseAt(Date.now() + 3_600_000);
+  for (let second = 1; second <= 24; second += 1) {
+    await editor.fill('Text', `second ${second}`);
+    await signedIn.clock.runFor(1000);
+    if (second % 12 === 0) await expect.poll(async () => (await api.layout(pageKey)).version).toBe(1 + second / 12);
+  }
+  for (const version of [2, 3]) {
+    const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=${version}`);
+    expect(JSON.stringify(root)).toContain('"text":"second ');
+  }
+});
+
+/** Everything this browser keeps of unsaved pages, as text. */
+function draftsOnDevice(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const open = indexedDB.open('pagewright');
+        open.onerror = () => reject(new Error('no drafts'));
+        open.onsuccess = () => {
+          const all = open.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+}
+
+test('4: edits without a connection outlive a reload and are saved once', async ({
+  api,
+  context,
+  product,
+  signedIn,
+}) => {
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  await editor.select(FIRST);
+  await context.setOffline(true);
+  for (let count = 1; count <= 50; count += 1) await editor.fill('Text', `edit ${count}`);
+  await expect(state(signedIn)).toHaveAttribute('data-state', 'offline');
+  await expect(signedIn.getByRole('alert')).toContainText('kept on this device');
+  await write(editor, SECOND, 'also changed');
+
+  await expect.poll(() => draftsOnDevice(signedIn)).toContain('edit 50');
+  await expect.poll(() => draftsOnDevice(signedIn)).toContain('also changed');
+
+  // Saving stays out of reach, but for what the browser may still send while the page is being left.
+  const down = (route: Route) => route.fulfill({ status: 503, json: { status: false, code: 'not_available' } });
+  await signedIn.route(SAVE, down);
+  await context.setOffline(false);
+  signedIn.on('dialog', (dialog) => void dialog.accept());
+  await signedIn.reload();
+  await expect(editor.node(FIRST)).toHaveText('edit 50');
+  await expect(editor.node(SECOND)).toHaveText('also changed');
+
+  await signedIn.unroute(SAVE, down);
+  await editor.saved();
+  expect(await textOf(api, pageKey, FIRST)).toBe('edit 50');
+  expect(await textOf(api, pageKey, SECOND)).toBe('also changed');
+  expect((await api.layout(pageKey)).version).toBe(2);
+});
+
+const failures: readonly [string, Parameters<Route['fulfill']>[0]][] = [
+  ['500', { status: 500, json: { status: false, code: 'internal', message: 'x', msg: 'x' } }],
+  ['503', { status: 503, json: { status: false, code: 'not_available', message: 'x', msg: 'x' } }],
+  ['413', { status: 413, json: { status: false, code: 'too_large', message: 'x', msg: 'x' } }],
+  ['HTML with 200', { status: 200, contentType: 'text/html', body: '<h1>Gateway</h1>' }],
+  ['status:false with 200', { status: 200, json: { status: false, msg: 'x' } }],
+  ['an empty body with 200', { status: 200, body: '' }],
+  ['another JSON with 200', { status: 200, json: {} }],
+];
+for (const [name, answer] of failures) {
+  test(`5: ${name} is not saved, says so, and loses nothing`, async ({ api, product, signedIn }) => {
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    const fail = (route: Route) => route.fulfill(answer);
+    await signedIn.route(SAVE, fail);
+    await write(editor, FIRST, 'changed');
+    await expect(state(signedIn)).toHaveAttribute('data-state', 'failed');
+    const banner = signedIn.locator('.ep-banner');
+    await expect(banner).toContainText('Your work is kept on this device.');
+    await expect(banner.getByRole('button')).toHaveText(['Save again']);
+    await expect(editor.node(FIRST)).toHaveText('changed');
+    expect((await api.layout(pageKey)).version).toBe(1);
+
+    await signedIn.unroute(SAVE, fail);
+    await banner.getByRole('button').click();
+    await editor.saved();
+    await expect(banner).toHaveCount(0);
+    expect(await textOf(api, pageKey, FIRST)).toBe('changed');
+  });
+}
+
+test('5: what failed is tried again by itself', async ({ api, product, signedIn }) => {
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  await signedIn.route(
+    SAVE,
+    (route) => route.fulfill({ status: 503, json: { status: false, code: 'not_available' } }),
+    {
+      times: 1,
+    },
+  );
+  await write(editor, FIRST, 'changed');
+  await expect(state(signedIn)).toHaveAttribute('data-state', 'failed');
+  await editor.saved();
+  expect(await textOf(api, pageKey, FIRST)).toBe('changed');
+});
+
+test('9: two tabs change different blocks: both changes are kept', async ({ api, context, product, signedIn }) => {
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  const otherPage = await context.newPage();
+  const other = new Editor(otherPage);
+  await other.open(product.appUrl, pageKey);
+
+  await write(editor, FIRST, 'from the first tab');
+  await editor.saved();
+  await write(other, SECOND, 'from the second tab');
+  await other.saved();
+  expect(await textOf(api, pageKey, FIRST)).toBe('from the first tab');
+  expect(await textOf(api, pageKey, SECOND)).toBe('from the second tab');
+  await expect(other.node(FIRST)).toHaveText('from the first tab');
+  expect((await api.layout(pageKey)).version).toBe(3);
+});
+
+test('9: two tabs change the same text: the person is asked, and nothing is lost', async ({
+  api,
+  context,
+  product,
+  signedIn,
+}) => {
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  const otherPage = await context.newPage();
+  const other = new Editor(otherPage);
+  await other.open(product.appUrl, pageKey);
+
+  await write(editor, FIRST, 'theirs');
+  await editor.saved();
+  await write(other, FIRST, 'mine');
+  const dialog = otherPage.getByRole('dialog', { name: 'Somebody else saved this page' });
+  await dialog.getByRole('button', { name: 'Keep mine where we differ' }).click();
+  await other.saved();
+  expect(await textOf(api, pageKey, FIRST)).toBe('mine');
+  const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=2`);
+  expect(JSON.stringify(root)).toContain('"theirs"');
+});
+
+test('14: leaving with unsaved work asks, leaving without does not', async ({ api, product, signedIn }) => {
+  const { editor } = await openPage(api, signedIn, product.appUrl);
+  const asked: string[] = [];
+  signedIn.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await write(editor, FIRST, 'changed');
+  await editor.saved();
+  await signedIn.reload();
+  await expect(editor.node(FIRST)).toHaveText('changed');
+  expect(asked).toEqual([]);
+
+  await signedIn.route(SAVE, (route) => route.fulfill({ status: 503, json: { status: false, code: 'not_available' } }));
+  await write(editor, FIRST, 'changed again');
+  await signedIn.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('15: undo goes on behind a save, for two hundred steps, and back to what is saved is saved', async ({
+  api,
+  product,
+  signedIn,
+}) => {
+  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  const first = await api.layout(pageKey);
+  await editor.select(FIRST);
+  const canvas = signedIn.getByRole('application');
+  for (let step = 0; step < 201; step += 1) await canvas.press(step % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
+  await editor.saved();
+  expect((await api.layout(pageKey)).root.n1?.nodes).toEqual([SECOND, FIRST]);
+
+  for (let step = 0; step < 201; step += 1) await canvas.press('ControlOrMeta+z');
+  await editor.saved();
+  await expect.poll(async () => (await api.layout(pageKey)).root).toEqual(first.root);
+
+  const { version } = await api.layout(pageKey);
+  await canvas.press('ControlOrMeta+Shift+z');
+  await expect(state(signedIn)).toHaveAttribute('data-state', 'unsaved');
+  await canvas.press('ControlOrMeta+z');
+  await editor.saved();
+  expect((await api.layout(pageKey)).version).toBe(version);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OWNER } from '../fixtures/api';
+import { startProduct } from '../fixtures/product';
+import { Editor } from '../flows/editor';
+
+// The first quarter of an hour with the product: set up, look at the sample page, change a text, publish, open the site.
+
+const MB = 1024 * 1024;
+const words = 'Words that nobody wrote before';
+
+test('from an empty folder to a changed page that visitors see', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagewright-first-'));
+  const product = await startProduct({}, folder);
+  try {
+    expect.soft(product.startMs, 'the first start, with a new database').toBeLessThan(5000);
+    await page.goto(product.appUrl);
+    await expect(page).toHaveURL(/account-setup/);
+    await page.getByLabel('Name', { exact: true }).fill(OWNER.name);
+    await page.getByLabel('Email address').fill(OWNER.email);
+    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByLabel('Organization').fill('Acme');
+    await page.getByLabel('Name of Frontend Site').fill('Acme site');
+    await page.getByRole('radio', { name: /Sample site/ }).check();
+    await page.getByRole('button', { name: 'Create account and site' }).click();
+    await expect(page).toHaveURL(/\/pages\/$/);
+
+    const editor = new Editor(page);
+    await editor.open(product.appUrl, 'home');
+    const heading = page.locator('.page h1');
+    const id = await heading.getAttribute('data-node');
+    if (id === null) throw new Error('the headline is no block');
+    await editor.typeText(id, words);
+    await editor.saved();
+    await editor.publish();
+
+    await page.goto(product.siteUrl);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+    expect.soft(await product.memory(), 'bytes of memory after the journey').toBeLessThan(400 * MB);
+  } finally {
+    await product.stop();
+  }
+
+  const again = await startProduct({}, folder);
+  try {
+    expect.soft(again.startMs, 'a later start').toBeLessThan(2000);
+    await page.goto(again.siteUrl);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+  } finally {
+    await again.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Three projects by where the code runs. The server suite runs once per database: TEST_ENGINE=pglite (default) or postgres. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // Style sheets imported with ?inline are what the product ships: tests read them too.
+    css: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'common',
+          environment: 'node',
+          include: ['common/**/*.test.{ts,tsx}'],
+          // Property tests make hundreds of pages; a busy machine may take its time.
+          testTimeout: 30_000,
+        },
+      },
+      { extends: true, test: { name: 'src', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.{ts,tsx}'],
+          globalSetup: ['scripts/lib/test-setup.mjs', 'server/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
