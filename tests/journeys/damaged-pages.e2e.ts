@@ -42,14 +42,21 @@ test.afterAll(async () => {
 });
 
 const repairHeading = () => page.getByRole('heading', { level: 1, name: 'This page was damaged' });
+/** The page's own clock, asked at every frame: `toBeVisible` looks only after 100, 350, 850 and 1850 ms. */
+const millisecondsToRepairView = async () => {
+  const seen = await page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading?.textContent === 'This page was damaged' && heading.checkVisibility() ? performance.now() : null;
+  });
+  return Number(await seen.jsonValue());
+};
 const versionsOf = async (pageKey: string) => (await api.call('v1/dashboard/getVersions', { pageKey })).tc;
 
 for (const pageKey of damaged.keys()) {
   test(`${pageKey}: repair view, nothing written, the site answers`, async ({ request }) => {
-    const started = performance.now();
     await page.goto(`${product.appUrl}/pages/${pageKey}/`, { waitUntil: 'commit' });
+    expect.soft(await millisecondsToRepairView(), 'milliseconds to the repair view').toBeLessThan(2000);
     await expect(repairHeading()).toBeVisible();
-    expect.soft(performance.now() - started, 'milliseconds to the repair view').toBeLessThan(2000);
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(0);
     expect(await versionsOf(pageKey)).toBe(1);
 
