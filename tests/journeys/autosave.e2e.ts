@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Api } from '../fixtures/api';
+import { startCutOff } from '../fixtures/cut-off';
 import { page as layout, w } from '../fixtures/layout';
 import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
@@ -93,31 +94,34 @@ test('4: edits without a connection outlive a reload and are saved once', async 
   product,
   signedIn,
 }) => {
-  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+  const way = await startCutOff(product.appUrl);
+  const { editor, pageKey } = await openPage(api, signedIn, way.url);
   await editor.select(FIRST);
   await context.setOffline(true);
   for (let count = 1; count <= 50; count += 1) await editor.fill('Text', `edit ${count}`);
   await expect(state(signedIn)).toHaveAttribute('data-state', 'offline');
   await expect(signedIn.getByRole('alert')).toContainText('kept on this device');
   await write(editor, SECOND, 'also changed');
-
   await expect.poll(() => draftsOnDevice(signedIn)).toContain('edit 50');
   await expect.poll(() => draftsOnDevice(signedIn)).toContain('also changed');
 
-  // Saving stays out of reach, but for what the browser may still send while the page is being left.
-  const down = (route: Route) => route.fulfill({ status: 503, json: { status: false, code: 'not_available' } });
-  await signedIn.route(SAVE, down);
+  // Everything answers again but saving, even what the browser sends while the page is being left.
+  way.lose('/api/v1/dashboard/setConfig');
   await context.setOffline(false);
   signedIn.on('dialog', (dialog) => void dialog.accept());
   await signedIn.reload();
   await expect(editor.node(FIRST)).toHaveText('edit 50');
   await expect(editor.node(SECOND)).toHaveText('also changed');
+  // So what came back came from this device: the server has never seen it.
+  expect((await api.layout(pageKey)).version).toBe(1);
+  expect(await textOf(api, pageKey, FIRST)).toBe('first');
 
-  await signedIn.unroute(SAVE, down);
+  way.mend();
   await editor.saved();
   expect(await textOf(api, pageKey, FIRST)).toBe('edit 50');
   expect(await textOf(api, pageKey, SECOND)).toBe('also changed');
   expect((await api.layout(pageKey)).version).toBe(2);
+  await way.stop();
 });
 
 const failures: readonly [string, Parameters<Route['fulfill']>[0]][] = [
