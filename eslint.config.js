@@ -32,7 +32,7 @@ const table = [
   zone('./common/rules', [contract, './common/layout']),
   zone('./common/widgets', pure),
   zone('./src/ui', ['./src/i18n']),
-  zone('./src/i18n', ['./locales']),
+  zone('./src/i18n', [contract, './common/rules', './locales']),
   zone('./src/api', [contract]),
   ...features.map((feature) => zone(feature, browser)),
   zone('./src/app', [...browser, './src']),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Files } from '#server/adapters/files/files.ts';
+import type { MailAdapter } from '#server/adapters/mail/mail.ts';
 import type { Database, Engine, OpenDatabase } from '#server/db/database.ts';
 import type { Jobs } from './jobs';
 import type { Settings } from './settings';
@@ -13,6 +14,7 @@ export interface Parts {
   readonly engine: Engine;
   readonly listen: OpenDatabase['listen'];
   readonly files: Files;
+  readonly mail: MailAdapter;
   readonly jobs: Jobs;
   readonly log: Logger;
   /** Folder of the built browser app; null: only the API is served. */

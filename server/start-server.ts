@@ -32,15 +32,22 @@ const appDir = () => {
 
 /** The heavy modules; they load while the database opens. */
 const loadModules = async () => {
-  const [{ buildApp }, { buildSite }, { createAdministrator }, { buildPreviews }, { createDiskFiles }] =
-    await Promise.all([
-      import('./app'),
-      import('./site/build-site'),
-      import('./accounts/set-up-installation'),
-      import('./previews'),
-      import('./adapters/files/disk'),
-    ]);
-  return { buildApp, buildSite, createAdministrator, buildPreviews, createDiskFiles };
+  const [
+    { buildApp },
+    { buildSite },
+    { createAdministrator },
+    { buildPreviews },
+    { createDiskFiles },
+    { createOutbox },
+  ] = await Promise.all([
+    import('./app'),
+    import('./site/build-site'),
+    import('./accounts/set-up-installation'),
+    import('./previews'),
+    import('./adapters/files/disk'),
+    import('./adapters/mail/outbox'),
+  ]);
+  return { buildApp, buildSite, createAdministrator, buildPreviews, createDiskFiles, createOutbox };
 };
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
@@ -54,6 +61,7 @@ const assemble = async (settings: Settings, { db, engine, listen, pool }: OpenDa
     engine,
     listen,
     files: from.createDiskFiles(join(settings.dataDir, 'files')),
+    mail: from.createOutbox(join(settings.dataDir, 'outbox'), settings.mail.from),
     jobs,
     log,
     appDir: appDir(),

@@ -8,8 +8,11 @@
  */
 export type Right = 'content.read' | 'content.write' | 'site.manage' | 'develop' | 'installation.manage';
 
-/** Who may call: anybody, any signed-in person (also without an organisation), or a member with the right. */
-export type Access = 'anonymous' | 'signed-in' | Right;
+/**
+ * Who may call: anybody; anybody, but known when a bearer is sent (`either`); any signed-in person (also without an
+ * organisation); or a member with the right.
+ */
+export type Access = 'anonymous' | 'either' | 'signed-in' | Right;
 
 /** A member's role in an organisation. */
 export const ROLES = ['viewer', 'editor', 'developer', 'admin'] as const;

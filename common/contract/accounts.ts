@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { ROLES } from './access';
 import { body, endpoint, ok, said } from './endpoint';
+import { LANGUAGE_CODES } from './languages';
 
 /** Trimmed and lower-cased before it is checked, in every call. */
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 /** 8 to 1,000 characters; longer ones are refused before any hashing. */
 export const newPassword = z.string().min(8).max(1000);
-const personName = z.string().trim().min(1).max(120);
+export const personName = z.string().trim().min(1).max(120);
 
-const session = {
+/** The fields of a reply that signs somebody in. */
+export const session = {
   userId: z.string(),
   token: z.string(),
   accessToken: z.string(),
@@ -48,9 +50,13 @@ export const userInfo = {
   adminUserId: z.string().nullable(),
   hasProxyGithubAccess: z.boolean(),
   hasProxyJiraAccess: z.boolean(),
-  jiraSiteInfo: z.null(),
+  jiraSiteInfo: z.object({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
   language: z.string().nullable(),
   appearance: z.record(z.string(), z.string()).nullable(),
+  /** False for people who sign in with a provider only. */
+  hasPassword: z.boolean(),
+  /** The global administrator who is signed in as this person, until when; null in a session of one's own. */
+  actBy: z.object({ userId: z.string(), name: z.string(), expires_on: z.string() }).nullable(),
 };
 
 export const getAccountSetup = endpoint({
@@ -124,8 +130,61 @@ export const saveProfile = endpoint({
   summary: 'Change name, language or appearance',
   body: body({
     name: personName.optional(),
-    language: z.enum(['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR']).optional(),
+    language: z.enum(LANGUAGE_CODES).optional(),
     appearance: z.record(z.string().max(40), z.string().max(40)).optional(),
   }),
   reply: said({ user: z.object(userInfo) }),
+});
+
+export const getOlderClientUser = endpoint({
+  method: 'GET',
+  path: 'auth',
+  access: 'signed-in',
+  summary: 'Who is signed in, for the older client',
+  reply: z.object({ name: z.string(), email: z.string(), _id: z.string(), avatar: z.string().nullable() }),
+});
+
+export const saveAvatar = endpoint({
+  method: 'POST',
+  path: 'user/avatar',
+  access: 'signed-in',
+  summary: "Replace one's picture: multipart field `file`, an image; cut to a square and re-encoded",
+  multipart: true,
+  bodyLimit: 6 * 1024 * 1024,
+  reply: said({ user: z.object(userInfo) }),
+});
+
+export const removeAvatar = endpoint({
+  method: 'POST',
+  path: 'user/avatar/remove',
+  access: 'signed-in',
+  summary: "Remove one's picture",
+  reply: said({ user: z.object(userInfo) }),
+});
+
+export const getAccountContents = endpoint({
+  method: 'GET',
+  path: 'user/contents',
+  access: 'signed-in',
+  summary: 'What hangs on the account and goes with it',
+  reply: ok({
+    /** Organisations that lose their only member and are deleted, with everything in them. */
+    deleted: z.array(z.object({ id: z.string(), name: z.string(), sites: z.number().int(), pages: z.number().int() })),
+    /** Organisations that go on without this member. */
+    left: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Organisations whose only administrator this is while others are members: they block the deletion. */
+    blocking: z.array(z.object({ id: z.string(), name: z.string() })),
+    sessions: z.number().int(),
+    connections: z.array(z.string()),
+  }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: 'user/delete',
+  access: 'signed-in',
+  personal: true,
+  summary: 'Delete the account with everything that hangs on it; 409 `last_admin` while an organisation needs it',
+  body: body({ password: z.string().max(1000).optional() }),
+  reply: said({}),
 });

@@ -1,10 +1,19 @@
 /** Every endpoint of the product, for the server's registration, the route inventory test and the browser client's types. */
 export * as accounts from './accounts';
+export * as audit from './audit';
+export * as connections from './connections';
 export * as dataSources from './data-sources';
+export * as installation from './installation';
+export * as invites from './invites';
 export * as layouts from './layouts';
 export * as media from './media';
+export * as notifyMe from './notify-me';
+export * as organizations from './organizations';
 export * as pageRoutes from './page-routes';
 export * as pageTemplates from './page-templates';
+export * as passwords from './passwords';
+export * as sessions from './sessions';
+export * as signUp from './sign-up';
 export * as siteSettings from './site-settings';
 export * as system from './system';
 export * as usage from './usage';

@@ -15,12 +15,14 @@ export interface EndpointShape {
   readonly body?: z.ZodType;
   readonly multipart?: true;
   readonly reply: z.ZodType;
-  /** Success status; 200 unless API.md names 201 for the call. */
-  readonly status?: 200 | 201;
+  /** Success status; 200 unless API.md names another for the call. With 302 the reply is the address to go to. */
+  readonly status?: 200 | 201 | 302;
   /** Bytes the body may have; 1 MiB when absent. */
   readonly bodyLimit?: number;
   /** `organization`: the call needs no site (an organisation may have lost its last one). */
   readonly scope?: 'organization';
+  /** Only for the person themself: refused (403) to an administrator who is signed in as them. */
+  readonly personal?: true;
   /** Media type of a reply that is not JSON; `reply` then describes a string. */
   readonly replyType?: string;
 }

@@ -55,3 +55,24 @@ export const getSites = endpoint({
   scope: 'organization',
   reply: ok({ sites: z.array(siteRef), tc: z.number().int() }),
 });
+
+export const createSite = endpoint({
+  method: 'POST',
+  path: 'v1/sites',
+  access: 'site.manage',
+  scope: 'organization',
+  summary: 'Create a further site in the organisation',
+  body: body({ name: fields.name, domain: fields.domain.optional(), description: fields.description.optional() }),
+  status: 201,
+  reply: said({ site: siteRef }),
+});
+
+export const deleteSite = endpoint({
+  method: 'POST',
+  path: 'v1/sites/delete',
+  access: 'site.manage',
+  scope: 'organization',
+  summary: 'Delete a site with everything in it; `confirmName` must be its name',
+  body: body({ titleIndex: z.number().int().min(0), confirmName: z.string().max(120) }),
+  reply: said({}),
+});

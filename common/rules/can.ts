@@ -19,7 +19,7 @@ export interface Asker {
  * @param access what the call or screen demands
  */
 export function can(asker: Asker, access: Access): boolean {
-  if (access === 'anonymous' || access === 'signed-in') return true;
+  if (access === 'anonymous' || access === 'either' || access === 'signed-in') return true;
   if (access === 'installation.manage') return asker.isGlobalAdmin;
   return asker.role !== null && RIGHTS[asker.role].includes(access);
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { memberships, organizations, users } from '#server/db/schema/accounts.ts';
+import { memberships, organizations, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import type { SignedIn } from '#server/plugins/actor.ts';
 import { siteRefs } from '#server/sites/store.ts';
@@ -28,6 +28,17 @@ const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string
     mine.map((organization) => organization.id),
   );
   return mine.map((organization) => ({ ...organization, sites: refs.get(organization.id) ?? [] }));
+};
+
+/** Who is signed in as this person, and until when (admin/login-as). */
+const actBy = async (db: Queryable, { sessionId, actUserId }: SignedIn) => {
+  if (actUserId === null) return null;
+  const [found] = await db
+    .select({ userId: users.id, name: users.name, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.actUserId))
+    .where(eq(sessions.id, sessionId));
+  return found ? { userId: found.userId, name: found.name, expires_on: found.expiresAt.toISOString() } : null;
 };
 
 /**
@@ -62,5 +73,7 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
     jiraSiteInfo: null,
     language: user.language,
     appearance: user.appearance,
+    hasPassword: user.passwordHash !== null,
+    actBy: await actBy(db, actor),
   };
 };

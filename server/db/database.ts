@@ -2,11 +2,13 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import * as accounts from './schema/accounts';
 import * as content from './schema/content';
+import * as organizations from './schema/organizations';
 import * as pages from './schema/pages';
 import * as references from './schema/references';
+import * as signIn from './schema/sign-in';
 import * as sites from './schema/sites';
 
-const schema = { ...accounts, ...content, ...pages, ...references, ...sites };
+const schema = { ...accounts, ...content, ...organizations, ...pages, ...references, ...signIn, ...sites };
 
 /** Drizzle over all tables; the same on both engines. */
 export type Database = NodePgDatabase<typeof schema>;

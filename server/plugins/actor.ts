@@ -6,6 +6,8 @@ export interface SignedIn {
   readonly userName: string;
   readonly sessionId: string;
   readonly isGlobalAdmin: boolean;
+  /** The global administrator who is signed in as this person; null in a session of one's own. */
+  readonly actUserId: string | null;
   readonly organizationId: string | null;
   readonly role: Role | null;
   readonly siteId: string | null;
@@ -27,8 +29,10 @@ export interface Actor extends Member {
 /** What a handler may rely on, by what its contract demands. */
 export type ActorFor<A extends Access, Scope> = A extends 'anonymous'
   ? null
-  : A extends 'signed-in' | 'installation.manage'
-    ? SignedIn
-    : Scope extends 'organization'
-      ? Member
-      : Actor;
+  : A extends 'either'
+    ? SignedIn | null
+    : A extends 'signed-in' | 'installation.manage'
+      ? SignedIn
+      : Scope extends 'organization'
+        ? Member
+        : Actor;

@@ -35,6 +35,8 @@ export interface Call<E extends EndpointShape> {
   readonly params: Field<E, 'params'>;
   readonly actor: ActorFor<E['access'], Scope<E>>;
   readonly request: FastifyRequest;
+  /** For cookies and headers of its own; what is sent is the handler's return value. */
+  readonly reply: FastifyReply;
 }
 
 const nothing = z.strictObject({});
@@ -69,7 +71,7 @@ const filterReply = (endpoint: EndpointShape, fields: unknown) => {
 /**
  * Registers a call of the contract: method and path, access (see plugins/session.ts), validation, reply filter.
  * @param app the API's scope: the path is below `/api`
- * @param handler gives the reply's fields; `status: true` is added
+ * @param handler gives the reply's fields (`status: true` is added), or with status 302 the address to go to
  * @throws AppError `invalid` (422) listing every fault of params, query or body
  */
 export const handle = <const E extends EndpointShape>(
@@ -85,7 +87,8 @@ export const handle = <const E extends EndpointShape>(
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(endpoint, request);
-      const fields = await handler({ ...input, actor: request.actor, request } as Call<E>);
+      const fields = await handler({ ...input, actor: request.actor, request, reply } as Call<E>);
+      if (endpoint.status === 302) return reply.redirect(fields as string);
       if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
       return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
     },

@@ -36,9 +36,10 @@ const readPlace = ({ headers }: FastifyRequest): Place => ({
   titleIndex: readTitleIndex(headers.titleindex),
 });
 
-/** API.md "Roles": without an organisation 403 `no_organization`, without the right 403. */
-const demand = ({ access, scope }: EndpointShape, actor: SignedIn) => {
-  const personal = access === 'anonymous' || access === 'signed-in' || access === 'installation.manage';
+/** API.md "Roles": without an organisation 403 `no_organization`, without the right 403; `acting` for what is personal. */
+const demand = ({ access, scope, personal: own }: EndpointShape, actor: SignedIn) => {
+  if (own && actor.actUserId !== null) throw new AppError('acting');
+  const personal = access === 'either' || access === 'signed-in' || access === 'installation.manage';
   if (!personal && actor.organizationId === null) throw new AppError('no_organization');
   if (!can(actor, access)) throw new AppError('forbidden');
   if (!personal && scope !== 'organization' && actor.siteId === null) throw new AppError('not_found');
@@ -53,6 +54,7 @@ export const checkAccess = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'app
   api.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint === undefined || endpoint.access === 'anonymous') return;
+    if (endpoint.access === 'either' && request.headers.authorization === undefined) return;
     const claims = await readAccessToken(parts.appSecret, bearer(request));
     request.actor = await findActor(parts.db, claims, readPlace(request));
     demand(endpoint, request.actor);

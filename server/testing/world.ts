@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDiskFiles } from '#server/adapters/files/disk.ts';
+import { createOutbox } from '#server/adapters/mail/outbox.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
@@ -44,6 +45,7 @@ const open = async (options: WorldOptions) => {
     engine: database.engine,
     listen: (channel, fn) => database.listen(channel, fn),
     files: createDiskFiles(join(dataDir, 'files')),
+    mail: createOutbox(join(dataDir, 'outbox'), settings.mail.from),
     jobs,
     log: createLog(settings, { write: (line) => void lines.push(line) }),
     appDir: null,

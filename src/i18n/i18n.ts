@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { directionOf, type LanguageCode } from './languages';
+import type { LanguageCode } from '#common/contract/languages.ts';
+import { directionOf } from '#common/rules/languages.ts';
 
 type Texts = Record<string, unknown>;
 const files = import.meta.glob<{ default: Texts }>('../../locales/*/*.json');

@@ -30,6 +30,8 @@ export const sessions = pgTable(
     remember: boolean('remember').notNull().default(false),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** The global administrator signed in as the user (admin/login-as); such a session has no refresh token. */
+    actUserId: text('act_user_id').references(() => users.id, { onDelete: 'cascade' }),
     addedOn: addedOn(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
@@ -57,6 +59,12 @@ export const organizations = pgTable('organizations', {
   name: text('name').notNull(),
   /** Next `TitleIndex` to give out; numbers are never reused. */
   nextTitleIndex: integer('next_title_index').notNull().default(0),
+  phone: text('phone').notNull().default(''),
+  company: text('company').notNull().default(''),
+  address: text('address').notNull().default(''),
+  city: text('city').notNull().default(''),
+  zip: text('zip').notNull().default(''),
+  country: text('country').notNull().default(''),
   suspendedAt: moment('suspended_at'),
   addedOn: addedOn(),
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#src/api/api-error.ts';
 import { saveSiteSettings, type SiteSettings } from '#src/api/site-settings.ts';
-import { LANGUAGES } from '#src/i18n/languages.ts';
+import { LANGUAGES } from '#common/rules/languages.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,7 +1,8 @@
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { LanguageCode } from '#common/contract/languages.ts';
+import { LANGUAGES } from '#common/rules/languages.ts';
 import { hasSession, saveProfile } from '#src/api/accounts.ts';
-import { LANGUAGES, type LanguageCode } from '#src/i18n/languages.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { chooseLanguage } from '../language';
 

@@ -1,18 +1,18 @@
-/** The six interface languages, each by its own name (specification, section 1). */
-export const LANGUAGES = [
+import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages';
+
+/** The six interface languages, each by its own name. */
+export const LANGUAGES: readonly { readonly code: LanguageCode; readonly name: string }[] = [
   { code: 'en-US', name: 'English' },
   { code: 'zh-Hans-CN', name: '简体中文' },
   { code: 'ar-SA', name: 'العربية' },
   { code: 'it-IT', name: 'Italiano' },
   { code: 'es', name: 'Español' },
   { code: 'fr-FR', name: 'Français' },
-] as const;
-
-export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+];
 
 /** Whether a text is the code of an interface language. */
 export function isLanguage(code: string | null): code is LanguageCode {
-  return LANGUAGES.some((language) => language.code === code);
+  return LANGUAGE_CODES.some((known) => known === code);
 }
 
 /** Writing direction of an interface language. */
@@ -23,8 +23,8 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 /** The first interface language the browser asks for; English where it asks for none of them. */
 export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {
-    const found = LANGUAGES.find(({ code }) => code.split('-')[0] === tag.split('-')[0]);
-    if (found) return found.code;
+    const found = LANGUAGE_CODES.find((code) => code.split('-')[0] === tag.split('-')[0]);
+    if (found) return found;
   }
   return 'en-US';
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { session } from './accounts';
+import { body, endpoint, ok, said } from './endpoint';
+
+export const PROVIDERS = ['github', 'jira', 'google'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+const provider = z.strictObject({ provider: z.enum(PROVIDERS) });
+
+/** What the page keeps as `oauth_state` (specification, section 3). */
+export const oauthState = z.object({
+  provider: z.enum(PROVIDERS),
+  nonce: z.string(),
+  /** Milliseconds since 1970, UTC. */
+  timestamp: z.number().int(),
+  userId: z.string().nullable(),
+  returnUrl: z.string(),
+});
+export type OauthState = z.infer<typeof oauthState>;
+
+export const getProviders = endpoint({
+  method: 'GET',
+  path: 'auth/providers',
+  access: 'anonymous',
+  summary: 'Which providers one may sign in with here',
+  reply: ok({ signIn: z.array(z.enum(PROVIDERS)) }),
+});
+
+export const connectProvider = endpoint({
+  method: 'GET',
+  path: 'auth/:provider/connect',
+  access: 'either',
+  personal: true,
+  summary: 'Begin to sign in (without bearer) or to connect (with one); 503 `not_configured` names the settings',
+  params: provider,
+  query: z.object({ returnUrl: z.string().max(2000).optional() }),
+  reply: ok({ url: z.string(), state: oauthState }),
+});
+
+export const providerCallback = endpoint({
+  method: 'GET',
+  path: 'auth/:provider/callback',
+  access: 'anonymous',
+  summary: 'Where the provider sends the browser back to; leads on to the return address',
+  params: provider,
+  query: z.record(z.string(), z.unknown()),
+  status: 302,
+  reply: z.string(),
+});
+
+export const connectionStatus = z.object({
+  provider: z.enum(PROVIDERS),
+  connected: z.boolean(),
+  username: z.string().nullable(),
+  scopes: z.array(z.string()),
+  missingScopes: z.array(z.string()),
+  needsReconnect: z.boolean(),
+  configured: z.boolean(),
+  /** Names of the settings that are missing. */
+  missingSettings: z.array(z.string()),
+  /** The administrator whose connection serves this member by proxy; null when it is one's own or none. */
+  proxiedBy: z.string().nullable(),
+});
+export type ConnectionStatus = z.infer<typeof connectionStatus>;
+
+export const getConnectionStatus = endpoint({
+  method: 'GET',
+  path: 'auth/:provider/status',
+  access: 'signed-in',
+  summary: 'How the connection to a provider stands; asks the provider at most once a minute',
+  params: provider,
+  reply: ok(connectionStatus.shape),
+});
+
+export const disconnectProvider = endpoint({
+  method: 'POST',
+  path: 'auth/:provider/disconnect',
+  access: 'signed-in',
+  personal: true,
+  summary: 'Revoke the tokens at the provider and delete them here',
+  params: provider,
+  reply: said({ revoked: z.boolean() }),
+});
+
+export const exchange = endpoint({
+  method: 'POST',
+  path: 'v1/auth/exchange',
+  access: 'anonymous',
+  summary: 'Trade the single-use token of a provider callback for a session',
+  body: body({
+    token: z.string().max(4000),
+    /** Asked for (422 `wrong_password`) when the provider's e-mail belongs to an account with a password: it links both. */
+    password: z.string().max(1000).optional(),
+    remember: z.boolean().optional(),
+  }),
+  reply: ok(session),
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { ROLES } from './access';
+import { email } from './accounts';
+import { body, endpoint, ok, said, time, total } from './endpoint';
+
+export const INVITE_STATES = ['pending', 'accepted', 'rejected', 'revoked', 'expired'] as const;
+
+export const invite = z.object({
+  /** At least 128 random bits: whoever holds it may see what `verify` shows. */
+  id: z.string(),
+  organization: z.string(),
+  organizationId: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(INVITE_STATES),
+  inviterName: z.string(),
+  added_on: time,
+  expires_on: time,
+});
+export type Invite = z.infer<typeof invite>;
+
+export const getInvites = endpoint({
+  method: 'GET',
+  path: 'invites',
+  access: 'signed-in',
+  summary: "The organisation's invites, for its administrators; and the pending ones one has received",
+  reply: ok({ invites: z.array(invite), received: z.array(invite), tc: total }),
+});
+
+export const createInvite = endpoint({
+  method: 'POST',
+  path: 'invites',
+  access: 'site.manage',
+  scope: 'organization',
+  summary: 'Invite somebody by mail; 409 `already_exists` for a member or a pending invite',
+  body: body({ email, role: z.enum(ROLES) }),
+  status: 201,
+  reply: said({ invite }),
+});
+
+const inviteId = z.strictObject({ id: z.string().max(128) });
+
+export const verifyInvite = endpoint({
+  method: 'GET',
+  path: 'invites/verify/:id',
+  access: 'anonymous',
+  summary: 'What an invite leads to; 404 for an unknown one',
+  params: inviteId,
+  reply: ok({ valid: z.boolean(), organization: z.string(), inviterName: z.string(), email: z.string() }),
+});
+
+export const acceptInvite = endpoint({
+  method: 'POST',
+  path: 'invites/accept/:id',
+  access: 'signed-in',
+  personal: true,
+  summary: "Join; needs the invited, verified e-mail: another person's invite is 404",
+  params: inviteId,
+  reply: said({ organizationId: z.string() }),
+});
+
+export const rejectInvite = endpoint({
+  method: 'POST',
+  path: 'invites/reject/:id',
+  access: 'signed-in',
+  personal: true,
+  summary: 'Decline an invite one has received',
+  params: inviteId,
+  reply: said({}),
+});
+
+export const revokeInvite = endpoint({
+  method: 'POST',
+  path: 'invites/revoke/:id',
+  access: 'site.manage',
+  scope: 'organization',
+  summary: 'Take back a pending invite of the organisation',
+  params: inviteId,
+  reply: said({}),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { email, newPassword, personName } from './accounts';
+import { body, endpoint, ok, said } from './endpoint';
+
+/** Six digits; Arabic-Indic and other decimal digits are read as what they mean. */
+const code = z.string().max(20);
+
+export const register = endpoint({
+  method: 'POST',
+  path: 'v1/auth/register',
+  access: 'anonymous',
+  summary: 'First step of signing up: mails a six-digit code',
+  body: body({
+    name: personName,
+    email,
+    password: newPassword,
+    acceptTerms: z.literal(true),
+    /** Language of the screen, for the mail. */
+    language: z.string().max(20).optional(),
+  }),
+  reply: said({}),
+});
+
+export const verifyRegistration = endpoint({
+  method: 'POST',
+  path: 'v1/auth/register/verify',
+  access: 'anonymous',
+  summary: 'Second step of signing up: the code; a password sent here replaces the pending one',
+  body: body({ email, code, password: newPassword.optional() }),
+  reply: said({}),
+});
+
+export const resendCode = endpoint({
+  method: 'POST',
+  path: 'v1/auth/register/resend',
+  access: 'anonymous',
+  summary: 'Mails a new code to a pending sign-up; always the same reply',
+  body: body({ email }),
+  reply: said({}),
+});
+
+export const sendVerificationEmail = endpoint({
+  method: 'GET',
+  path: 'v1/auth/send-verification-email-bytoken',
+  access: 'anonymous',
+  summary: 'Mails a new code to who the signed token names; the same reply whatever the token',
+  query: z.object({ token: z.unknown() }),
+  reply: ok({}),
+});
