@@ -21,9 +21,16 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** A signed access token for one session. */
-export const signAccessToken = (appSecret: string, { userId, sessionId }: AccessClaims): Promise<string> =>
-  new SignJWT({ sid: sessionId })
+/**
+ * A signed access token for one session.
+ * @param actUserId who is signed in as this person (admin/login-as): the token's `act` claim (RFC 8693)
+ */
+export const signAccessToken = (
+  appSecret: string,
+  { userId, sessionId }: AccessClaims,
+  actUserId?: string,
+): Promise<string> =>
+  new SignJWT({ sid: sessionId, ...(actUserId !== undefined && { act: { sub: actUserId } }) })
     .setProtectedHeader({ alg: 'HS256', typ: KIND })
     .setSubject(userId)
     .setIssuedAt()

@@ -4,6 +4,7 @@ import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { hashToken } from './refresh-token';
+import { startActingSession } from './sessions';
 
 let world: World;
 let person: Person;
@@ -107,4 +108,21 @@ it('stores no token', async () => {
   const successor = (await refresh(refreshToken)).body.refreshToken;
   const rows = JSON.stringify(await world.parts.db.select().from(refreshTokens));
   for (const token of [refreshToken, successor]) expect(rows).not.toContain(token);
+});
+
+it('lets an administrator act as somebody for 15 minutes, marked as such and without a refresh token', async () => {
+  const { id } = await fresh();
+  const who = { userId: id, actUserId: world.a1.id, address: '192.0.2.1', userAgent: 'x'.repeat(999) };
+  const { accessToken, expiresAt } = await startActingSession(world.parts, who);
+  const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims).toMatchObject({ sub: id, act: { sub: world.a1.id } });
+  expect(Math.abs(expiresAt.getTime() - Date.now() - 900_000)).toBeLessThan(10_000);
+  const info = await world.call('POST user/info', { as: { accessToken }, body: { userId: id } });
+  expect(info.body.actBy).toMatchObject({ userId: world.a1.id, name: 'a1', expires_on: expiresAt.toISOString() });
+  const [session] = await world.parts.db.select().from(sessions).where(eq(sessions.actUserId, world.a1.id));
+  const tokens = await world.parts.db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, session?.id ?? ''));
+  expect(tokens).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { countTry } from '#server/plugins/rate-limit.ts';
-import { signAccessToken } from './access-token';
+import { ACCESS_SECONDS, signAccessToken } from './access-token';
 import { hashToken, newRefreshToken, successorOf } from './refresh-token';
 
 /** A session unused this long ends: remembered or not. */
@@ -13,6 +13,9 @@ const idle = (remember: boolean) => (remember ? sql`interval '30 days'` : sql`in
 const GRACE = sql`interval '10 seconds'`;
 /** API.md "Rate limits". */
 const REFRESHES = { name: 'refresh', most: 60, seconds: 60 } as const;
+
+/** Characters kept of what a browser calls itself. */
+const LONGEST_AGENT = 300;
 
 export interface Tokens {
   readonly accessToken: string;
@@ -41,7 +44,7 @@ export const startSession = async (
         userId,
         remember,
         address,
-        userAgent: userAgent?.slice(0, 300) ?? null,
+        userAgent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
         expiresAt: sql`now() + ${idle(remember)}`,
       })
       .returning({ id: sessions.id });
@@ -50,6 +53,36 @@ export const startSession = async (
     return session.id;
   });
   return { accessToken: await signAccessToken(appSecret, { userId, sessionId }), refreshToken };
+};
+
+/**
+ * Starts a session of an administrator as somebody else (admin/login-as): as long as one access token, without a
+ * refresh token, so that it cannot be made longer.
+ * @param who `userId` is whom they act as, `actUserId` the administrator
+ */
+export const startActingSession = async (
+  { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
+  who: {
+    readonly userId: string;
+    readonly actUserId: string;
+    readonly address: string;
+    readonly userAgent: string | undefined;
+  },
+): Promise<{ accessToken: string; expiresAt: Date }> => {
+  const { userId, actUserId, address, userAgent } = who;
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      userId,
+      actUserId,
+      address,
+      userAgent: userAgent?.slice(0, LONGEST_AGENT) ?? null,
+      expiresAt: sql`now() + make_interval(secs => ${ACCESS_SECONDS})`,
+    })
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
+  if (!session) throw new Error('The session was not stored.');
+  const accessToken = await signAccessToken(appSecret, { userId, sessionId: session.id }, actUserId);
+  return { accessToken, expiresAt: session.expiresAt };
 };
 
 /** Ends a session: its access and refresh tokens are dead from now on. */
