@@ -62,6 +62,16 @@ async function send(method: string, address: string, parts: Parts, options: Call
 const isSuccess = (json: unknown): boolean =>
   typeof json === 'object' && json !== null && !('status' in json && json.status === false);
 
+async function answered(key: EndpointKey, input: unknown, options: CallOptions): Promise<Response> {
+  const [method = '', path = ''] = key.split(' ');
+  const parts = input as Parts;
+  const address = addressOf(path, parts);
+  const used = readStored('accessToken');
+  const reply = await send(method, address, parts, options);
+  const again = reply.status === 401 && !OPEN.includes(path) && (await renewSession(used));
+  return again ? send(method, address, parts, options) : reply;
+}
+
 /**
  * Makes one call of the contract, as `call('POST v1/dashboard/setConfig', {body})`. On a 401 the session is refreshed
  * once and the call repeated; when that fails the tokens are removed and the app goes to '/signin'.
@@ -72,15 +82,15 @@ export async function call<K extends EndpointKey>(
   input: CallInput<K>,
   options: CallOptions = {},
 ): Promise<Reply<K>> {
-  const [method = '', path = ''] = key.split(' ');
-  const parts = input as Parts;
-  const address = addressOf(path, parts);
-  const used = readStored('accessToken');
-  let reply = await send(method, address, parts, options);
-  if (reply.status === 401 && !OPEN.includes(path) && (await renewSession(used))) {
-    reply = await send(method, address, parts, options);
-  }
+  const reply = await answered(key, input, options);
   const json: unknown = await reply.json().catch(() => null);
   if (!reply.ok || !isSuccess(json)) throw errorOf(reply.status, json);
   return json as Reply<K>;
+}
+
+/** As `call`, for the calls whose reply is a text and no JSON. @throws ApiError as `call` does */
+export async function callText(key: 'GET audit.csv', input: CallInput<'GET audit.csv'>): Promise<string> {
+  const reply = await answered(key, input, {});
+  if (!reply.ok) throw errorOf(reply.status, await reply.json().catch(() => null));
+  return reply.text();
 }

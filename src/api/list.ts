@@ -4,10 +4,11 @@ export interface ListQuery {
   readonly size?: number;
   readonly search?: string;
   readonly sort?: string;
+  readonly filter?: Readonly<Record<string, string>>;
 }
 
-/** The body of a `dash` list call: an empty search is left out. */
+/** The body of a `dash` list call: an empty search and an empty sort (the list's own order) are left out. */
 export function listBody(query: ListQuery): ListQuery {
-  const { search, ...rest } = query;
-  return search ? { ...rest, search } : rest;
+  const { search, sort, ...rest } = query;
+  return { ...rest, ...(search && { search }), ...(sort && { sort }) };
 }

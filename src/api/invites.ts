@@ -1,0 +1,44 @@
+import type { Role } from '#common/contract/access.ts';
+import type { Invite } from '#common/contract/invites.ts';
+import { call } from './client';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { Invite };
+const LIST = 'GET invites';
+const VERIFY = 'GET invites/verify/:id';
+
+/** The chosen organisation's invites (for its administrators), and the pending ones one has received. */
+export function useInvites(): CallState<typeof LIST> {
+  return useCall(LIST, {});
+}
+
+/** What an invite leads to, for anybody who has its link. */
+export function useInvite(id: string): CallState<typeof VERIFY> {
+  return useCall(VERIFY, { params: { id } });
+}
+
+/** Invites somebody by mail. @throws ApiError `already_exists` for a member or a pending invite */
+export async function createInvite(email: string, role: Role): Promise<Invite> {
+  const { invite } = await call('POST invites', { body: { email, role } });
+  await reread(LIST);
+  return invite;
+}
+
+/** Joins. @returns the id of the organisation @throws ApiError `already_answered`, `invite_ended` */
+export async function acceptInvite(id: string): Promise<string> {
+  const { organizationId } = await call('POST invites/accept/:id', { params: { id } });
+  await reread(LIST, 'GET organizations', 'POST user/info');
+  return organizationId;
+}
+
+/** Declines an invite one has received. */
+export async function rejectInvite(id: string): Promise<void> {
+  await call('POST invites/reject/:id', { params: { id } });
+  await reread(LIST);
+}
+
+/** Takes back a pending invite of the chosen organisation. */
+export async function revokeInvite(id: string): Promise<void> {
+  await call('POST invites/revoke/:id', { params: { id } });
+  await reread(LIST);
+}

@@ -1,0 +1,68 @@
+import type { Member, Organization } from '#common/contract/organizations.ts';
+import type { Role } from '#common/contract/access.ts';
+import { call } from './client';
+import type { CallInput } from './endpoints';
+import { listBody, type ListQuery } from './list';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { Member, Organization };
+const LIST = 'GET organizations';
+const MEMBERS = 'POST organizations/members/dash/getMembers';
+const USER = 'POST user/info';
+
+/** The organisations one belongs to, by joining date. */
+export function useOrganizations(): CallState<typeof LIST> {
+  return useCall(LIST, {});
+}
+
+/** Creates an organisation with a first site of the same name; one becomes its administrator. */
+export async function createOrganization(name: string): Promise<Organization> {
+  const { organization } = await call('POST organizations', { body: { name } });
+  await reread(LIST, USER);
+  return organization;
+}
+
+/** @returns the server's message */
+export async function renameOrganization(id: string, name: string): Promise<string> {
+  const { message } = await call('POST organizations/rename', { body: { id, name } });
+  await reread(LIST, USER);
+  return message;
+}
+
+/** Changes phone, company and address. @returns the server's message */
+export async function saveOrganizationDetails(
+  details: CallInput<'POST organizations/details'>['body'],
+): Promise<string> {
+  const { message } = await call('POST organizations/details', { body: details });
+  await reread(LIST);
+  return message;
+}
+
+/** The members of the chosen organisation; `filter: {role}` narrows. */
+export function useMembers(query: ListQuery = {}): CallState<typeof MEMBERS> {
+  return useCall(MEMBERS, { body: listBody(query) });
+}
+
+/** @throws ApiError `last_admin` for the last administrator */
+export async function setMemberRole(id: string, role: Role): Promise<void> {
+  await call('POST organizations/members/:id/role', { params: { id }, body: { role } });
+  await reread(MEMBERS, LIST, USER);
+}
+
+/** Removes a member of the chosen organisation. @throws ApiError `last_admin` for the last administrator */
+export async function removeMember(id: string): Promise<void> {
+  await call('POST organizations/members/:id/remove', { params: { id } });
+  await reread(MEMBERS, LIST);
+}
+
+/** Suspends a member, or lets them go on. @throws ApiError `last_admin` for the last administrator */
+export async function suspendMember(id: string, suspended: boolean): Promise<void> {
+  await call('POST organizations/members/:id/suspend', { params: { id }, body: { suspended } });
+  await reread(MEMBERS);
+}
+
+/** Grants or withdraws proxied access to one's own code host and tickets. */
+export async function grantMember(id: string, grants: { github: boolean; jira: boolean }): Promise<void> {
+  await call('POST organizations/members/:id/grant', { params: { id }, body: grants });
+  await reread(MEMBERS);
+}

@@ -1,0 +1,24 @@
+import { call } from './client';
+import type { CallInput, Reply } from './endpoints';
+import { type CallState, reread, useCall } from './use-call';
+
+const LIST = 'GET v1/sites';
+export type Site = Reply<typeof LIST>['sites'][number];
+
+/** The sites of the chosen organisation. */
+export function useSites(): CallState<typeof LIST> {
+  return useCall(LIST, {});
+}
+
+/** Creates a further site. @throws ApiError `invalid` with a reason for each field, `already_exists` for the domain */
+export async function createSite(site: CallInput<'POST v1/sites'>['body']): Promise<Site> {
+  const reply = await call('POST v1/sites', { body: site });
+  await reread(LIST, 'GET organizations', 'POST user/info');
+  return reply.site;
+}
+
+/** Deletes a site with everything in it; `confirmName` must be its name. */
+export async function deleteSite(titleIndex: number, confirmName: string): Promise<void> {
+  await call('POST v1/sites/delete', { body: { titleIndex, confirmName } });
+  await reread(LIST, 'GET organizations', 'POST user/info');
+}
