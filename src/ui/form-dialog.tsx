@@ -10,6 +10,8 @@ export interface FormDialogProps {
   readonly size?: DialogProps['size'];
   /** Default: "Save". */
   readonly action?: string;
+  /** The action destroys something. */
+  readonly danger?: boolean;
   /** Whether closing would lose something. */
   readonly dirty: boolean;
   /** Runs on submit, after the browser's own checks. What it throws is shown. */
@@ -25,7 +27,7 @@ export interface FormDialogProps {
 
 /** A form in a dialog: one column, the server's word on failure, and a question before unsaved changes are dropped. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, action, dirty, onSubmit, onClose, onDone = onClose, extra, children } = props;
+  const { title, size, action, danger, dirty, onSubmit, onClose, onDone = onClose, extra, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -50,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       {extra}
       <span className="ui-dialog-gap" />
       <Button onClick={close}>{t('cancel')}</Button>
-      <Button type="submit" form={id} look="solid" busy={busy}>
+      <Button type="submit" form={id} look={danger ? 'danger' : 'solid'} busy={busy}>
         {action ?? t('save')}
       </Button>
     </>

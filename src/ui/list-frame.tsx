@@ -21,15 +21,17 @@ export interface ListFrameProps {
   readonly searchLabel?: string;
   /** Beside the search. */
   readonly tools?: ReactNode;
+  /** A filter among the tools is set: an empty list then says that nothing matches. */
+  readonly filtered?: boolean;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** A list with its search, its states (loading, failed, empty, nothing matches) and its pages. */
 export function ListFrame(props: ListFrameProps) {
-  const { query, size, total, error, onRetry, empty, searchLabel, tools, children } = props;
+  const { query, size, total, error, onRetry, empty, searchLabel, tools, filtered = false, children } = props;
   const { t } = useTranslation('ui');
-  const nothing = total === 0 && query.search === '' && query.page === 1;
+  const nothing = total === 0 && query.search === '' && query.page === 1 && !filtered;
   if (error !== undefined && total === undefined) {
     return (
       <section className="ui-card">
@@ -50,6 +52,7 @@ export function ListFrame(props: ListFrameProps) {
       {total === 0 && query.search !== '' && (
         <EmptyState icon={<SearchX />} title={t('noMatch', { search: query.search })} />
       )}
+      {total === 0 && query.search === '' && filtered && <EmptyState icon={<SearchX />} title={t('noneFiltered')} />}
       {total !== undefined && total > 0 && children}
       {total !== undefined && <Pager page={query.page} size={size} total={total} onPage={query.onPage} />}
     </section>
