@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
+import { tokenCss } from './src/ui/token-css.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,9 +29,17 @@ const browser: BuildEnvironmentOptions = {
   rollupOptions: { input: { index: path('index.html') } },
 };
 
+const TOKENS = 'virtual:tokens.css';
+/** `import 'virtual:tokens.css'`: the design tokens as a style sheet, which is there before any script runs. */
+const designTokens = (): Plugin => ({
+  name: 'design-tokens',
+  resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : null),
+  load: (id) => (id === `\0${TOKENS}` ? tokenCss() : null),
+});
+
 /** One tool builds both sides: `vite build` the browser, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), designTokens()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild ? server : browser,
 }));

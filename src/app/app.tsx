@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '#src/api/client.ts';
@@ -16,9 +15,8 @@ const swr = {
 
 /** The whole app: look, server data, addresses. */
 export function App() {
-  const { i18n } = useTranslation();
   return (
-    <UiProvider language={i18n.language}>
+    <UiProvider>
       <SWRConfig value={swr}>
         <LoadingBar />
         <OfflineNotice />

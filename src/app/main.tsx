@@ -1,5 +1,6 @@
 import '@fontsource-variable/open-sans/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
+import 'virtual:tokens.css';
 import '#src/ui/layers.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,12 +1,11 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { colors, fonts, fontSizes, radii, shadows, spacing } from './tokens';
+import { colors, fonts, fontSizes, radii, shadows, spacing } from './tokens.ts';
 
 const config = defineConfig({
   cssVarsPrefix: 'pw',
   preflight: false,
   conditions: { light: ':root &, .light &', dark: '.dark &' },
-  globalCss: { html: { colorPalette: 'primary' } },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     tokens: {

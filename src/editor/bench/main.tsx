@@ -1,4 +1,5 @@
 import '@fontsource-variable/open-sans/wght.css';
+import 'virtual:tokens.css';
 import '#src/ui/layers.css';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -39,7 +40,7 @@ await Promise.all(['editor', 'panels', 'widgets'].map(loadArea));
 
 function mount(document_: LayoutDocument): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <UiProvider language="en-US">
+    <UiProvider>
       {/* Lists of the server stay empty: there is none. */}
       <SWRConfig value={{ fetcher: () => new Promise(() => undefined), shouldRetryOnError: false }}>
         <MemoryRouter>
