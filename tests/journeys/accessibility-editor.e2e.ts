@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../fixtures/api';
+import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
+import { startProduct, type Product } from '../fixtures/product';
+
+// axe finds nothing in the editor, in the looks of accessibility.e2e.ts: each panel, each tab of the inspector, each dialog.
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+for (const look of looks) {
+  test(`the editor: ${nameOf(look)}`, async ({ context, request }) => {
+    const page = await openAs(context, look, await signIn(request, product.appUrl, true));
+    const faults: string[] = [];
+    const lookAt = async (what: string) => {
+      await untilDrawn(page);
+      faults.push(...(await faultsNow(page, look, what)));
+    };
+    await page.goto(`${product.appUrl}/pages/home/`);
+    await expect(page.locator('.page h1')).toBeVisible();
+    await lookAt('opened');
+
+    const rail = page.locator('.editor-rail button');
+    for (let panel = 0; panel < (await rail.count()); panel += 1) {
+      const button = rail.nth(panel);
+      if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+      await expect(page.locator('.editor-panel section').first()).toBeVisible();
+      await lookAt(`panel ${panel}`);
+    }
+
+    // On a narrow window the open panel lies over the page.
+    await page.locator('.editor-rail button[aria-pressed="true"]').click();
+    await page.locator('.page h1').click();
+    const tabs = page.locator('[data-region="inspector"]').getByRole('tab');
+    for (let tab = 0; tab < (await tabs.count()); tab += 1) {
+      await tabs.nth(tab).click();
+      await lookAt(`tab ${tab}`);
+    }
+
+    for (const keys of ['ControlOrMeta+Shift+p', 'ControlOrMeta+Shift+Enter', 'Shift+?']) {
+      await page.getByRole('application').press(keys);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await lookAt(`dialog of ${keys}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(faults).toEqual([]);
+  });
+}
