@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 import type { Parts } from '#server/parts.ts';
+import { needsSetup } from '#server/accounts/set-up-installation.ts';
 import { sendError } from './errors';
+import { readPreloads } from './page-preloads';
 import { appPolicy } from './security-headers';
 
 /** Put by Vite into the built index.html wherever a nonce belongs (vite.config.ts). */
@@ -31,20 +33,43 @@ const serveFiles = async (app: FastifyInstance, root: string) => {
   });
 };
 
+/** Tells the page that the installation has an account, so that it need not ask. Once true it stays true. */
+const accountNote = (db: Parts['db']) => {
+  let done = false;
+  return async () => {
+    done ||= !(await needsSetup(db));
+    return done ? '<meta name="account-setup" content="done">' : '';
+  };
+};
+
+/** The HTML of a screen's address: what it needs ahead stands in its head. */
+const buildPage = async (appDir: string, db: Parts['db']) => {
+  const html = await readFile(join(appDir, 'index.html'), 'utf8');
+  const preloads = await readPreloads(appDir);
+  const note = accountNote(db);
+  return async (path: string, acceptLanguage: string | undefined, nonce: string) => {
+    const head = `${await note()}${preloads(path, acceptLanguage)}</head>`;
+    return html.replace('</head>', head).replaceAll(NONCE, nonce);
+  };
+};
+
 /** The built browser app: its files, its HTML on every screen's address with a fresh nonce, 404 for the rest. */
-export const serveApp = async (app: FastifyInstance, { appDir, settings }: Pick<Parts, 'appDir' | 'settings'>) => {
-  const html = appDir === null ? null : await readFile(join(appDir, 'index.html'), 'utf8');
+export const serveApp = async (
+  app: FastifyInstance,
+  { appDir, settings, db }: Pick<Parts, 'appDir' | 'settings' | 'db'>,
+) => {
+  const page = appDir === null ? null : await buildPage(appDir, db);
   if (appDir !== null) await serveFiles(app, appDir);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (html === null || isApi(path) || isFile(path) || !reads) {
+    if (page === null || isApi(path) || isFile(path) || !reads) {
       return sendError(new AppError('not_found'), request, reply);
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers({ 'content-security-policy': appPolicy(settings, nonce), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(NONCE, nonce));
+      .send(await page(path, request.headers['accept-language'], nonce));
   });
 };
