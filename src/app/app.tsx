@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { ApiError } from '#src/api/client.ts';
 import { UiProvider } from '#src/ui/ui-provider.tsx';
+import { AppearanceLayer } from './appearance/appearance-layer';
 import { router } from './router';
 import { LoadingBar } from './shell/loading-bar';
 import { OfflineNotice } from './shell/offline-notice';
@@ -20,6 +21,7 @@ export function App() {
       <SWRConfig value={swr}>
         <LoadingBar />
         <OfflineNotice />
+        <AppearanceLayer />
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>

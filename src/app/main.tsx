@@ -2,15 +2,16 @@ import '@fontsource-variable/open-sans/wght.css';
 import '@fontsource-variable/noto-sans-arabic/wght.css';
 import 'virtual:tokens.css';
 import '#src/ui/layers.css';
+import '#src/ui/appearance.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#src/i18n/i18n.ts';
 import { App } from './app';
-import { currentAppearance, showAppearance } from './appearance';
+import { startAppearance } from './appearance/current-appearance';
 import { currentLanguage } from './language';
 
-showAppearance(currentAppearance());
 await startI18n(currentLanguage());
+startAppearance();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

@@ -1,17 +1,10 @@
-import { Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { chooseAppearance, currentAppearance } from '../appearance';
+import { openAppearance } from '../appearance/current-appearance';
 
-/** Switches between light and dark. */
+/** Opens the choice of how the app looks. */
 export function AppearanceButton() {
   const { t } = useTranslation();
-  const [mode, setMode] = useState(currentAppearance);
-  const other = mode === 'dark' ? 'light' : 'dark';
-  const change = () => {
-    chooseAppearance(other);
-    setMode(other);
-  };
-  return <IconButton label={t(`appearance.${other}`)} icon={mode === 'dark' ? <Sun /> : <Moon />} onClick={change} />;
+  return <IconButton label={t('appearance')} icon={<SunMoon />} aria-haspopup="dialog" onClick={openAppearance} />;
 }

@@ -1,0 +1,18 @@
+// Runs before the first paint, so that nobody is shown the wrong ground for a moment: sets the class light or dark.
+// The same rules as src/app/appearance (a test compares them), which takes over as soon as the app runs.
+(function () {
+  var modes = ['light', 'semi-dark', 'dark'];
+  var mode = 'light';
+  try {
+    var kept = localStorage.getItem('appearance') || '';
+    mode = kept.charAt(0) === '{' ? JSON.parse(kept).mode : kept;
+  } catch {
+    // no storage, or something unreadable in it
+  }
+  var query = new URLSearchParams(location.search);
+  [query.get('mode'), query.get('theme_mode')].forEach(function (asked) {
+    if (modes.indexOf(asked) >= 0) mode = asked;
+  });
+  var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.className = dark ? 'dark' : 'light';
+})();

@@ -1,0 +1,104 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Grounds of `src/ui/tokens.ts` that a colour must stand out from: the window, a marked row, a card, in light and in dark. */
+const LIGHT = { canvas: '#f4f5f7', hover: '#eef0f4', surface: '#ffffff' };
+const DARK = { raised: '#1f2630', hover: '#242c38', surface: '#171c24' };
+const INKS = ['#ffffff', '#0b0e13'] as const;
+/** WCAG 2.2: texts (1.4.3), and what carries meaning without being text (1.4.11). */
+const TEXT = 4.5;
+const GRAPHIC = 3;
+
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** Mixes `part` (0 to 1) of `other` into a colour; all are '#rrggbb'. */
+function mix(color: string, other: string, part: number): string {
+  const [a, b] = [rgbOf(color), rgbOf(other)];
+  const byte = (index: 0 | 1 | 2) => Math.round(a[index] * (1 - part) + b[index] * part);
+  return `#${([0, 1, 2] as const).map((index) => byte(index).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = rgbOf(hex).map((byte) => {
+    const share = byte / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast ratio of two '#rrggbb' colours, 1 to 21 (WCAG 2.2). */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const inkOn = (color: string) => (contrast(color, INKS[0]) >= TEXT ? INKS[0] : INKS[1]);
+
+/** Why a colour cannot be taken: `ratio` is what it reaches, `needed` what it must. */
+export interface ColorFault {
+  readonly kind: 'format' | 'ground' | 'ink';
+  readonly ratio: number;
+  readonly needed: number;
+}
+
+/**
+ * Whether a colour can be read as an interface colour: buttons and rings of it stand out from the light ground, and either
+ * white or black text can be read on it. (The dark shades are made from it and always can.)
+ * @returns null when it can
+ */
+export function colorFault(color: string): ColorFault | null {
+  if (!/^#[0-9a-f]{6}$/.test(color)) return { kind: 'format', ratio: 0, needed: 0 };
+  const ground = contrast(color, LIGHT.canvas);
+  if (ground < GRAPHIC) return { kind: 'ground', ratio: ground, needed: GRAPHIC };
+  const ink = contrast(color, inkOn(color));
+  return ink < TEXT ? { kind: 'ink', ratio: ink, needed: TEXT } : null;
+}
+
+/** Whether a text is a colour without a fault. */
+export const isReadable = (color: string): boolean => colorFault(color) === null;
+
+/** Moves a colour towards another until it reaches the ratio against every ground. */
+function until(color: string, towards: string, grounds: readonly string[], ratio: number): string {
+  for (let part = 0; part < 1; part += 0.04) {
+    const tried = mix(color, towards, part);
+    if (grounds.every((ground) => contrast(tried, ground) >= ratio)) return tried;
+  }
+  return towards;
+}
+
+/** The shades the interface draws with: the colour, hovered, what is written on it, as text, as a soft ground. */
+export interface Shades {
+  readonly base: string;
+  readonly hover: string;
+  readonly ink: string;
+  readonly text: string;
+  readonly soft: string;
+}
+
+/** Shades on light grounds: the colour as it is. */
+export function lightShades(color: string): Shades {
+  const ink = inkOn(color);
+  const soft = mix(color, LIGHT.surface, 0.9);
+  return {
+    base: color,
+    hover: mix(color, ink === INKS[0] ? '#000000' : '#ffffff', 0.12),
+    ink,
+    text: until(color, '#000000', [soft, LIGHT.canvas, LIGHT.hover], TEXT),
+    soft,
+  };
+}
+
+/** Shades on dark grounds: lightened until they stand out. */
+export function darkShades(color: string): Shades {
+  const base = until(color, '#ffffff', [DARK.raised, DARK.hover], TEXT);
+  const soft = mix(color, DARK.surface, 0.75);
+  return {
+    base,
+    hover: mix(base, '#ffffff', 0.2),
+    ink: INKS[1],
+    text: until(base, '#ffffff', [soft, DARK.raised, DARK.hover], TEXT),
+    soft,
+  };
+}
