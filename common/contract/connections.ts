@@ -47,6 +47,25 @@ export const providerCallback = endpoint({
   reply: z.string(),
 });
 
+/**
+ * What a provider flow that did not work says as `error=` at the return address, beside `provider=` and `state=<nonce>`:
+ * - `access_denied`: the person refused at the provider
+ * - `provider_failed`: the provider did not answer as it should, or does not know the code
+ * - `email_unverified`: the provider has not verified the e-mail address, so it says nothing about who it is
+ * - `suspended`: the account is
+ * - `no_password`: the address belongs to an account without a password: sign in as before, and connect from there
+ * - `connection_taken`: the provider's account is connected to another person
+ */
+export const CALLBACK_ERRORS = [
+  'access_denied',
+  'provider_failed',
+  'email_unverified',
+  'suspended',
+  'no_password',
+  'connection_taken',
+] as const;
+export type CallbackError = (typeof CALLBACK_ERRORS)[number];
+
 export const connectionStatus = z.object({
   provider: z.enum(PROVIDERS),
   connected: z.boolean(),
