@@ -1,10 +1,14 @@
 import { clearAllStored, readStored, storeSession, writeStored } from './browser-storage';
-import { call } from './client';
+import { ApiError, call, renewSession } from './client';
 import type { Reply } from './endpoints';
+import { restoreOwnSession } from './own-session';
+import { keepPendingWork } from './pending-work';
+import { holdSession, onSessionEnd, resumeSession } from './session';
 import { isTokenShaped, isTokenValid } from './token';
-import { type CallState, reread, useCall } from './use-call';
+import { type CallState, forgetReplies, reread, rereadAll, useCall } from './use-call';
 
-export type User = Reply<'POST user/info'>;
+const USER = 'POST user/info';
+export type User = Reply<typeof USER>;
 
 /** Whether a session is stored that is valid or can be refreshed; only the server knows whether it still lives. */
 export function hasSession(): boolean {
@@ -15,23 +19,99 @@ export function hasSession(): boolean {
   );
 }
 
-/** The signed-in user with organisations and rights. */
-export function useUser(): CallState<'POST user/info'> {
-  const userId = readStored('userId');
-  return useCall('POST user/info', userId === null ? null : { body: { userId } });
+/**
+ * At the start of the app: an expired access token is refreshed before anything is asked with it.
+ * A server that cannot be reached changes nothing; a refused refresh ends the session.
+ */
+export async function refreshAtStart(): Promise<void> {
+  if (!hasSession() || isTokenValid(readStored('accessToken'))) return;
+  await renewSession(readStored('accessToken')).catch(() => false);
 }
 
-type Session = Reply<'POST v1/auth/login'>;
+/**
+ * Reads the signed-in user. A chosen organisation that is gone (404), or a site it does not have, is dropped, and the
+ * first one selected (specification, section 4).
+ */
+async function loadUser(userId: string): Promise<User> {
+  const ask = () => call(USER, { body: { userId } });
+  const user = await ask().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404 || readStored('selectedOrg') === null) throw error;
+    writeStored('selectedOrg', null);
+    writeStored('titleIndex', null);
+    return ask();
+  });
+  if (readStored('userId') !== userId) return user; // signed out meanwhile: nothing is left behind
+  const { name, email, avatar, hasPassword } = user;
+  writeStored('user', JSON.stringify({ name, email, avatar, hasPassword }));
+  const { organization, titleIndex } = selectionFor(user, readStored('selectedOrg'), readStored('titleIndex'));
+  writeStored('selectedOrg', organization);
+  writeStored('titleIndex', titleIndex);
+  return user;
+}
+
+/** What is to be selected: what is stored where the user has it, else the first organisation and its first site. */
+export function selectionFor(
+  { organizations }: Pick<User, 'organizations'>,
+  storedOrganization: string | null,
+  storedIndex: string | null,
+): { organization: string | null; titleIndex: string | null } {
+  const organization = organizations.find(({ id }) => id === storedOrganization) ?? organizations[0];
+  const sites = organization?.sites ?? [];
+  const site = sites.find(({ titleIndex }) => String(titleIndex) === storedIndex) ?? sites[0];
+  return { organization: organization?.id ?? null, titleIndex: site ? String(site.titleIndex) : null };
+}
+
+/** The signed-in user with organisations and rights. */
+export function useUser(): CallState<typeof USER> {
+  const userId = readStored('userId');
+  const input = userId === null ? null : { body: { userId } };
+  return useCall(USER, input, { fetcher: () => loadUser(userId ?? '') });
+}
+
+export type StoredUser = Pick<User, 'name' | 'email' | 'avatar' | 'hasPassword'>;
+
+/** Who the stored session belongs to, as last read; also while it is locked or over. */
+export function readStoredUser(): StoredUser | null {
+  const text = readStored('user');
+  try {
+    return text === null ? null : (JSON.parse(text) as StoredUser);
+  } catch {
+    return null;
+  }
+}
+
+export type Session = Reply<'POST v1/auth/login'>;
 
 // Login is refused when userId or token is missing or invalid (specification, section 5).
-function keep(session: Session): void {
+function check(session: Session): void {
   if (!session.userId || !isTokenValid(session.accessToken)) throw new Error('Invalid authentication data');
-  storeSession(session);
 }
 
-/** Signs in and keeps the session. @throws ApiError `invalid_credentials`, `rate_limited`, … */
+/** Keeps a new session; what was read for somebody else before is forgotten. */
+export async function keep(session: Session): Promise<void> {
+  check(session);
+  storeSession(session);
+  holdSession(session.userId);
+  await forgetReplies();
+}
+
+/** Signs in and keeps the session. @throws ApiError `invalid_credentials`, `email_unverified`, `rate_limited` */
 export async function signIn(email: string, password: string, remember: boolean): Promise<void> {
-  keep(await call('POST v1/auth/login', { body: { email, password, remember } }));
+  await keep(await call('POST v1/auth/login', { body: { email, password, remember } }, { anonymous: true }));
+}
+
+/** Signs the same person in again, over unsaved work: everything on screen goes on. @throws ApiError as `signIn` */
+export async function signInAgain(email: string, password: string): Promise<void> {
+  const session = await call('POST v1/auth/login', { body: { email, password } }, { anonymous: true });
+  check(session);
+  storeSession(session);
+  await goOn();
+}
+
+/** The session is there again, by this tab or another: what waited is sent, what is on screen is read anew. */
+export async function goOn(): Promise<void> {
+  resumeSession();
+  await rereadAll();
 }
 
 export interface AccountSetup {
@@ -46,19 +126,31 @@ export interface AccountSetup {
 
 /** Creates the first account and keeps its session. @throws ApiError `account_exists`, `invalid` */
 export async function setUpAccount(setup: AccountSetup): Promise<void> {
-  keep(await call('POST v1/auth/account-setup', { body: setup }));
+  await keep(await call('POST v1/auth/account-setup', { body: setup }));
 }
 
 /** Whether the installation has no account yet. */
 export async function needsAccountSetup(): Promise<boolean> {
+  // The server writes this note into the page once there is an account (server/plugins/serve-app.ts).
+  if (document.querySelector('meta[name="account-setup"][content="done"]')) return false;
   return (await call('GET v1/auth/account-setup', {})).needed;
 }
 
-/** Ends the session here and on the server; a failed call changes nothing about leaving (specification, section 4). */
+/**
+ * Ends the session here and on the server; a failed call changes nothing about leaving (specification, section 4).
+ * Unsaved work is saved first, else kept on the device. The caller then loads a page anew.
+ */
 export async function signOut(): Promise<void> {
+  await keepPendingWork();
+  onSessionEnd(() => undefined);
+  await endOnServer();
+  if (restoreOwnSession()) await endOnServer();
+  clearAllStored();
+}
+
+async function endOnServer(): Promise<void> {
   const refreshToken = readStored('refreshToken') ?? undefined;
   await call('POST v1/auth/logout', { body: { refreshToken } }).catch(() => undefined);
-  clearAllStored();
 }
 
 /** Keeps language or appearance with the account, so that other devices show the same. */
@@ -67,7 +159,7 @@ export async function saveProfile(profile: {
   appearance?: Record<string, string>;
 }): Promise<void> {
   await call('POST user/profile', { body: profile as never });
-  await reread('POST user/info');
+  await reread(USER);
 }
 
 /** Selects organisation and site for all further calls. */

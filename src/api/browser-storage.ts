@@ -1,6 +1,8 @@
 /**
- * The only module that touches localStorage. Keys are those of the specification's section 3, and two of this
- * product's own (`appearance`, `language`, `editor`) that hold how the screens look on this device.
+ * The only module that touches localStorage. Keys are those of the specification's section 3, and some of this product's
+ * own: `appearance`, `language`, `editor` hold how the screens look on this device; `locked` whose session is locked,
+ * `lastActive` when somebody last did something in any tab, `ownSession` the session that is kept aside while one is
+ * signed in as somebody else.
  */
 export const STORAGE_KEYS = [
   'accessToken',
@@ -16,6 +18,9 @@ export const STORAGE_KEYS = [
   'appearance',
   'language',
   'editor',
+  'locked',
+  'lastActive',
+  'ownSession',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 
@@ -47,11 +52,13 @@ export function writeStored(key: StorageKey, value: string | null): void {
 export interface StoredSession {
   readonly userId: string;
   readonly accessToken: string;
-  readonly refreshToken: string;
+  /** null for a session that cannot be refreshed. */
+  readonly refreshToken: string | null;
 }
 
-/** Keeps a session. `token` repeats `accessToken` (specification, section 3). */
+/** Keeps a session, unlocked. `token` repeats `accessToken` (specification, section 3). */
 export function storeSession(session: StoredSession): void {
+  writeStored('locked', null);
   writeStored('userId', session.userId);
   writeStored('refreshToken', session.refreshToken);
   writeStored('accessToken', session.accessToken);
@@ -66,4 +73,9 @@ export function clearSession(): void {
 /** Logout: all browser storage goes (specification, section 4). */
 export function clearAllStored(): void {
   box()?.clear();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // switched off in this browser: then it holds nothing
+  }
 }

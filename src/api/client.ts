@@ -2,7 +2,7 @@ import { whileRunning } from './activity';
 import { ApiError, errorOf } from './api-error';
 import { readStored } from './browser-storage';
 import type { CallInput, EndpointKey, Reply } from './endpoints';
-import { refreshSession } from './session';
+import { isForeignSession, refreshSession } from './session';
 
 export { ApiError } from './api-error';
 
@@ -10,11 +10,15 @@ export interface CallOptions {
   /** A uuid: a repeat with the same one gives the first reply (API.md General). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Sends no session although there is one: somebody signs in anew. */
+  readonly anonymous?: boolean;
+  /** Asks in this organisation (at none of its sites) instead of the chosen one. */
+  readonly organization?: string;
 }
 
 /** The tenancy and session headers every call carries (API.md General). */
 export function sessionHeaders(): Record<string, string> {
-  const token = readStored('accessToken');
+  const token = isForeignSession() ? null : readStored('accessToken');
   const organization = readStored('selectedOrg');
   const titleIndex = readStored('titleIndex');
   return {
@@ -29,8 +33,8 @@ export function renewSession(used: string | null): Promise<boolean> {
   return refreshSession(used, (address, init) => fetch(address, init));
 }
 
-/** Calls without a session: their 401 is an answer (wrong password), never a reason to refresh. */
-const OPEN = ['v1/auth/login', 'v1/auth/account-setup', 'v1/auth/refresh-tokens'];
+/** Calls made without a session: their 401 is an answer (wrong password), never a reason to refresh. */
+const OPEN = ['v1/auth/login', 'v1/auth/account-setup', 'v1/auth/refresh-tokens', 'v1/auth/exchange'];
 
 interface Parts {
   readonly body?: unknown;
@@ -47,7 +51,11 @@ function addressOf(path: string, { params, query }: Parts): string {
 }
 
 async function send(method: string, address: string, parts: Parts, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { ...sessionHeaders() };
+  const headers: Record<string, string> = options.anonymous ? {} : sessionHeaders();
+  if (options.organization) {
+    headers.Organization = options.organization;
+    delete headers.TitleIndex;
+  }
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
@@ -84,7 +92,7 @@ export async function call<K extends EndpointKey>(
 ): Promise<Reply<K>> {
   const reply = await answered(key, input, options);
   const json: unknown = await reply.json().catch(() => null);
-  if (!reply.ok || !isSuccess(json)) throw errorOf(reply.status, json);
+  if (!reply.ok || !isSuccess(json)) throw errorOf(reply.status, json, reply.headers.get('Retry-After'));
   return json as Reply<K>;
 }
 

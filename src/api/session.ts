@@ -1,18 +1,49 @@
-import { clearSession, readStored, writeStored } from './browser-storage';
 import { ApiError, errorOf } from './api-error';
+import { clearSession, readStored, writeStored } from './browser-storage';
+import { restoreOwnSession } from './own-session';
 
 const REFRESH = '/api/v1/auth/refresh-tokens';
-let onEnd: () => void = () => undefined;
+
+/** `over` = somebody must sign in again; `own` = the session as somebody else ended, one's own is back. */
+export type SessionEnd = 'over' | 'own';
+let onEnd: (end: SessionEnd) => void = () => undefined;
 
 /** Says what happens when the session can no longer be refreshed: the app goes to '/signin'. */
-export function onSessionEnd(handler: () => void): void {
+export function onSessionEnd(handler: (end: SessionEnd) => void): void {
   onEnd = handler;
 }
 
 /** Removes the tokens and leaves (specification, section 4). */
 export function endSession(): void {
-  clearSession();
-  onEnd();
+  const own = restoreOwnSession();
+  if (!own) clearSession();
+  onEnd(own ? 'own' : 'over');
+}
+
+let holder: string | null = null;
+
+/** Says whose screens this tab shows: the stored session may be changed by another tab. */
+export function holdSession(userId: string): void {
+  holder = userId;
+}
+
+/** Whether another tab signed somebody else in: this tab then makes no call in that person's name. */
+export function isForeignSession(): boolean {
+  const stored = readStored('userId');
+  return holder !== null && stored !== null && stored !== holder;
+}
+
+const resumed = new Set<() => void>();
+
+/** Registers what goes on once the same person has signed in again over unsaved work. @returns takes it back */
+export function onSessionResume(listener: () => void): () => void {
+  resumed.add(listener);
+  return () => void resumed.delete(listener);
+}
+
+/** Tells everybody that the session is there again. */
+export function resumeSession(): void {
+  for (const listener of resumed) listener();
 }
 
 // Where navigator.locks is missing (plain http beyond localhost), one queue per tab; the server's 10 s of grace covers tabs.
@@ -36,6 +67,7 @@ export function refreshSession(
   send: (address: string, init: RequestInit) => Promise<Response>,
 ): Promise<boolean> {
   return exclusively(async () => {
+    if (isForeignSession()) return false;
     const stored = readStored('accessToken');
     if (stored !== null && stored !== failed) return true;
     const refreshToken = readStored('refreshToken');
@@ -49,7 +81,7 @@ export function refreshSession(
     });
     const json: unknown = await reply.json().catch(() => null);
     if (reply.status === 401) return over();
-    if (!reply.ok) throw errorOf(reply.status, json);
+    if (!reply.ok) throw errorOf(reply.status, json, reply.headers.get('Retry-After'));
     const tokens = json as { accessToken: string; refreshToken: string };
     writeStored('refreshToken', tokens.refreshToken);
     writeStored('accessToken', tokens.accessToken);

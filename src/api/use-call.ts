@@ -25,11 +25,22 @@ export function useCall<K extends EndpointKey>(
     error,
     isLoading,
     mutate: again,
-  } = useSWR<Reply<K>, unknown>(input === null ? null : [key, input], () => call(key, input as CallInput<K>), {
+  } = useSWR<Reply<K>, unknown>(input === null ? null : [key, input], {
+    fetcher: () => call(key, input as CallInput<K>),
     keepPreviousData: true,
     ...options,
   });
   return { data, error, isLoading, retry: () => void again() };
+}
+
+/** Forgets every reply: somebody else signs in. */
+export async function forgetReplies(): Promise<void> {
+  await mutate(() => true, undefined, { revalidate: false });
+}
+
+/** Asks anew for everything on screen. */
+export async function rereadAll(): Promise<void> {
+  await mutate(() => true);
 }
 
 /** Asks anew for everything on screen that these calls read. */

@@ -1,0 +1,66 @@
+import type { ConnectionStatus, OauthState, Provider } from '#common/contract/connections.ts';
+import { keep, type Session } from './accounts';
+import { readStored, writeStored } from './browser-storage';
+import { call } from './client';
+import { keepPendingWork } from './pending-work';
+import { type CallState, reread, useCall } from './use-call';
+
+export type { ConnectionStatus, OauthState, Provider };
+const STATUS = 'GET auth/:provider/status';
+
+/** What the providers call themselves, in every language. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { github: 'GitHub', jira: 'Jira', google: 'Google' };
+
+/** The providers one may sign in with at this installation. */
+export function useProviders(): CallState<'GET auth/providers'> {
+  return useCall('GET auth/providers', {}, { revalidateOnFocus: false });
+}
+
+/** How the connection to a provider stands. */
+export function useConnection(provider: Provider): CallState<typeof STATUS> {
+  return useCall(STATUS, { params: { provider } });
+}
+
+/** Revokes the connection at the provider and deletes it here. @returns whether the provider revoked it */
+export async function disconnectProvider(provider: Provider): Promise<boolean> {
+  const { revoked } = await call('POST auth/:provider/disconnect', { params: { provider } });
+  await reread(STATUS, 'POST user/info');
+  return revoked;
+}
+
+/**
+ * Leaves for a provider: signed in to connect it, signed out (or with `signIn`, over a locked session) to sign in with it.
+ * @param returnUrl the path of this app to come back to
+ * @throws ApiError `not_configured` with the names of the missing settings in its details
+ */
+export async function startProvider(provider: Provider, returnUrl: string, signIn = false): Promise<void> {
+  const input = { params: { provider }, query: { returnUrl } };
+  const { url, state } = await call('GET auth/:provider/connect', input, { anonymous: signIn });
+  writeStored('oauth_state', JSON.stringify(state));
+  writeStored('oauth_return_url', returnUrl);
+  await keepPendingWork();
+  window.location.assign(url);
+}
+
+/** What was kept when the browser left for a provider; read once, since it answers one callback only. */
+export function takeOauthState(): OauthState | null {
+  const text = readStored('oauth_state');
+  writeStored('oauth_state', null);
+  writeStored('oauth_return_url', null);
+  try {
+    return text === null ? null : (JSON.parse(text) as OauthState);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Trades the token of a provider callback for a session.
+ * @param password of the account here, to link it with the provider's
+ * @throws ApiError `wrong_password`, `oauth_refused`, `rate_limited`
+ */
+export async function exchange(token: string, password?: string): Promise<Session> {
+  const session = await call('POST v1/auth/exchange', { body: { token, password } }, { anonymous: true });
+  await keep(session);
+  return session;
+}

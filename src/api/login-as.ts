@@ -1,0 +1,27 @@
+import { readStored, storeSession } from './browser-storage';
+import { call } from './client';
+import { restoreOwnSession, setOwnSessionAside } from './own-session';
+import { keepPendingWork } from './pending-work';
+
+// All state goes with the page: what was read until now was the other person's.
+const startAnew = () => window.location.assign('/');
+
+/**
+ * Signs a global administrator in as somebody for 15 minutes; one's own session is kept aside. Ends by loading '/' anew.
+ * @param reason written into the audit log
+ * @throws ApiError `forbidden`, `not_found`
+ */
+export async function loginAs(userId: string, reason: string): Promise<void> {
+  const session = await call('POST admin/login-as/:id', { params: { id: userId }, body: { reason } });
+  setOwnSessionAside();
+  storeSession({ userId: session.userId, accessToken: session.accessToken, refreshToken: null });
+  startAnew();
+}
+
+/** Ends the session as somebody else and takes one's own back, also when the call fails. Ends by loading '/' anew. */
+export async function endLoginAs(): Promise<void> {
+  await keepPendingWork();
+  if (readStored('ownSession') !== null) await call('POST v1/auth/logout', { body: {} }).catch(() => undefined);
+  restoreOwnSession();
+  startAnew();
+}

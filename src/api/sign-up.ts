@@ -1,0 +1,31 @@
+import { call } from './client';
+
+export interface SignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** First step: mails a code, in the language of the screen. @throws ApiError `signup_pending`, `email_taken` */
+export async function register(person: SignUp, language: string): Promise<void> {
+  await call('POST v1/auth/register', { body: { ...person, acceptTerms: true, language } });
+}
+
+/**
+ * Second step: the mailed code.
+ * @param password typed in this browser: it replaces the pending one, which a stranger may have chosen
+ * @throws ApiError `code_invalid`, `code_expired`, `rate_limited`
+ */
+export async function verifyCode(email: string, code: string, password?: string): Promise<void> {
+  await call('POST v1/auth/register/verify', { body: { email, code, password } });
+}
+
+/** Mails a new code to a pending sign-up. @throws ApiError `rate_limited` */
+export async function resendCode(email: string): Promise<void> {
+  await call('POST v1/auth/register/resend', { body: { email } });
+}
+
+/** The same for who a signed token names: that of a sign-in refused as unverified, or of a mail's link. */
+export async function resendCodeByToken(token: string): Promise<void> {
+  await call('GET v1/auth/send-verification-email-bytoken', { query: { token } });
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '#src/api/accounts.ts';
+import { keepPendingWork } from '#src/api/pending-work.ts';
+import { endAllSessions, endOtherSession, type OpenSession, useSessions } from '#src/api/sessions.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { formatAgo, formatTime } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { readUserAgent } from './user-agent';
+import './account.css';
+
+// The server ends the sessions first: then nothing here can answer any more, and the page is loaded anew.
+async function leaveEverywhere(): Promise<void> {
+  await keepPendingWork();
+  await endAllSessions();
+  await signOut();
+  window.location.assign('/');
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { t, i18n } = useTranslation('account');
+  const [busy, setBusy] = useState(false);
+  const { browser, system } = readUserAgent(session.userAgent);
+  const agent = browser && system ? t('sessions.agent', { browser, system }) : (browser ?? t('sessions.unknown'));
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endOtherSession(session.id);
+      showToast({ tone: 'success', text: t('sessions.ended') });
+    } catch (error) {
+      showToast({ tone: 'danger', text: errorText(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="session">
+      <div>
+        <strong>{agent}</strong> {session.current && <Badge tone="primary">{t('sessions.current')}</Badge>}
+        <p>
+          <bdi>{session.address}</bdi>
+          {' · '}
+          <time dateTime={session.last_used_on} title={formatTime(session.last_used_on, i18n.language)}>
+            {t('sessions.used', { time: formatAgo(session.last_used_on, i18n.language) })}
+          </time>
+          {' · '}
+          <time dateTime={session.added_on}>
+            {t('sessions.since', { time: formatTime(session.added_on, i18n.language) })}
+          </time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" busy={busy} aria-label={t('sessions.endOne', { agent })} onClick={() => void end()}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** One's open sessions: end another one, or all of them. */
+export function SessionsList() {
+  const { t } = useTranslation('account');
+  const { data, error, retry } = useSessions();
+  const [asking, setAsking] = useState(false);
+  if (error !== undefined && !data) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!data) return <SkeletonRows label={t('sessions.label')} />;
+  return (
+    <>
+      <ul className="sessions" aria-label={t('sessions.label')}>
+        {data.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button onClick={() => setAsking(true)}>{t('sessions.all')}</Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('sessions.all')}
+          action={t('sessions.all')}
+          danger
+          onConfirm={leaveEverywhere}
+          onClose={() => setAsking(false)}
+        >
+          {t('sessions.allText')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
