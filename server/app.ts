@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/http';
+import { auditRoutes } from './audit/http';
 import { dataSourceRoutes } from './data-sources/http';
+import { installationRoutes } from './installation/http';
 import { mediaRoutes } from './media/http';
 import { layoutsRoutes } from './layouts/http';
+import { notifyMeRoutes } from './notify-me/http';
+import { organizationRoutes } from './organizations/http';
+import { outboxRoutes } from './outbox/http';
 import { pageRoutesRoutes } from './page-routes/http';
 import { pageTemplatesRoutes } from './page-templates/http';
+import { passwordRoutes } from './passwords/http';
 import { redirectsRoutes } from './redirects/http';
+import { sessionRoutes } from './sessions/http';
+import { signUpRoutes } from './sign-up/http';
 import { usageRoutes } from './usage/http';
 import { widgetsRoutes } from './widgets/http';
 import type { Parts } from './parts';
@@ -27,6 +35,11 @@ import { systemRoutes } from './system/http';
 const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   systemRoutes,
   accountRoutes,
+  sessionRoutes,
+  signUpRoutes,
+  passwordRoutes,
+  notifyMeRoutes,
+  outboxRoutes,
   siteRoutes,
   layoutsRoutes,
   pageRoutesRoutes,
@@ -36,6 +49,9 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   widgetsRoutes,
   mediaRoutes,
   dataSourceRoutes,
+  organizationRoutes,
+  auditRoutes,
+  installationRoutes,
 ];
 
 const MIB = 1024 * 1024;

@@ -1,0 +1,27 @@
+import type { AuditEntry } from '#common/contract/audit.ts';
+
+const COLUMNS = ['time', 'act', 'actorName', 'actorEmail', 'actByName', 'target', 'address', 'details'] as const;
+
+/** What a spreadsheet takes for the beginning of a formula (the wide forms too); an apostrophe makes it a text. */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
+
+/** One cell by RFC 4180, defused. */
+const cell = (value: string): string => {
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** The first line. */
+export const csvHead = line(COLUMNS);
+
+/** One line per entry; details as `name=value; …`. */
+export const csvLines = (entries: readonly AuditEntry[]): string =>
+  entries
+    .map(({ details, actByName, ...entry }) => {
+      const facts = Object.entries(details).map(([name, value]) => `${name}=${value}`);
+      const texts = { ...entry, actByName: actByName ?? '', details: facts.join('; ') };
+      return line(COLUMNS.map((column) => texts[column]));
+    })
+    .join('');

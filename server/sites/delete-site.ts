@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { AppError } from '#server/app-error.ts';
+import { type ActedBy, recordAct } from '#server/audit/record-act.ts';
+import { media } from '#server/db/schema/content.ts';
+import { sites } from '#server/db/schema/sites.ts';
+import { removeImageFiles } from '#server/media/save-image.ts';
+import type { Parts } from '#server/parts.ts';
+import { touchSite } from './touch-site';
+
+/** Removes the files of images whose site was deleted: `{images: [{key, widths}]}`. */
+const FILES_JOB = 'site-files';
+const named = z.object({ images: z.array(z.object({ key: z.string(), widths: z.array(z.number()) })) });
+
+/** Has files of deleted sites removed; fine to run twice. */
+export const removeFilesOfSites = ({ jobs, files }: Pick<Parts, 'jobs' | 'files'>): void =>
+  jobs.work(FILES_JOB, async (data) => {
+    for (const image of named.parse(data).images) await removeImageFiles(files, image);
+  });
+
+interface Doomed {
+  readonly titleIndex: number;
+  /** Must be the site's name. */
+  readonly confirmName: string;
+}
+
+const remove = ({ db }: Pick<Parts, 'db'>, by: ActedBy & { readonly organizationId: string }, doomed: Doomed) =>
+  db.transaction(async (tx) => {
+    const [site] = await tx
+      .select({ id: sites.id, name: sites.name })
+      .from(sites)
+      .where(and(eq(sites.organizationId, by.organizationId), eq(sites.titleIndex, doomed.titleIndex)))
+      .for('update');
+    if (!site) throw new AppError('not_found');
+    if (site.name !== doomed.confirmName) {
+      throw new AppError('invalid', {
+        details: [{ path: 'confirmName', reason: 'This is not the name of the site.' }],
+      });
+    }
+    await touchSite(tx, site.id);
+    const images = await tx
+      .select({ key: media.key, widths: media.widths })
+      .from(media)
+      .where(eq(media.siteId, site.id));
+    await tx.delete(sites).where(eq(sites.id, site.id));
+    await recordAct(tx, { ...by, act: 'site-deleted', target: site.name });
+    return images;
+  });
+
+/**
+ * Deletes a site with everything in it: its rows at once, the files of its images by a job.
+ * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the site's name
+ */
+export const deleteSite = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'log'>,
+  by: ActedBy & { readonly organizationId: string },
+  doomed: Doomed,
+): Promise<void> => {
+  const images = await remove(parts, by, doomed);
+  if (images.length === 0) return;
+  // The site is gone already, and no address leads to its files: a job that cannot be queued is for the log.
+  await parts.jobs
+    .send(FILES_JOB, { images })
+    .catch((error: unknown) => parts.log.error({ err: error, images }, 'Files of a deleted site are left over.'));
+};
