@@ -62,6 +62,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: list.refine((entries) => entries.every(isNetwork), 'a list of addresses or CIDR networks'),
   METRICS_TOKEN: text,
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value).href)
+    .optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -150,6 +154,8 @@ const shape = (env: Environment) => ({
   trustProxy: env.TRUST_PROXY,
   /** Bearer token that opens `/api/metrics` to others than loopback. */
   metricsToken: env.METRICS_TOKEN ?? null,
+  /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
+  analyticsUrl: env.ANALYTICS_URL ?? null,
 });
 
 /** Every setting, parsed; `null` means "not configured". */

@@ -5,22 +5,28 @@ import type { Settings } from '#server/settings.ts';
 const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Policy of the app's HTML (DESIGN section 6). */
-export const appPolicy = ({ siteUrl, previewUrl }: Pick<Settings, 'siteUrl' | 'previewUrl'>, nonce: string): string =>
-  [
+export const appPolicy = (
+  { siteUrl, previewUrl, analyticsUrl }: Pick<Settings, 'siteUrl' | 'previewUrl' | 'analyticsUrl'>,
+  nonce: string,
+): string => {
+  const analytics = analyticsUrl === null ? '' : ` ${new URL(analyticsUrl).origin}`;
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${analytics}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${siteUrl} https:`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${analytics}`,
     "manifest-src 'self'",
     `frame-src ${siteUrl} ${previewUrl}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy lets the configured script's address through and nothing else (src/app/head/load-analytics.ts).
+    analyticsUrl === null ? "trusted-types 'none'" : 'trusted-types analytics',
   ].join('; ');
+};
 
 /** What every answer of the app's origin carries (TRUST 73); HSTS only behind TLS. */
 export const baseHeaders = (settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> => ({

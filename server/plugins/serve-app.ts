@@ -7,6 +7,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Parts } from '#server/parts.ts';
 import { needsSetup } from '#server/accounts/set-up-installation.ts';
 import { sendError } from './errors';
+import { headTags } from './head-tags';
 import { readPreloads } from './page-preloads';
 import { appPolicy } from './security-headers';
 
@@ -43,12 +44,13 @@ const accountNote = (db: Parts['db']) => {
 };
 
 /** The HTML of a screen's address: what it needs ahead stands in its head. */
-const buildPage = async (appDir: string, db: Parts['db']) => {
+const buildPage = async (appDir: string, { db, settings }: Pick<Parts, 'db' | 'settings'>) => {
   const html = await readFile(join(appDir, 'index.html'), 'utf8');
   const preloads = await readPreloads(appDir);
   const note = accountNote(db);
+  const tags = headTags(settings);
   return async (path: string, acceptLanguage: string | undefined, nonce: string) => {
-    const head = `${await note()}${preloads(path, acceptLanguage)}</head>`;
+    const head = `${tags}${await note()}${preloads(path, acceptLanguage)}</head>`;
     return html.replace('</head>', head).replaceAll(NONCE, nonce);
   };
 };
@@ -58,7 +60,7 @@ export const serveApp = async (
   app: FastifyInstance,
   { appDir, settings, db }: Pick<Parts, 'appDir' | 'settings' | 'db'>,
 ) => {
-  const page = appDir === null ? null : await buildPage(appDir, db);
+  const page = appDir === null ? null : await buildPage(appDir, { db, settings });
   if (appDir !== null) await serveFiles(app, appDir);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
