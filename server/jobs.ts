@@ -10,6 +10,10 @@ export interface SendOptions {
   readonly startAfter?: Date | number;
   /** Of several jobs waiting under one name and key only one is kept. */
   readonly singletonKey?: string;
+  /** How often it is tried again, in place of five times. */
+  readonly retryLimit?: number;
+  /** The longest pause between two tries, in seconds. */
+  readonly retryDelayMax?: number;
 }
 
 /** Work outside requests (DESIGN section 6): kept in the database, run by any instance, tried again when it throws. */
@@ -107,9 +111,14 @@ export const createJobs = (source: Source, pollSeconds = POLL_SECONDS): Jobs => 
   return {
     work: (name, handler) => void handlers.set(name, handler),
     schedule: (name, cron) => void schedules.set(name, cron),
-    send: async (name, data, { startAfter, singletonKey } = {}) => {
+    send: async (name, data, { startAfter, singletonKey, retryLimit, retryDelayMax } = {}) => {
       if (!handlers.has(name)) throw new Error(`No job is called ${name}.`);
-      const options = { ...(startAfter !== undefined && { startAfter }), ...(singletonKey && { singletonKey }) };
+      const options = {
+        ...(startAfter !== undefined && { startAfter }),
+        ...(singletonKey && { singletonKey }),
+        ...(retryLimit !== undefined && { retryLimit }),
+        ...(retryDelayMax !== undefined && { retryDelayMax }),
+      };
       await (await ensure()).send(name, data, options);
     },
     start: async () => void (await ensure()),

@@ -38,16 +38,16 @@ const loadModules = async () => {
     { createAdministrator },
     { buildPreviews },
     { createDiskFiles },
-    { createOutbox },
+    { openMail },
   ] = await Promise.all([
     import('./app'),
     import('./site/build-site'),
     import('./accounts/set-up-installation'),
     import('./previews'),
     import('./adapters/files/disk'),
-    import('./adapters/mail/outbox'),
+    import('./adapters/mail/open-mail'),
   ]);
-  return { buildApp, buildSite, createAdministrator, buildPreviews, createDiskFiles, createOutbox };
+  return { buildApp, buildSite, createAdministrator, buildPreviews, createDiskFiles, openMail };
 };
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
@@ -61,7 +61,7 @@ const assemble = async (settings: Settings, { db, engine, listen, pool }: OpenDa
     engine,
     listen,
     files: from.createDiskFiles(join(settings.dataDir, 'files')),
-    mail: from.createOutbox(join(settings.dataDir, 'outbox'), settings.mail.from),
+    mail: await from.openMail(settings),
     jobs,
     log,
     appDir: appDir(),
@@ -71,7 +71,7 @@ const assemble = async (settings: Settings, { db, engine, listen, pool }: OpenDa
 };
 
 const serve = async (parts: Parts, from: Modules) => {
-  const { settings, jobs, log } = parts;
+  const { settings, jobs, log, mail } = parts;
   const app = await from.buildApp(parts);
   const site = await from.buildSite(parts);
   const previews = await from.buildPreviews();
@@ -83,6 +83,7 @@ const serve = async (parts: Parts, from: Modules) => {
       for (const one of all) one.server.closeAllConnections();
     }, STOP_MS);
     await Promise.allSettled([...all.map((one) => one.close()), jobs.stop()]);
+    mail.close();
     clearTimeout(cut);
   };
   const { host } = settings;

@@ -44,6 +44,6 @@ export const sendVerificationEmail = endpoint({
   path: 'v1/auth/send-verification-email-bytoken',
   access: 'anonymous',
   summary: 'Mails a new code to who the signed token names; the same reply whatever the token',
-  query: z.object({ token: z.unknown() }),
+  query: z.object({ token: z.unknown().optional() }),
   reply: ok({}),
 });

@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { handle, withText } from '#server/plugins/endpoints.ts';
+import { recordPersonalAct } from './personal-act';
 import { endSession, rotate, sessionOf, type SignInFrom } from './sessions';
 import { needsSetup, setUpInstallation } from './set-up-installation';
 import { sessionReply, signIn } from './sign-in';
@@ -31,12 +32,16 @@ export const accountRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.login, ({ body, request }) => signIn(parts, body, comesFrom(request, body.remember ?? false)));
 
-  handle(api, contract.refreshTokens, ({ body }) => rotate(parts, body.refreshToken));
+  handle(api, contract.refreshTokens, ({ body, request }) => rotate(parts, body.refreshToken, request.ip));
 
-  handle(api, contract.logout, async ({ body, actor }) => {
-    await endSession(db, actor.sessionId);
-    const named = body.refreshToken === undefined ? null : await sessionOf(db, body.refreshToken);
-    if (named?.userId === actor.userId) await endSession(db, named.id);
+  handle(api, contract.logout, async ({ body, actor, request }) => {
+    const { userId, actUserId } = actor;
+    await db.transaction(async (tx) => {
+      await endSession(tx, actor.sessionId);
+      const named = body.refreshToken === undefined ? null : await sessionOf(tx, body.refreshToken);
+      if (named?.userId === userId) await endSession(tx, named.id);
+      await recordPersonalAct(tx, { act: 'sign-out', userId, actUserId, address: request.ip });
+    });
     return {};
   });
 

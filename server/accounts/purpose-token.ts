@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** What a signed token is for. A token for one purpose is nothing for another: each has a key of its own. */
 export type TokenPurpose = 'verify-email' | 'exchange' | 'notify-me';

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { countTry } from '#server/plugins/rate-limit.ts';
 import { ACCESS_SECONDS, signAccessToken } from './access-token';
+import { recordPersonalAct } from './personal-act';
 import { hashToken, newRefreshToken, successorOf } from './refresh-token';
 
 /** A session unused this long ends: remembered or not. */
@@ -30,11 +31,15 @@ export interface SignInFrom {
   readonly userAgent: string | undefined;
 }
 
-/** Starts a session of its own for one sign-in. */
+/**
+ * Starts a session of its own for one sign-in.
+ * @param alongside what shall stand if, and only if, the session does
+ */
 export const startSession = async (
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
   userId: string,
   { remember, address, userAgent }: SignInFrom,
+  alongside?: (tx: Transaction) => Promise<void>,
 ): Promise<Tokens> => {
   const refreshToken = newRefreshToken();
   const sessionId = await db.transaction(async (tx) => {
@@ -50,6 +55,7 @@ export const startSession = async (
       .returning({ id: sessions.id });
     if (!session) throw new Error('The session was not stored.');
     await tx.insert(refreshTokens).values({ hash: hashToken(refreshToken), sessionId: session.id });
+    await alongside?.(tx);
     return session.id;
   });
   return { accessToken: await signAccessToken(appSecret, { userId, sessionId }), refreshToken };
@@ -85,6 +91,8 @@ export const startActingSession = async (
   return { accessToken, expiresAt: session.expiresAt };
 };
 
+const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
+
 /** Ends a session: its access and refresh tokens are dead from now on. */
 export const endSession = async (db: Queryable, sessionId: string): Promise<void> => {
   await db
@@ -92,6 +100,40 @@ export const endSession = async (db: Queryable, sessionId: string): Promise<void
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 };
+
+/**
+ * Ends open sessions of a person.
+ * @param which one of them, all but one, or (absent) all
+ * @returns how many there were
+ */
+export const endSessionsOf = async (
+  db: Queryable,
+  userId: string,
+  which: { readonly only?: string; readonly except?: string } = {},
+): Promise<number> => {
+  const { only, except } = which;
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isOpen,
+        only === undefined ? undefined : eq(sessions.id, only),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+};
+
+/** A person's open sessions, the last used first. */
+export const listSessions = (db: Queryable, userId: string) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
 
 const find = async (db: Queryable, hash: string) => {
   const [found] = await db
@@ -122,9 +164,14 @@ export const sessionOf = async (db: Queryable, refreshToken: string) => {
 
 /**
  * Exchanges a refresh token for its successor. Used once more after the grace it is taken for stolen: the family ends.
+ * @param address the client's network address, for the audit log
  * @throws AppError `invalid_session`, `rate_limited` (60 a minute per family)
  */
-export const rotate = async (parts: Pick<Parts, 'db' | 'appSecret'>, refreshToken: string): Promise<Tokens> => {
+export const rotate = async (
+  parts: Pick<Parts, 'db' | 'appSecret'>,
+  refreshToken: string,
+  address: string,
+): Promise<Tokens> => {
   const { db, appSecret } = parts;
   const family = await sessionOf(db, refreshToken);
   if (family === null) throw new AppError('invalid_session');
@@ -135,6 +182,7 @@ export const rotate = async (parts: Pick<Parts, 'db' | 'appSecret'>, refreshToke
     if (!found?.alive) return null;
     if (!found.inGrace) {
       await endSession(tx, found.sessionId);
+      await recordPersonalAct(tx, { act: 'sessions-revoked', userId: found.userId, unproven: true, address });
       return null;
     }
     if (!found.used) {

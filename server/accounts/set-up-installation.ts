@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
-import type { Queryable } from '#server/db/database.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
 import { memberships, organizations, users } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { createSite } from '#server/sites/store.ts';
@@ -24,14 +24,21 @@ export interface FirstAccount {
 /** Any constant: two first accounts at once take turns. */
 const LOCK = 7_210_451_303;
 
-/** True while the installation has no user. */
+/** True while the installation has no user; who has not confirmed the address yet is none. */
 export const needsSetup = async (db: Queryable): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
+  (await db.select({ id: users.id }).from(users).where(isNotNull(users.emailVerifiedAt)).limit(1)).length === 0;
+
+/** The same for who is about to become the first user: of two at once the other waits for the end of the transaction. */
+export const isFirstUser = async (tx: Transaction): Promise<boolean> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  return needsSetup(tx);
+};
 
 const store = (db: Parts['db'], account: FirstAccount, passwordHash: string) =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    if (!(await needsSetup(tx))) throw new AppError('account_exists');
+    if (!(await isFirstUser(tx))) throw new AppError('account_exists');
+    // A sign-up that was begun with this address and not completed.
+    await tx.delete(users).where(eq(users.email, account.email));
     const [user] = await tx
       .insert(users)
       .values({

@@ -5,7 +5,9 @@ import type { Parts } from '#server/parts.ts';
 import { countTry } from '#server/plugins/rate-limit.ts';
 import { clientNetwork } from './client-network';
 import { isPassword } from './passwords';
+import { recordPersonalAct } from './personal-act';
 import { startSession, type SignInFrom } from './sessions';
+import { signVerifyToken } from './verify-token';
 
 /** API.md "Rate limits": failed sign-ins. */
 const PER_ACCOUNT = { name: 'sign-in-account', most: 10, seconds: 15 * 60 } as const;
@@ -26,10 +28,37 @@ const countFailure = async ({ db }: Pick<Parts, 'db'>, email: string, address: s
   }
 };
 
-/** The reply to every way of signing in (API.md "Accounts": login). */
+/** The reply to every way of signing in (API.md "Accounts": login); the audit log tells of it. */
 export const sessionReply = async (parts: Pick<Parts, 'db' | 'appSecret'>, userId: string, from: SignInFrom) => {
-  const tokens = await startSession(parts, userId, from);
+  const tokens = await startSession(parts, userId, from, (tx) =>
+    recordPersonalAct(tx, { act: 'sign-in', userId, address: from.address }),
+  );
   return { userId, token: tokens.accessToken, ...tokens };
+};
+
+/** Tells who may not sign in yet how to get another code (API.md "Accounts": send-verification-email-bytoken). */
+const unverified = async ({ appSecret }: Pick<Parts, 'appSecret'>, userId: string) => {
+  const token = await signVerifyToken(appSecret, userId);
+  return new AppError('email_unverified', {
+    details: [{ path: 'email', reason: 'This address has not been confirmed', token }],
+  });
+};
+
+/**
+ * Checks the password of who is signed in already. Wrong ones count as failed sign-ins, so that a session found open on a
+ * table is no place to guess from.
+ * @throws AppError `wrong_password`, also for people without one; `rate_limited`
+ */
+export const confirmPassword = async (
+  parts: Pick<Parts, 'db'>,
+  userId: string,
+  password: string,
+  address: string,
+): Promise<void> => {
+  const [user] = await parts.db.select().from(users).where(eq(users.id, userId));
+  const succeeded = await countFailure(parts, user?.email ?? '', address);
+  if (!(await isPassword(user?.passwordHash ?? null, password))) throw new AppError('wrong_password');
+  await succeeded();
 };
 
 /**
@@ -43,9 +72,13 @@ export const signIn = async (
 ) => {
   const succeeded = await countFailure(parts, email, from.address);
   const [user] = await parts.db.select().from(users).where(eq(users.email, email));
-  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) throw new AppError('invalid_credentials');
+  if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) {
+    const attempt = { userId: user?.id ?? null, unproven: true, target: email, address: from.address };
+    await recordPersonalAct(parts.db, { act: 'sign-in-failed', ...attempt });
+    throw new AppError('invalid_credentials');
+  }
   await succeeded();
-  if (user.emailVerifiedAt === null) throw new AppError('email_unverified');
+  if (user.emailVerifiedAt === null) throw await unverified(parts, user.id);
   if (user.suspendedAt !== null) throw new AppError('suspended');
   return sessionReply(parts, user.id, from);
 };

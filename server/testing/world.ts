@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createDiskFiles } from '#server/adapters/files/disk.ts';
-import { createOutbox } from '#server/adapters/mail/outbox.ts';
+import { openMail } from '#server/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
@@ -45,7 +45,7 @@ const open = async (options: WorldOptions) => {
     engine: database.engine,
     listen: (channel, fn) => database.listen(channel, fn),
     files: createDiskFiles(join(dataDir, 'files')),
-    mail: createOutbox(join(dataDir, 'outbox'), settings.mail.from),
+    mail: await openMail(settings),
     jobs,
     log: createLog(settings, { write: (line) => void lines.push(line) }),
     appDir: null,
@@ -54,6 +54,7 @@ const open = async (options: WorldOptions) => {
   const app: FastifyInstance = await buildApp(parts);
   const close = async () => {
     await app.close();
+    parts.mail.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -1,22 +1,23 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail';
 
+/** A mail as nodemailer takes it: the text part first, a bare address in `To:`. */
+export const messageOf = ({ to, subject, text, html, language, messageId }: Mail, from: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId,
+  textEncoding: 'quoted-printable' as const,
+  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /**
- * A mail as RFC 5322 bytes: text part first, then HTML.
+ * A mail as RFC 5322 bytes.
  * @param from the sender, as `Name <address>`
  */
-export const composeMail = ({ to, subject, text, html, language, messageId }: Mail, from: string): Promise<Buffer> =>
-  new MailComposer({
-    from,
-    to: { name: '', address: to },
-    subject,
-    text,
-    html,
-    messageId,
-    textEncoding: 'quoted-printable',
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+export const composeMail = (mail: Mail, from: string): Promise<Buffer> =>
+  new MailComposer(messageOf(mail, from)).compile().build();

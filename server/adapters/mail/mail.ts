@@ -17,4 +17,6 @@ export interface MailAdapter {
   readonly deliver: (mail: Mail) => Promise<void>;
   /** Folder of the outbox; null when mail goes out by SMTP. */
   readonly outbox: string | null;
+  /** Lets connections go; nothing is delivered afterwards. */
+  readonly close: () => void;
 }

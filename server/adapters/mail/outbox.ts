@@ -22,7 +22,8 @@ export const createOutbox = (folder: string, from: string): MailAdapter => ({
   deliver: async (mail) => {
     await mkdir(folder, { recursive: true });
     const path = join(folder, nextName());
-    await writeFile(`${path}.tmp`, await composeMail(mail, from), { mode: 0o600 });
+    await writeFile(`${path}.tmp`, await composeMail(mail, from), { mode: 0o600, flush: true });
     await rename(`${path}.tmp`, `${path}.eml`);
   },
+  close: () => undefined,
 });

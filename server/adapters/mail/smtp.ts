@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer';
+import { messageOf } from './compose-mail';
+import type { MailAdapter } from './mail';
+
+/** A mail server that says nothing for so long is taken for absent; the job tries again. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Hands mails to an SMTP server, over at most three connections that stay open a while. `smtps://` is TLS from the start;
+ * `smtp://` turns to TLS where the server offers it, and must where a password would travel. Certificates are checked.
+ * @param url SMTP_URL
+ * @param from the sender, as `Name <address>`
+ */
+export const createSmtp = (url: string, from: string): MailAdapter => {
+  const { username, hostname } = new URL(url);
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    requireTLS: username !== '' && !LOOPBACK.test(hostname),
+    ...TIMEOUTS,
+  });
+  return {
+    outbox: null,
+    deliver: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { Parts } from '#server/parts.ts';
+import { unseal } from '#server/secrets.ts';
+import { SEND_MAIL, type MailOrder } from './send-mail';
+import { writeMail } from './write-mail';
+
+const job = z.object({ id: z.string(), sealed: z.string() });
+
+/** Writes and hands over one ordered mail. It may run twice: the Message-ID stays the same. */
+const deliverMail = async (parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>, data: unknown): Promise<void> => {
+  const { id, sealed } = job.parse(data);
+  // Sealed by `sendMail`: nobody else can have written it.
+  const order = JSON.parse(unseal(parts.appSecret, `mail:${id}`, Buffer.from(sealed, 'base64'))) as MailOrder;
+  const messageId = `<${id}@${new URL(parts.settings.publicUrl).hostname}>`;
+  await parts.mail.deliver({ ...(await writeMail(order)), to: order.to, language: order.language, messageId });
+};
+
+/** Registers the job behind `sendMail`. */
+export const deliverMails = (parts: Pick<Parts, 'appSecret' | 'jobs' | 'mail' | 'settings'>): void =>
+  parts.jobs.work(SEND_MAIL, (data) => deliverMail(parts, data));

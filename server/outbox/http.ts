@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { getOutbox, getOutboxMail } from '#common/contract/installation.ts';
+import { AppError } from '#server/app-error.ts';
+import { deliverMails } from '#server/mail/deliver-mail.ts';
+import type { Parts } from '#server/parts.ts';
+import { handle } from '#server/plugins/endpoints.ts';
+import { listOutbox, readOutboxMail } from './store';
+
+/** The mails an installation without an SMTP server has written (issue B, 3); the job that sends mails belongs to it. */
+export const outboxRoutes = (api: FastifyInstance, parts: Parts): void => {
+  deliverMails(parts);
+  const folder = () => {
+    if (parts.mail.outbox === null) throw new AppError('not_found');
+    return parts.mail.outbox;
+  };
+
+  handle(api, getOutbox, ({ body }) => listOutbox(folder(), body));
+
+  handle(api, getOutboxMail, async ({ params }) => ({ mail: await readOutboxMail(folder(), params.id) }));
+};
