@@ -20,7 +20,9 @@ export const csvHead = line(COLUMNS);
 export const csvLines = (entries: readonly AuditEntry[]): string =>
   entries
     .map(({ details, actByName, ...entry }) => {
-      const facts = Object.entries(details).map(([name, value]) => `${name}=${value}`);
+      const facts = Object.entries(details)
+        .map(([name, value]) => `${name}=${value}`)
+        .sort();
       const texts = { ...entry, actByName: actByName ?? '', details: facts.join('; ') };
       return line(COLUMNS.map((column) => texts[column]));
     })
