@@ -5,6 +5,7 @@ import { accountRoutes } from './accounts/http';
 import { auditRoutes } from './audit/http';
 import { dataSourceRoutes } from './data-sources/http';
 import { installationRoutes } from './installation/http';
+import { inviteRoutes } from './invites/http';
 import { mediaRoutes } from './media/http';
 import { layoutsRoutes } from './layouts/http';
 import { notifyMeRoutes } from './notify-me/http';
@@ -50,6 +51,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   mediaRoutes,
   dataSourceRoutes,
   organizationRoutes,
+  inviteRoutes,
   auditRoutes,
   installationRoutes,
 ];
