@@ -1,5 +1,6 @@
 import type { Member, Organization } from '#common/contract/organizations.ts';
 import type { Role } from '#common/contract/access.ts';
+import { readStored, writeStored } from './browser-storage';
 import { call } from './client';
 import type { CallInput } from './endpoints';
 import { listBody, type ListQuery } from './list';
@@ -13,6 +14,13 @@ const USER = 'POST user/info';
 /** The organisations one belongs to, by joining date. */
 export function useOrganizations(): CallState<typeof LIST> {
   return useCall(LIST, {});
+}
+
+/** The organisation that is worked in: the chosen one, else the first. */
+export function useChosenOrganization() {
+  const { data, error, retry } = useOrganizations();
+  const chosen = readStored('selectedOrg');
+  return { data: data?.organizations.find(({ id }) => id === chosen) ?? data?.organizations[0], error, retry };
 }
 
 /** Creates an organisation with a first site of the same name; one becomes its administrator. */
@@ -53,6 +61,17 @@ export async function setMemberRole(id: string, role: Role): Promise<void> {
 export async function removeMember(id: string): Promise<void> {
   await call('POST organizations/members/:id/remove', { params: { id } });
   await reread(MEMBERS, LIST);
+}
+
+/** Leaves an organisation one belongs to. @throws ApiError `last_admin` for the last administrator */
+export async function leaveOrganization(organization: string, userId: string): Promise<void> {
+  await call('POST organizations/members/:id/remove', { params: { id: userId } }, { organization });
+}
+
+/** Chooses an organisation and its first site for all further calls; what was read for another is read anew by the caller. */
+export function chooseOrganization(id: string | null, titleIndex: number | undefined): void {
+  writeStored('selectedOrg', id);
+  writeStored('titleIndex', titleIndex === undefined ? null : String(titleIndex));
 }
 
 /** Suspends a member, or lets them go on. @throws ApiError `last_admin` for the last administrator */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { OrganizationGate } from './no-organization/organization-gate';
 import { SignedIn } from './signed-in';
 
 const EditorScreen = lazy(async () => ({ default: (await import('#src/editor/editor-screen.tsx')).EditorScreen }));
@@ -9,9 +10,11 @@ export function EditorRoute() {
   const { pageKey = '' } = useParams();
   return (
     <SignedIn>
-      <Suspense>
-        <EditorScreen key={pageKey} />
-      </Suspense>
+      <OrganizationGate>
+        <Suspense>
+          <EditorScreen key={pageKey} />
+        </Suspense>
+      </OrganizationGate>
     </SignedIn>
   );
 }

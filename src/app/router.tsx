@@ -24,10 +24,14 @@ async function beforeHome() {
   return (await needsAccountSetup()) ? redirect('/account-setup/') : null;
 }
 
-/** An admin screen; its texts load beside its code. */
-const screen = (path: string, load: () => Promise<{ Component: React.ComponentType }>): RouteObject => ({
+/** A screen of the shell; its texts (of the area `admin` unless told) load beside its code. */
+const screen = (
+  path: string,
+  load: () => Promise<{ Component: React.ComponentType }>,
+  areas: readonly string[] = ['admin'],
+): RouteObject => ({
   path,
-  lazy: async () => (await Promise.all([load(), loadArea('admin')]))[0],
+  lazy: async () => (await Promise.all([load(), ...areas.map(loadArea)]))[0],
 });
 
 const shellRoutes: RouteObject[] = [
@@ -45,6 +49,27 @@ const shellRoutes: RouteObject[] = [
   screen('settings', async () => ({
     Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen,
   })),
+  screen('account', () => import('./account-screen/account-route'), ['organization', 'account']),
+  screen(
+    'organization',
+    async () => ({
+      Component: (await import('#src/admin/organization/organization-screen.tsx')).OrganizationScreen,
+    }),
+    ['organization'],
+  ),
+  screen(
+    'installation/users',
+    async () => ({ Component: (await import('#src/admin/installation/users-screen.tsx')).UsersScreen }),
+    ['organization'],
+  ),
+  screen(
+    'installation/organizations',
+    async () => ({ Component: (await import('#src/admin/installation/organizations-screen.tsx')).OrganizationsScreen }),
+    ['organization'],
+  ),
+  screen('outbox', async () => ({ Component: (await import('#src/admin/outbox/outbox-screen.tsx')).OutboxScreen }), [
+    'organization',
+  ]),
 ];
 
 const routes: RouteObject[] = [

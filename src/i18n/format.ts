@@ -3,6 +3,11 @@ export function formatTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** A day as the language writes it: '20 Nov 2026'. */
+export function formatDate(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
 const STEPS = [
   ['year', 31_536_000],
   ['month', 2_592_000],

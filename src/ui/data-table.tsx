@@ -21,15 +21,15 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** 'field' or '-field'. */
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
+  /** 'field' or '-field'; absent where no column can be sorted. */
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
   /** Buttons at the end of a row, in sight on hover and focus. */
   readonly actions?: (row: Row) => ReactNode;
 }
 
 /** A plain table: 36 px rows, a sticky head that sorts, actions at the end of each row. */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, actions }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, sort = '', onSort, actions }: DataTableProps<Row>) {
   const { t } = useTranslation('ui');
   const field = sort.replace(/^-/, '');
   const down = sort.startsWith('-');
@@ -55,7 +55,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, act
                     <button
                       type="button"
                       data-tip={t('sortBy', { column: column.label })}
-                      onClick={() => onSort(sorted && !down ? `-${column.sort}` : column.sort!)}
+                      onClick={() => onSort?.(sorted && !down ? `-${column.sort}` : column.sort!)}
                     >
                       {column.label}
                       {sorted && (down ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}

@@ -1,3 +1,5 @@
+import { errorText } from '#src/i18n/error-text.ts';
+
 export interface Toast {
   readonly id: number;
   readonly tone: 'plain' | 'success' | 'danger';
@@ -43,6 +45,11 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   change([...rest, made]);
   arm(made);
   return made.id;
+}
+
+/** Says why something failed, in the words of its code; for acts that have no place of their own to say it. */
+export function showFailure(error: unknown): void {
+  showToast({ tone: 'danger', text: errorText(error) });
 }
 
 /** The shown toasts as an external store, for `ToastLayer`. */

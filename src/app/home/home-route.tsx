@@ -1,4 +1,5 @@
 import { hasSession } from '#src/api/accounts.ts';
+import { OrganizationGate } from '../no-organization/organization-gate';
 import { Shell } from '../shell/shell';
 import { SignedIn } from '../signed-in';
 import { Dashboard } from './dashboard';
@@ -10,7 +11,9 @@ export function Component() {
   return (
     <SignedIn>
       <Shell>
-        <Dashboard />
+        <OrganizationGate>
+          <Dashboard />
+        </OrganizationGate>
       </Shell>
     </SignedIn>
   );

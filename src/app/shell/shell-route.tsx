@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { OrganizationGate } from '../no-organization/organization-gate';
 import { SignedIn } from '../signed-in';
 import { Shell } from './shell';
 
@@ -7,7 +8,9 @@ export function Component() {
   return (
     <SignedIn>
       <Shell>
-        <Outlet />
+        <OrganizationGate>
+          <Outlet />
+        </OrganizationGate>
       </Shell>
     </SignedIn>
   );

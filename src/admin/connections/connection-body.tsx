@@ -1,0 +1,84 @@
+import { Link2, RefreshCw, Settings2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ConnectionStatus, PROVIDER_NAMES, startProvider } from '#src/api/connections.ts';
+import { Button } from '#src/ui/button.tsx';
+import { showFailure } from '#src/ui/toasts.ts';
+import { stateOf } from './connection-state';
+import { DisconnectDialog } from './disconnect-dialog';
+import { NameList } from './name-list';
+import { SetUpDialog } from './set-up-dialog';
+
+/** What a connection gives, what it lacks, and what can be done. */
+export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus; returnUrl: string }) {
+  const { t } = useTranslation('organization');
+  const [dialog, setDialog] = useState<'disconnect' | 'setUp' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { provider, username, missingScopes, proxiedBy } = status;
+  const name = PROVIDER_NAMES[provider];
+  const state = stateOf(status);
+  const connect = async () => {
+    setBusy(true);
+    try {
+      await startProvider(provider, returnUrl);
+    } catch (failure) {
+      showFailure(failure);
+      setBusy(false);
+    }
+  };
+  const close = () => setDialog(null);
+  return (
+    <div className="connection">
+      <p>{t(`connections.purpose.${provider}`)}</p>
+      {status.connected && username !== null && (
+        <p>
+          {t('connections.as')} <bdi className="connection-user">{username}</bdi>
+        </p>
+      )}
+      {proxiedBy !== null && <p>{t('connections.proxiedBy', { name: proxiedBy })}</p>}
+      {state === 'broken' && <p role="alert">{t('connections.brokenText', { name })}</p>}
+      {state === 'partial' && (
+        <div role="alert">
+          <p>{t('connections.partialText')}</p>
+          <NameList names={missingScopes} />
+        </div>
+      )}
+      {state === 'connected' && status.scopes.length > 0 && (
+        <details>
+          <summary>{t('connections.scopes')}</summary>
+          <NameList names={status.scopes} />
+        </details>
+      )}
+      {state === 'unconfigured' && (
+        <div>
+          <p>{t('connections.unconfiguredText')}</p>
+          <NameList names={status.missingSettings} />
+        </div>
+      )}
+      <div className="connection-acts">
+        {!status.configured && (
+          <Button icon={<Settings2 />} onClick={() => setDialog('setUp')}>
+            {t('connections.howTo')}
+          </Button>
+        )}
+        {status.connected && (
+          <Button icon={<Unlink />} onClick={() => setDialog('disconnect')}>
+            {t('connections.disconnect')}
+          </Button>
+        )}
+        {status.configured && !status.connected && (
+          <Button look="solid" icon={<Link2 />} busy={busy} onClick={() => void connect()}>
+            {t('connections.connect', { name })}
+          </Button>
+        )}
+        {status.configured && (state === 'broken' || state === 'partial') && (
+          <Button look="solid" icon={<RefreshCw />} busy={busy} onClick={() => void connect()}>
+            {t('connections.reconnect')}
+          </Button>
+        )}
+      </div>
+      {dialog === 'disconnect' && <DisconnectDialog provider={provider} onClose={close} />}
+      {dialog === 'setUp' && <SetUpDialog status={status} onClose={close} />}
+    </div>
+  );
+}

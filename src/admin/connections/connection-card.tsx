@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { type Provider, PROVIDER_NAMES, useConnection } from '#src/api/connections.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { ConnectionBody } from './connection-body';
+import { stateOf, TONES } from './connection-state';
+
+/** A provider: how the connection stands, and the way in and out. */
+export function ConnectionCard({ provider, returnUrl }: { provider: Provider; returnUrl: string }) {
+  const { t } = useTranslation('organization');
+  const { data, error, retry } = useConnection(provider);
+  const state = data && stateOf(data);
+  return (
+    <LoadedCard
+      title={PROVIDER_NAMES[provider]}
+      actions={state && <Badge tone={TONES[state]}>{t(`connections.state.${state}`)}</Badge>}
+      padded
+      rows={2}
+      loaded={data !== undefined}
+      error={error}
+      onRetry={retry}
+    >
+      {data && <ConnectionBody status={data} returnUrl={returnUrl} />}
+    </LoadedCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type ConnectionStatus, type Provider, PROVIDER_NAMES } from '#src/api/connections.ts';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { NameList } from './name-list';
+
+/** Where an OAuth app is registered at each provider. */
+const CONSOLES: Readonly<Record<Provider, string>> = {
+  github: 'https://github.com/settings/developers',
+  jira: 'https://developer.atlassian.com/console/myapps/',
+  google: 'https://console.cloud.google.com/apis/credentials',
+};
+
+/** How whoever runs the installation sets a provider up: three steps, with what has to be copied. */
+export function SetUpDialog({ status, onClose }: { status: ConnectionStatus; onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  const { provider, missingSettings } = status;
+  const name = PROVIDER_NAMES[provider];
+  const callback = `${window.location.origin}/api/auth/${provider}/callback`;
+  return (
+    <Dialog title={t('connections.setUpTitle', { name })} onClose={onClose}>
+      <ol className="connection-steps">
+        <li>
+          <p>{t('connections.stepRegister', { name })}</p>
+          <a className="connection-link" dir="ltr" href={CONSOLES[provider]} target="_blank" rel="noreferrer">
+            {CONSOLES[provider]}
+          </a>
+        </li>
+        <li>
+          <p>{t('connections.stepCallback')}</p>
+          <p className="connection-copy">
+            <code dir="ltr">{callback}</code>
+            <CopyButton text={callback} label={t('connections.copyCallback')} />
+          </p>
+        </li>
+        <li>
+          <p>{t('connections.stepSettings')}</p>
+          <NameList names={missingSettings} />
+          <p className="ui-help">{t('connections.stepDocs')}</p>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import type { InstallationUser } from '#src/api/installation.ts';
+import { loginAs } from '#src/api/login-as.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TextArea } from '#src/ui/text-input.tsx';
+
+/** Asks for the reason before one signs in as somebody else; everything begins anew as that person. */
+export function LoginAsDialog({ user, onClose }: { user: InstallationUser; onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={t('users.loginAsTitle', { name: user.name })}
+      action={t('users.loginAs')}
+      dirty={reason !== ''}
+      onSubmit={() => loginAs(user.id, reason.trim())}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <p>{t('users.loginAsText')}</p>
+          <Field label={t('users.reason')} help={t('users.reasonHelp')} error={reasonFor(error, 'reason')}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                data-autofocus
+                required
+                minLength={3}
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Building2, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type InstallationOrganization,
+  suspendOrganization,
+  useInstallationOrganizations,
+} from '#src/api/installation.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { showFailure, showToast } from '#src/ui/toasts.ts';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { SuspendOrganizationDialog } from './suspend-organization-dialog';
+
+const SIZE = 20;
+
+/** '/installation/organizations': every organisation, for global administrators. */
+export function OrganizationsScreen() {
+  const { t, i18n } = useTranslation('organization');
+  const query = useListQuery('');
+  const [suspending, setSuspending] = useState<InstallationOrganization | null>(null);
+  const { page, search, sort } = query;
+  const { data, error, retry } = useInstallationOrganizations({ page, search, sort, size: SIZE });
+  const resume = ({ id, name }: InstallationOrganization) => {
+    const done = () => showToast({ tone: 'success', text: t('members.resumed', { name }) });
+    suspendOrganization(id, false).then(done, showFailure);
+  };
+  const columns: Column<InstallationOrganization>[] = [
+    {
+      key: 'name',
+      label: t('organizations.name'),
+      sort: 'name',
+      cell: ({ name, suspended }) => (
+        <div className="badges">
+          <bdi>{name}</bdi>
+          {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
+        </div>
+      ),
+    },
+    { key: 'members', label: t('tab.members'), numeric: true, cell: ({ members }) => members },
+    { key: 'sites', label: t('tab.sites'), numeric: true, cell: ({ sites }) => sites },
+    {
+      key: 'added',
+      label: t('users.added'),
+      sort: 'added_on',
+      wideOnly: true,
+      cell: ({ added_on }) => <time dateTime={added_on}>{formatDate(added_on, i18n.language)}</time>,
+    },
+  ];
+  const actions = (row: InstallationOrganization) =>
+    row.suspended ? (
+      <IconButton
+        size="sm"
+        label={t('organizations.resumeNamed', { name: row.name })}
+        icon={<Play />}
+        onClick={() => resume(row)}
+      />
+    ) : (
+      <IconButton
+        size="sm"
+        label={t('organizations.suspendNamed', { name: row.name })}
+        icon={<Pause />}
+        onClick={() => setSuspending(row)}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={t('organizations.title')} lead={t('organizations.lead')} />
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('organizations.search')}
+        empty={<EmptyState icon={<Building2 />} title={t('organizations.empty')} />}
+      >
+        <DataTable
+          label={t('organizations.title')}
+          columns={columns}
+          rows={data?.organizations ?? []}
+          rowKey={({ id }) => id}
+          sort={query.sort}
+          onSort={query.onSort}
+          actions={actions}
+        />
+      </ListFrame>
+      {suspending && <SuspendOrganizationDialog organization={suspending} onClose={() => setSuspending(null)} />}
+    </>
+  );
+}

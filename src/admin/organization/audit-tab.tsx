@@ -1,0 +1,68 @@
+import { Download, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAuditCsv, useAudit } from '#src/api/audit.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { Select } from '#src/ui/select.tsx';
+import { showFailure } from '#src/ui/toasts.ts';
+import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { ACT_KEYS } from './act-keys';
+import { AuditTable } from './audit-table';
+
+const SIZE = 50;
+
+/** What was done to whom, by whom, when and from where; found by name and act, exported as CSV. */
+export function AuditTab() {
+  const { t } = useTranslation('organization');
+  const query = useListQuery('');
+  const [act, setAct] = useAddressValue('act');
+  const [busy, setBusy] = useState(false);
+  const { page, search } = query;
+  const { data, error, retry } = useAudit({ page, search, size: SIZE, ...(act && { filter: { act } }) });
+  const acts = [
+    { value: '', label: t('audit.allActs') },
+    ...ACT_KEYS.map((value) => ({ value, label: t(`act.${value}`) })),
+  ];
+  const exportAll = async () => {
+    setBusy(true);
+    try {
+      saveFile(await readAuditCsv(), 'audit.csv');
+    } catch (failure) {
+      showFailure(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <ListFrame
+      query={query}
+      size={SIZE}
+      total={data?.tc}
+      error={error}
+      onRetry={retry}
+      searchLabel={t('audit.search')}
+      filtered={act !== ''}
+      tools={
+        <>
+          <Select
+            className="organization-filter"
+            aria-label={t('audit.act')}
+            value={act}
+            onChange={(event) => setAct(event.target.value)}
+            options={acts}
+          />
+          <span className="organization-gap" />
+          <Button icon={<Download />} busy={busy} onClick={() => void exportAll()}>
+            {t('audit.export')}
+          </Button>
+        </>
+      }
+      empty={<EmptyState icon={<ScrollText />} title={t('audit.empty')} text={t('audit.emptyText')} />}
+    >
+      <AuditTable entries={data?.audit ?? []} />
+    </ListFrame>
+  );
+}

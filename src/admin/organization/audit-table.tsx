@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#src/api/audit.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { detailTexts } from './detail-texts';
+
+/** The entries of the audit log, newest first. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t, i18n } = useTranslation('organization');
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'time',
+      label: t('audit.time'),
+      cell: ({ time }) => (
+        <time className="audit-time" dateTime={time}>
+          {formatTime(time, i18n.language)}
+        </time>
+      ),
+    },
+    {
+      key: 'actor',
+      label: t('audit.actor'),
+      cell: (entry) => (
+        <>
+          <bdi data-tip={entry.actorEmail || undefined}>{entry.actorName || t('audit.nobody')}</bdi>
+          {entry.actByName !== null && (
+            <span className="audit-details">{t('audit.actBy', { name: entry.actByName })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      label: t('audit.act'),
+      cell: (entry) => (
+        <>
+          {t(`act.${entry.act}`)}
+          {detailTexts(entry.details, t).map((text) => (
+            <bdi key={text} className="audit-details">
+              {text}
+            </bdi>
+          ))}
+        </>
+      ),
+    },
+    { key: 'target', label: t('audit.target'), cell: ({ target }) => <bdi>{target}</bdi> },
+    {
+      key: 'address',
+      label: t('audit.address'),
+      wideOnly: true,
+      cell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+    },
+  ];
+  return <DataTable label={t('tab.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonFor } from '#src/api/api-error.ts';
+import { createSite } from '#src/api/sites.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** Creates a further site of the organisation. */
+export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  const [name, setName] = useState('');
+  const [domain, setDomain] = useState('');
+  const [description, setDescription] = useState('');
+  const submit = async () => {
+    const site = await createSite({ name, domain, description });
+    showToast({ tone: 'success', text: t('sites.created', { name: site.name }) });
+  };
+  return (
+    <FormDialog
+      title={t('sites.new')}
+      action={t('sites.create')}
+      dirty={name + domain + description !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <Field label={t('sites.fieldName')} error={reasonFor(error, 'name')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                data-autofocus
+                required
+                maxLength={120}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('sites.fieldDomain')}
+            optional={t('ui:optional')}
+            help={t('sites.domainHelp')}
+            error={reasonFor(error, 'domain')}
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                dir="ltr"
+                maxLength={253}
+                placeholder="www.example.com"
+                value={domain}
+                onChange={(event) => setDomain(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('sites.fieldDescription')}
+            optional={t('ui:optional')}
+            error={reasonFor(error, 'description')}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                maxLength={1000}
+                value={description}
+                onChange={(event) => setDescription(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}

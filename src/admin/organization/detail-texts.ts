@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { ROLES } from '#common/contract/access.ts';
+
+const LABELS = ['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'];
+
+function valueText(key: string, value: string, t: TFunction<'organization'>): string {
+  if (ROLES.some((role) => role === value)) return t(`role.${value}`);
+  if (value === 'true') return t('detail.yes');
+  if (value === 'false') return t('detail.no');
+  if (key !== 'changed') return value;
+  return value
+    .split(', ')
+    .map((field) => t(`details.${field}`, { defaultValue: field }))
+    .join(', ');
+}
+
+/**
+ * The further facts of an audit entry as lines of text: 'New role: Editor'. Facts without a text of their own are shown
+ * as they are stored.
+ */
+export function detailTexts(details: Readonly<Record<string, string>>, t: TFunction<'organization'>): string[] {
+  return Object.entries(details).map(([key, value]) => {
+    const label = LABELS.includes(key) ? t(`detail.${key}`) : key;
+    return t('detail.line', { label, value: valueText(key, value, t) });
+  });
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#common/contract/access.ts';
+import { ApiError, reasonFor } from '#src/api/api-error.ts';
+import { createInvite } from '#src/api/invites.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { RoleChoice } from './role-choice';
+
+/** Invites somebody by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const submit = async () => {
+    await createInvite(email, role);
+    showToast({ tone: 'success', text: t('invites.sent', { email: email.trim() }) });
+  };
+  const faultOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'already_exists' ? t('invites.already') : reasonFor(error, 'email');
+  return (
+    <FormDialog
+      title={t('invites.new')}
+      action={t('invites.send')}
+      dirty={email !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <Field label={t('invites.email')} help={t('invites.emailHelp')} error={faultOf(error)}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                data-autofocus
+                required
+                type="email"
+                dir="ltr"
+                maxLength={254}
+                autoComplete="off"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <RoleChoice value={role} onValue={setRole} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { MailPlus, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type Invite, useInvites } from '#src/api/invites.ts';
+import { formatAgo, formatTime } from '#src/i18n/format.ts';
+import { Badge, type Tone } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { InviteDialog } from './invite-dialog';
+import { RevokeInviteDialog } from './revoke-invite-dialog';
+
+const TONES: Readonly<Record<Invite['state'], Tone>> = {
+  pending: 'accent',
+  accepted: 'success',
+  rejected: 'plain',
+  revoked: 'plain',
+  expired: 'warning',
+};
+
+/** Who was invited, what became of it, and the form that invites. */
+export function InvitesTab() {
+  const { t, i18n } = useTranslation('organization');
+  const [params, setParams] = useSearchParams();
+  const [revoking, setRevoking] = useState<Invite | null>(null);
+  const { data, error, retry } = useInvites();
+  const invite = (
+    <Button look="solid" icon={<MailPlus />} onClick={() => setParams({ tab: 'invites', new: '' })}>
+      {t('invites.new')}
+    </Button>
+  );
+  const columns: Column<Invite>[] = [
+    { key: 'email', label: t('invites.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { key: 'role', label: t('members.role'), cell: ({ role }) => t(`role.${role}`) },
+    {
+      key: 'state',
+      label: t('invites.state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`invites.states.${state}`)}</Badge>,
+    },
+    {
+      key: 'expires',
+      label: t('invites.expires'),
+      wideOnly: true,
+      cell: ({ state, expires_on }) =>
+        state === 'pending' && (
+          <time dateTime={expires_on} data-tip={formatTime(expires_on, i18n.language)}>
+            {formatAgo(expires_on, i18n.language)}
+          </time>
+        ),
+    },
+    { key: 'inviter', label: t('invites.inviter'), wideOnly: true, cell: ({ inviterName }) => inviterName },
+  ];
+  const actions = (row: Invite) =>
+    row.state === 'pending' && (
+      <>
+        <CopyButton
+          text={`${window.location.origin}/invites/${row.id}`}
+          label={t('invites.copyLink', { email: row.email })}
+        />
+        <IconButton
+          size="sm"
+          label={t('invites.revokeNamed', { email: row.email })}
+          icon={<Undo2 />}
+          onClick={() => setRevoking(row)}
+        />
+      </>
+    );
+  return (
+    <>
+      <LoadedCard title={t('invites.title')} actions={invite} loaded={data !== undefined} error={error} onRetry={retry}>
+        {data?.invites.length === 0 ? (
+          <EmptyState icon={<MailPlus />} title={t('invites.empty')} text={t('invites.emptyText')} />
+        ) : (
+          <DataTable
+            label={t('invites.title')}
+            columns={columns}
+            rows={data?.invites ?? []}
+            rowKey={({ id }) => id}
+            actions={actions}
+          />
+        )}
+      </LoadedCard>
+      {params.has('new') && <InviteDialog onClose={() => setParams({ tab: 'invites' }, { replace: true })} />}
+      {revoking && <RevokeInviteDialog invite={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROLES } from '#common/contract/access.ts';
+import { type Member, suspendMember, useMembers } from '#src/api/organizations.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { showFailure, showToast } from '#src/ui/toasts.ts';
+import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { AccessDialog } from './access-dialog';
+import { type MemberAct, MembersTable } from './members-table';
+import { RemoveMemberDialog } from './remove-member-dialog';
+import { RoleDialog } from './role-dialog';
+import { SuspendMemberDialog } from './suspend-member-dialog';
+
+const SIZE = 20;
+const DIALOGS = { role: RoleDialog, access: AccessDialog, suspend: SuspendMemberDialog, remove: RemoveMemberDialog };
+
+/** Everybody in the organisation: found by name and role, changed by administrators. */
+export function MembersTab({ mayManage }: { mayManage: boolean }) {
+  const { t } = useTranslation('organization');
+  const query = useListQuery('');
+  const [role, setRole] = useAddressValue('role');
+  const [doing, setDoing] = useState<{ act: keyof typeof DIALOGS; member: Member } | null>(null);
+  const { page, search, sort } = query;
+  const { data, error, retry } = useMembers({ page, search, sort, size: SIZE, ...(role && { filter: { role } }) });
+  const roles = [{ value: '', label: t('members.allRoles') }].concat(
+    ROLES.map((each) => ({ value: each, label: t(`role.${each}`) })),
+  );
+  const resume = async (member: Member) => {
+    await suspendMember(member.userId, false);
+    showToast({ tone: 'success', text: t('members.resumed', { name: member.name }) });
+  };
+  const act = (which: MemberAct, member: Member) => {
+    if (which === 'resume') resume(member).catch(showFailure);
+    else setDoing({ act: which, member });
+  };
+  const Doing = doing && DIALOGS[doing.act];
+  return (
+    <>
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('members.search')}
+        filtered={role !== ''}
+        tools={
+          <Select
+            className="organization-filter"
+            aria-label={t('members.role')}
+            value={role}
+            onChange={(event) => setRole(event.target.value)}
+            options={roles}
+          />
+        }
+        empty={<EmptyState icon={<Users />} title={t('members.empty')} />}
+      >
+        <MembersTable members={data?.members ?? []} query={query} onAct={mayManage ? act : null} />
+      </ListFrame>
+      {Doing && <Doing member={doing.member} onClose={() => setDoing(null)} />}
+    </>
+  );
+}

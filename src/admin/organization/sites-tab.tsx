@@ -1,0 +1,85 @@
+import { Globe, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { readStored } from '#src/api/browser-storage.ts';
+import { type Site, useSites } from '#src/api/sites.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { CreateSiteDialog } from './create-site-dialog';
+import { DeleteSiteDialog } from './delete-site-dialog';
+
+/** The sites of the organisation; its administrators create and delete them. */
+export function SitesTab({ mayManage }: { mayManage: boolean }) {
+  const { t } = useTranslation('organization');
+  const [params, setParams] = useSearchParams();
+  const [deleting, setDeleting] = useState<Site | null>(null);
+  const { data, error, retry } = useSites();
+  const chosen = readStored('titleIndex');
+  const create = mayManage && (
+    <Button look="solid" icon={<Plus />} onClick={() => setParams({ tab: 'sites', new: '' })}>
+      {t('sites.new')}
+    </Button>
+  );
+  const columns: Column<Site>[] = [
+    {
+      key: 'name',
+      label: t('sites.name'),
+      cell: (site) => (
+        <div className="badges">
+          <strong>{site.name}</strong>
+          {String(site.titleIndex) === chosen && <Badge tone="primary">{t('sites.here')}</Badge>}
+        </div>
+      ),
+    },
+    {
+      key: 'url',
+      label: t('sites.address'),
+      cell: (site) => (
+        <a className="site-link" dir="ltr" href={site.url} target="_blank" rel="noreferrer">
+          {site.url}
+        </a>
+      ),
+    },
+    {
+      key: 'titleIndex',
+      label: t('sites.titleIndex'),
+      numeric: true,
+      wideOnly: true,
+      cell: (site) => site.titleIndex,
+    },
+  ];
+  const actions = (site: Site) => (
+    <IconButton
+      size="sm"
+      label={t('sites.deleteNamed', { name: site.name })}
+      icon={<Trash2 />}
+      onClick={() => setDeleting(site)}
+    />
+  );
+  return (
+    <>
+      <LoadedCard title={t('tab.sites')} actions={create} loaded={data !== undefined} error={error} onRetry={retry}>
+        {data?.tc === 0 ? (
+          <EmptyState icon={<Globe />} title={t('sites.empty')} text={t('sites.emptyText')} />
+        ) : (
+          <DataTable
+            label={t('tab.sites')}
+            columns={columns}
+            rows={data?.sites ?? []}
+            rowKey={(site) => String(site.titleIndex)}
+            actions={mayManage ? actions : undefined}
+          />
+        )}
+      </LoadedCard>
+      {params.has('new') && mayManage && (
+        <CreateSiteDialog onClose={() => setParams({ tab: 'sites' }, { replace: true })} />
+      )}
+      {deleting && <DeleteSiteDialog site={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

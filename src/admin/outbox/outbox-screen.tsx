@@ -1,0 +1,74 @@
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '#src/api/client.ts';
+import { type OutboxMail, useOutbox } from '#src/api/installation.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { MailDialog } from './mail-dialog';
+import './outbox.css';
+
+const SIZE = 20;
+
+/** '/outbox': the mails this installation wrote, while it sends none (no SMTP server is set). */
+export function OutboxScreen() {
+  const { t, i18n } = useTranslation('organization');
+  const query = useListQuery('');
+  const [params, setParams] = useSearchParams();
+  const open = params.get('mail');
+  const show = (mail: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (mail === null) next.delete('mail');
+      else next.set('mail', mail);
+      return next;
+    });
+  const { page, search } = query;
+  const { data, error, retry } = useOutbox({ page, search, size: SIZE });
+  const columns: Column<OutboxMail>[] = [
+    {
+      key: 'subject',
+      label: t('outbox.subject'),
+      cell: ({ id, subject }) => (
+        <button type="button" className="outbox-open" onClick={() => show(id)}>
+          <bdi>{subject}</bdi>
+        </button>
+      ),
+    },
+    { key: 'to', label: t('outbox.to'), cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+    {
+      key: 'time',
+      label: t('outbox.time'),
+      wideOnly: true,
+      cell: ({ time }) => <time dateTime={time}>{formatTime(time, i18n.language)}</time>,
+    },
+  ];
+  const isSent = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={t('outbox.title')} lead={t('outbox.lead')} />
+      {isSent ? (
+        <section className="ui-card">
+          <EmptyState icon={<Inbox />} title={t('outbox.smtp')} text={t('outbox.smtpText')} />
+        </section>
+      ) : (
+        <ListFrame
+          query={query}
+          size={SIZE}
+          total={data?.tc}
+          error={error}
+          onRetry={retry}
+          searchLabel={t('outbox.search')}
+          empty={<EmptyState icon={<Inbox />} title={t('outbox.empty')} text={t('outbox.emptyText')} />}
+        >
+          <DataTable label={t('outbox.title')} columns={columns} rows={data?.mails ?? []} rowKey={({ id }) => id} />
+        </ListFrame>
+      )}
+      {open !== null && <MailDialog id={open} onClose={() => show(null)} />}
+    </>
+  );
+}

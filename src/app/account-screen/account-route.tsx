@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ConnectionCards } from '#src/admin/connections/connection-cards.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { useAddressTab } from '#src/ui/use-address-tab.ts';
+import { OrganizationsTab } from './organizations-tab';
+import { ProfileTab } from './profile-tab';
+import { SecurityTab } from './security-tab';
+import './account-screen.css';
+
+const TABS = ['profile', 'security', 'connections', 'organizations'] as const;
+
+/** '/account': who one is here, how one gets in, what one is connected with and belongs to. */
+export function Component() {
+  const { t } = useTranslation('organization');
+  const [tab, setTab] = useAddressTab(TABS);
+  const tabs = TABS.map((key) => ({ key, label: t(`account.tab.${key}`) }));
+  return (
+    <>
+      <PageHeader title={t('account.title')} lead={t('account.lead')} />
+      <Tabs label={t('account.title')} tabs={tabs} active={tab} onActive={setTab} panelClass="account-panel">
+        {tab === 'profile' && <ProfileTab />}
+        {tab === 'security' && <SecurityTab />}
+        {tab === 'connections' && <ConnectionCards returnUrl="/account?tab=connections" />}
+        {tab === 'organizations' && <OrganizationsTab />}
+      </Tabs>
+    </>
+  );
+}

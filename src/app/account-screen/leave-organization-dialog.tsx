@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { readStored } from '#src/api/browser-storage.ts';
+import { chooseOrganization, leaveOrganization, type Organization } from '#src/api/organizations.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { useSignedInUser } from '../user-context';
+
+/** Asks before one leaves an organisation; the app then begins anew in another one, if there is one. */
+export function LeaveOrganizationDialog(props: { organization: Organization; onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  const user = useSignedInUser();
+  const { id, name } = props.organization;
+  const leave = async () => {
+    await leaveOrganization(id, user.id);
+    if (readStored('selectedOrg') === id) chooseOrganization(null, undefined);
+    window.location.assign('/account?tab=organizations');
+  };
+  return (
+    <ConfirmDialog
+      title={t('organizations.leaveTitle', { name })}
+      action={t('organizations.leave')}
+      danger
+      onConfirm={leave}
+      onClose={props.onClose}
+    >
+      <p>{t('organizations.leaveText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { CreateOrganizationForm } from './create-organization-form';
+
+/** Creates a further organisation and goes over to it. */
+export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('organization');
+  return (
+    <Dialog title={t('organizations.create')} onClose={onClose}>
+      <CreateOrganizationForm />
+    </Dialog>
+  );
+}
