@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
+import { readConnections } from '#server/connections/store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { memberships, organizations, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
@@ -50,18 +51,19 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new AppError('invalid_session');
   const all = await ofUser(db, settings, user.id);
+  const connected = new Map((await readConnections(db, user.id)).map((row) => [row.provider, row]));
   const current = all.find((organization) => organization.id === actor.organizationId);
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     avatar: user.avatar,
-    isGithubConnected: false,
-    isGoogleConnected: false,
-    isJiraConnected: false,
-    githubUsername: null,
+    isGithubConnected: connected.has('github'),
+    isGoogleConnected: connected.has('google'),
+    isJiraConnected: connected.has('jira'),
+    githubUsername: connected.get('github')?.username ?? null,
     organizations: all.map(({ id, name, role, sites }) => ({ id, name, role, sites })),
-    connectedProviders: [],
+    connectedProviders: [...connected.keys()],
     isGlobalAdmin: user.isGlobalAdmin,
     subscription: null,
     isAuthenticated: true as const,
@@ -70,7 +72,7 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
     adminUserId: current?.adminUserId ?? null,
     hasProxyGithubAccess: current?.hasProxyGithubAccess ?? false,
     hasProxyJiraAccess: current?.hasProxyJiraAccess ?? false,
-    jiraSiteInfo: null,
+    jiraSiteInfo: connected.get('jira')?.site ?? null,
     language: user.language,
     appearance: user.appearance,
     hasPassword: user.passwordHash !== null,

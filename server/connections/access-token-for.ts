@@ -8,7 +8,7 @@ import type { Parts } from '#server/parts.ts';
 import { changeConnection, findConnection, openTokens, sealedTokens, type ConnectionRow } from './store';
 import { claim, giveBack } from './used-tokens';
 
-type TokenParts = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
+type TokenParts = Pick<Parts, 'db' | 'appSecret' | 'settings'>;
 
 /** A token that ends within this time is renewed first: the work it is for takes a while. */
 const AHEAD_MS = 60_000;

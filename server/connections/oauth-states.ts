@@ -15,8 +15,6 @@ const kept = z.object({
   verifier: z.string(),
   /** The session that connects; null = somebody signs in. */
   sessionId: z.string().nullable(),
-  /** Where the act is recorded. */
-  organizationId: z.string().nullable(),
 });
 
 /** A flow under way. */
@@ -33,11 +31,11 @@ export interface OauthFlow extends z.output<typeof kept> {
  */
 export const keepFlow = async (
   { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
-  { provider, userId, returnUrl, sessionId, organizationId }: Omit<OauthFlow, 'verifier'>,
+  { provider, userId, returnUrl, sessionId }: Omit<OauthFlow, 'verifier'>,
 ): Promise<{ readonly nonce: string; readonly verifier: string }> => {
   const nonce = randomBytes(32).toString('base64url');
   const hash = hashOf(nonce);
-  const secret: z.output<typeof kept> = { verifier: randomPKCECodeVerifier(), sessionId, organizationId };
+  const secret: z.output<typeof kept> = { verifier: randomPKCECodeVerifier(), sessionId };
   await db.insert(oauthStates).values({
     hash,
     provider,

@@ -114,7 +114,7 @@ export const createGoogle = ({ google }: Pick<Settings, 'google'>): ProviderAdap
           code_challenge_method: 'S256',
           // Google's way to ask for a refresh token; it gives one with each consent.
           access_type: 'offline',
-          prompt: purpose === 'connect' ? 'consent' : 'select_account',
+          ...(purpose === 'connect' && { prompt: 'consent' }),
         });
         return address.href;
       }),

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Provider } from '#common/contract/connections.ts';
+import { recordPersonalAct } from '#server/accounts/personal-act.ts';
+import { providersOf } from '#server/adapters/providers/providers.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { Parts } from '#server/parts.ts';
+import { askProvider } from './ask-provider';
+import { countSignIns, deleteConnection, openTokens } from './store';
+
+/** Nobody shuts themself out: without a password, the last provider one signs in with stays. */
+const requireWayIn = async (tx: Transaction, userId: string, provider: Provider) => {
+  if (provider === 'jira') return;
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (user?.passwordHash !== null || (await countSignIns(tx, userId)) > 0) return;
+  throw new AppError('in_use', { message: 'This is how you sign in. Set a password first.' });
+};
+
+/**
+ * Deletes a connection here, then takes the grant back at the provider.
+ * @returns whether the provider confirmed it; it is deleted here in any case
+ * @throws AppError `not_found`, `in_use` for the only way to sign in
+ */
+export const disconnect = async (
+  parts: Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>,
+  provider: Provider,
+  by: { readonly userId: string; readonly address: string },
+): Promise<boolean> => {
+  const row = await parts.db.transaction(async (tx) => {
+    const deleted = await deleteConnection(tx, by.userId, provider);
+    if (deleted === null) throw new AppError('not_found');
+    await requireWayIn(tx, by.userId, provider);
+    const details = { account: deleted.username };
+    await recordPersonalAct(tx, { act: 'disconnected', ...by, target: provider, details });
+    return deleted;
+  });
+  const adapter = providersOf(parts.settings)[provider];
+  if (adapter.missingSettings.length > 0) return false;
+  return (await askProvider(parts, provider, () => adapter.revoke(openTokens(parts.appSecret, row)))) ?? false;
+};

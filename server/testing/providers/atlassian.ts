@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { answer, consentPage, decided, listen, readAsked, type Answer, type Asked, type StandIn } from './stand-in';
+
+const CLIENT = { id: 'jira-client', secret: 'jira-secret' };
+const CLOUD = '11223344-a1b2-3b33-c444-def123456789';
+const secret = () => randomBytes(24).toString('base64url');
+
+/**
+ * An Atlassian of ours: the 3LO flow with rotating refresh tokens, the list of sites and who one is, replies in the shapes of
+ * Atlassian's documentation.
+ * @param publicUrl of the product: no other address is registered as callback
+ */
+export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl: string }) => {
+  const callback = `${publicUrl}/api/auth/jira/callback`;
+  const account = { accountId: '5b10a2844c20165700ede21g', displayName: 'Mia Krystof', site: 'your-team' };
+  const codes = new Map<string, string>();
+  const access = new Map<string, string>();
+  const refreshable = new Map<string, string>();
+  const calls: string[] = [];
+
+  const authorize = ({ call, query, body }: Asked): Answer => {
+    const isOurs = query.get('client_id') === CLIENT.id && query.get('audience') === 'api.atlassian.com';
+    if (!isOurs || query.get('redirect_uri') !== callback) return { status: 400, json: { error: 'invalid_request' } };
+    const scope = query.get('scope') ?? '';
+    if (call.startsWith('GET')) return { html: consentPage('Atlassian', account.displayName, scope) };
+    if (body['decision'] !== 'authorize') return decided(query, { error: 'access_denied' });
+    const code = secret();
+    codes.set(code, scope);
+    return decided(query, { code });
+  };
+
+  const issue = (scope: string): Answer => {
+    const [token, refresh] = [secret(), secret()];
+    access.set(token, scope);
+    const rotates = scope.includes('offline_access');
+    if (rotates) refreshable.set(refresh, scope);
+    const tokens = { access_token: token, ...(rotates && { refresh_token: refresh }) };
+    return { json: { ...tokens, expires_in: 3600, token_type: 'Bearer', scope } };
+  };
+
+  const token = ({ body }: Asked): Answer => {
+    const { grant_type, code = '', refresh_token = '', client_id, client_secret, redirect_uri } = body;
+    if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) {
+      return { status: 401, json: { error: 'access_denied', error_description: 'Unauthorized' } };
+    }
+    const known = grant_type === 'refresh_token' ? refreshable : codes;
+    const used = grant_type === 'refresh_token' ? refresh_token : code;
+    const scope = known.get(used);
+    known.delete(used);
+    if (scope === undefined || (known === codes && redirect_uri !== callback)) {
+      return { status: 403, json: { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' } };
+    }
+    return issue(scope);
+  };
+
+  const read = ({ call, headers }: Asked): Answer => {
+    const scope = access.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+    if (scope === undefined) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
+    const { accountId, displayName, site } = account;
+    if (call.endsWith('/myself')) return { json: { accountId, displayName, accountType: 'atlassian', active: true } };
+    const url = `https://${site}.atlassian.net`;
+    const scopes = scope.split(' ').filter((one) => one !== 'offline_access');
+    return { json: [{ id: CLOUD, name: site, url, scopes, avatarUrl: `${url}/avatar.png` }] };
+  };
+
+  const routes: Readonly<Record<string, (asked: Asked) => Answer>> = {
+    'GET /authorize': authorize,
+    'POST /authorize': authorize,
+    'POST /oauth/token': token,
+    'GET /oauth/token/accessible-resources': read,
+    [`GET /ex/jira/${CLOUD}/rest/api/3/myself`]: read,
+  };
+  const { url, stop } = await listen((request, response) => {
+    void readAsked(request).then((asked) => {
+      calls.push(asked.call);
+      answer(response, routes[asked.call]?.(asked) ?? { status: 404, json: { code: 404, message: 'Not Found' } });
+    });
+  });
+  const standIn: StandIn = {
+    url,
+    stop,
+    settings: {
+      JIRA_CLIENT_ID: CLIENT.id,
+      JIRA_CLIENT_SECRET: CLIENT.secret,
+      JIRA_AUTH_URL: url,
+      JIRA_API_URL: url,
+    },
+  };
+  return {
+    ...standIn,
+    /** Who is signed in at Atlassian; may be changed. */
+    account,
+    /** Access tokens that open something now. */
+    liveTokens: () => [...access.keys()],
+    /** Ends access tokens, as time does. */
+    endAccess: () => access.clear(),
+    /** What the person does in their Atlassian account: takes the grant back. */
+    revokeAll: () => {
+      access.clear();
+      refreshable.clear();
+    },
+    /** `METHOD /path` of everything asked so far. */
+    calls,
+  };
+};
