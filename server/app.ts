@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/http';
 import { auditRoutes } from './audit/http';
+import { connectionRoutes } from './connections/http';
 import { dataSourceRoutes } from './data-sources/http';
 import { installationRoutes } from './installation/http';
 import { inviteRoutes } from './invites/http';
@@ -36,6 +38,7 @@ import { systemRoutes } from './system/http';
 const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   systemRoutes,
   accountRoutes,
+  connectionRoutes,
   sessionRoutes,
   signUpRoutes,
   passwordRoutes,
@@ -61,6 +64,7 @@ const MIB = 1024 * 1024;
 const buildApi = (parts: Parts) => async (api: FastifyInstance) => {
   readJsonBodies(api);
   await api.register(multipart);
+  await api.register(cookie);
   requireContracts(api);
   checkAccess(api, parts);
   keepReplies(api, parts);
