@@ -19,8 +19,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/signin': 'src/app/account/sign-in-route.tsx',
   '/account-setup': 'src/app/account/account-setup-route.tsx',
 };
-/** Texts that `startI18n` waits for. */
-const AREAS = ['app', 'ui', 'errors'];
+/** Texts that `startI18n` waits for, and those of these screens. */
+const AREAS = ['app', 'ui', 'errors', 'account'];
 
 const filesOf = (entries: Manifest, name: string, found: Set<string>): Set<string> => {
   const entry = entries[name];

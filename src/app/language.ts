@@ -14,3 +14,8 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   writeStored('language', language);
   await switchLanguage(language);
 }
+
+/** Shows the language kept with the account: it wins over that of the device. */
+export function takeAccountLanguage(language: string | null): void {
+  if (isLanguage(language) && language !== currentLanguage()) void chooseLanguage(language);
+}

@@ -9,9 +9,11 @@ import { startI18n } from '#src/i18n/i18n.ts';
 import { App } from './app';
 import { startAppearance } from './appearance/current-appearance';
 import { currentLanguage } from './language';
+import { startSession } from './session/start-session';
 
 await startI18n(currentLanguage());
 startAppearance();
+await startSession();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

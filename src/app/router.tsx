@@ -1,28 +1,18 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { hasSession, needsAccountSetup } from '#src/api/accounts.ts';
-import { onSessionEnd } from '#src/api/session.ts';
+import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { whileRunning } from '#src/api/activity.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { ErrorScreen } from './error-pages/error-screen';
+import { orNewVersion } from './error-pages/lost-chunk';
 import { NotFound } from './error-pages/not-found';
+import { beforeHome, beforeSetup, onlySignedIn, onlySignedOut } from './session/guards';
+import { watchSession } from './session/watch-session';
+import type { CrumbHandle } from './shell/breadcrumbs';
 
-/** Screens behind the sign-in. */
-const onlySignedIn = () => (hasSession() ? null : redirect('/signin'));
-
-/** '/signin': nobody is asked to sign in twice, or before there is an account. */
-async function beforeSignIn() {
-  if (hasSession()) return redirect('/pages/');
-  return (await needsAccountSetup()) ? redirect('/account-setup/') : null;
-}
-
-/** '/account-setup/': once only. */
-async function beforeSetup() {
-  return (await needsAccountSetup()) ? null : redirect(hasSession() ? '/pages/' : '/signin');
-}
-
-async function beforeHome() {
-  if (hasSession()) return null;
-  return (await needsAccountSetup()) ? redirect('/account-setup/') : null;
-}
+/** A part of the app and the texts it shows, loaded side by side. */
+const withTexts = async <Part,>(part: Promise<Part>, ...areas: readonly string[]): Promise<Part> => {
+  const [loaded] = await orNewVersion(whileRunning(Promise.all([part, ...areas.map(loadArea)])));
+  return loaded;
+};
 
 /** A screen of the shell; its texts (of the area `admin` unless told) load beside its code. */
 const screen = (
@@ -31,7 +21,8 @@ const screen = (
   areas: readonly string[] = ['admin'],
 ): RouteObject => ({
   path,
-  lazy: async () => (await Promise.all([load(), ...areas.map(loadArea)]))[0],
+  handle: { crumb: path } satisfies CrumbHandle,
+  lazy: () => withTexts(load(), ...areas),
 });
 
 const shellRoutes: RouteObject[] = [
@@ -72,20 +63,43 @@ const shellRoutes: RouteObject[] = [
   ]),
 ];
 
+/** A screen before the sign-in. */
+const wayIn = (
+  path: string,
+  load: () => Promise<{ Component: React.ComponentType }>,
+  loader?: LoaderFunction,
+): RouteObject => ({ ...screen(path, load, ['account']), loader });
+
+const wayInRoutes: RouteObject[] = [
+  wayIn('/signin', () => import('./account/sign-in-route'), onlySignedOut),
+  wayIn('/signup', () => import('./account/sign-up-route'), onlySignedOut),
+  wayIn('/verify', () => import('./account/verify-route'), onlySignedOut),
+  wayIn('/forgot-password', () => import('./account/forgot-password-route')),
+  wayIn('/reset-password', () => import('./account/reset-password-route')),
+  wayIn('/invites/:id', () => import('./account/invite-route')),
+  wayIn('/account-setup', () => import('./account/account-setup-route'), beforeSetup),
+];
+
 const routes: RouteObject[] = [
   {
     errorElement: <ErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      { path: '/', loader: beforeHome, lazy: () => import('./home/home-route') },
-      { path: '/signin', loader: beforeSignIn, lazy: () => import('./account/sign-in-route') },
-      { path: '/account-setup', loader: beforeSetup, lazy: () => import('./account/account-setup-route') },
+      { path: '/', loader: beforeHome, lazy: () => withTexts(import('./home/home-route'), 'shell', 'organization') },
+      ...wayInRoutes,
       {
         path: '/pages/:pageKey',
         loader: onlySignedIn,
-        lazy: async () => ({ Component: (await import('./editor-route')).EditorRoute }),
+        lazy: async () => ({ Component: (await withTexts(import('./editor-route'))).EditorRoute }),
       },
-      { loader: onlySignedIn, lazy: () => import('./shell/shell-route'), children: shellRoutes },
+      {
+        loader: onlySignedIn,
+        lazy: () => withTexts(import('./shell/shell-route'), 'shell'),
+        children: shellRoutes,
+      },
+      { path: '/maintenance', lazy: () => withTexts(import('./error-pages/maintenance-route')) },
+      { path: '/coming-soon', lazy: () => withTexts(import('./error-pages/coming-soon-route'), 'account') },
+      { path: '/notify-me', lazy: () => withTexts(import('./error-pages/notify-me-route')) },
       { path: '*', element: <NotFound /> },
     ],
   },
@@ -94,4 +108,4 @@ const routes: RouteObject[] = [
 /** All addresses of the app (DESIGN section 2). Every screen is a chunk of its own. */
 export const router = createBrowserRouter(routes);
 
-onSessionEnd(() => void router.navigate('/signin'));
+watchSession((address) => void router.navigate(address));

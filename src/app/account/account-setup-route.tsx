@@ -1,22 +1,31 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { setUpAccount } from '#src/api/accounts.ts';
-import { reasonFor } from '#src/api/api-error.ts';
-import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { formText } from './form-text';
+import { AccountForm } from './account-form';
+import { EmailField } from './email-field';
+import { email, needed, newPassword, type Values } from './form-rules';
 import { LoneFrame } from './lone-frame';
+import { PasswordField } from './password-field';
 import { StartChoice } from './start-choice';
+import { useForm } from './use-form';
 
-function readForm(form: FormData) {
-  const text = (name: string) => formText(form, name).trim();
+const rules = {
+  name: needed('nameMissing'),
+  email,
+  password: newPassword('passwordMissing'),
+  organization: needed('organizationMissing'),
+  site: needed('siteMissing'),
+};
+
+function readSetup(values: Values) {
+  const text = (name: string) => (values[name] ?? '').trim();
   return {
     name: text('name'),
     email: text('email'),
-    password: formText(form, 'password'),
+    password: values.password ?? '',
     organization: text('organization'),
     site: { name: text('site') },
     sample: text('start') === 'sample',
@@ -25,67 +34,46 @@ function readForm(form: FormData) {
 
 /** '/account-setup/': the first run. One form makes the person, the organisation, the site and its first content. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await setUpAccount(readForm(new FormData(event.currentTarget)));
+  const form = useForm({
+    rules,
+    send: async (values) => {
+      await setUpAccount(readSetup(values));
       await navigate('/pages/');
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <LoneFrame wide title={t('setup.title')} lead={t('setup.lead')}>
-      <form className="form" onSubmit={(event) => void submit(event)}>
-        {error !== null && (
-          <p role="alert" className="form-error">
-            {errorText(error)}
-          </p>
-        )}
+      <AccountForm form={form}>
         <fieldset>
           <legend>{t('setup.you')}</legend>
-          <Field label={t('account.name')} error={reasonFor(error, 'name')}>
+          <Field label={t('name')} error={form.faultOf('name')}>
             {(ids) => <TextInput {...ids} name="name" autoComplete="name" maxLength={120} required />}
           </Field>
-          <Field label={t('account.email')} error={reasonFor(error, 'email')}>
-            {(ids) => <TextInput {...ids} name="email" type="email" autoComplete="username" dir="ltr" required />}
-          </Field>
-          <Field label={t('account.password')} help={t('setup.passwordHelp')} error={reasonFor(error, 'password')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                dir="ltr"
-                minLength={8}
-                required
-              />
-            )}
-          </Field>
+          <EmailField form={form} />
+          <PasswordField
+            form={form}
+            name="password"
+            label={t('password')}
+            autoComplete="new-password"
+            help={t('secret.help')}
+          />
         </fieldset>
         <fieldset className="form-split">
           <legend>{t('setup.place')}</legend>
-          <Field label={t('setup.organization')} error={reasonFor(error, 'organization')}>
+          <Field label={t('setup.organization')} error={form.faultOf('organization')}>
             {(ids) => <TextInput {...ids} name="organization" autoComplete="organization" maxLength={120} required />}
           </Field>
-          <Field label={t('setup.site')} help={t('setup.siteHelp')} error={reasonFor(error, 'site.name')}>
+          <Field label={t('setup.site')} help={t('setup.siteHelp')} error={form.faultOf('site')}>
             {(ids) => <TextInput {...ids} name="site" maxLength={120} required />}
           </Field>
         </fieldset>
         <StartChoice />
-        <Button type="submit" look="solid" busy={busy}>
+        <Button type="submit" look="solid" busy={form.busy}>
           {t('setup.submit')}
         </Button>
-      </form>
+      </AccountForm>
     </LoneFrame>
   );
 }

@@ -14,11 +14,12 @@ export interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly help?: ReactNode;
   readonly value?: string;
-  readonly autoFocus?: boolean;
+  /** A dialog begins here. */
+  readonly focusFirst?: boolean;
 }
 
 /** A password with a switch that shows it. Pasting and password managers are welcome. */
-export function PasswordField({ form, name, label, autoComplete, help, value, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ form, name, label, autoComplete, help, value, focusFirst }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
   return (
@@ -36,7 +37,7 @@ export function PasswordField({ form, name, label, autoComplete, help, value, au
             maxLength={1000}
             required
             defaultValue={value}
-            data-autofocus={autoFocus}
+            data-autofocus={focusFirst}
           />
           <IconButton
             size="sm"

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { hasSession } from '#src/api/accounts.ts';
+import { hasSession, readStoredUser, type StoredUser } from '#src/api/accounts.ts';
 import { readStored, writeStored } from '#src/api/browser-storage.ts';
 
 /**
@@ -18,6 +18,9 @@ export const coverAtom = atom<{ readonly cover: Cover; readonly hidden: boolean 
   cover: isLocked() ? 'locked' : null,
   hidden: isLocked(),
 });
+
+/** Whose screens this tab shows; it outlives the stored session. */
+export const whoAtom = atom<StoredUser | null>(readStoredUser());
 
 /** Puts a cover over the app. What was hidden stays hidden until somebody has signed in. */
 export function showCover(cover: Cover): void {

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { sendResetLink } from '#src/api/passwords.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AccountForm } from './account-form';
+import { EmailField } from './email-field';
+import { email } from './form-rules';
+import { LoneFrame } from './lone-frame';
+import { ResendButton } from './resend-button';
+import { Said } from './said';
+import { useForm } from './use-form';
+
+const rules = { email };
+
+/** '/forgot-password': the reply is the same whether there is such an account or not. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
+  const form = useForm({
+    rules,
+    send: async (values) => {
+      const address = (values.email ?? '').trim();
+      await sendResetLink(address);
+      setSent({ email: address, at: Date.now() });
+    },
+  });
+  const said = sent && t('forgot.sent', { email: sent.email });
+  return (
+    <LoneFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Said text={said} />
+      {sent ? (
+        <div className="form">
+          <ResendButton
+            label={t('forgot.again')}
+            said={t('forgot.sent', { email: sent.email })}
+            sentAt={sent.at}
+            send={() => sendResetLink(sent.email)}
+          />
+        </div>
+      ) : (
+        <AccountForm form={form}>
+          <EmailField form={form} />
+          <Button type="submit" look="solid" busy={form.busy}>
+            {t('forgot.submit')}
+          </Button>
+        </AccountForm>
+      )}
+      <p className="form-foot">
+        <Link className="link" to="/signin">
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </LoneFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { MailX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { hasSession } from '#src/api/accounts.ts';
+import { ApiError } from '#src/api/client.ts';
+import { useInvite } from '#src/api/invites.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { wayIn } from '../session/addresses';
+import { SignedIn } from '../signed-in';
+import { InviteAnswer } from './invite-answer';
+import { LoneFrame } from './lone-frame';
+import type { WayInState } from './way-in';
+
+function Ended() {
+  const { t } = useTranslation('account');
+  return (
+    <div className="form">
+      <MailX aria-hidden className="invite-ended" />
+      <p>{errorText({ code: 'invite_ended' })}</p>
+      <Link className="ui-button ui-button-outline ui-size-md" to="/">
+        {t('invite.home')}
+      </Link>
+    </div>
+  );
+}
+
+function WaysIn({ id, email }: { id: string; email: string }) {
+  const { t } = useTranslation('account');
+  const state: WayInState = { email };
+  const back = `/invites/${id}`;
+  return (
+    <div className="form-stack">
+      <Link className="ui-button ui-button-solid ui-size-md" to={wayIn('/signin', back)} state={state}>
+        {t('signIn.submit')}
+      </Link>
+      <Link className="ui-button ui-button-outline ui-size-md" to={wayIn('/signup', back)} state={state}>
+        {t('signIn.signUp')}
+      </Link>
+    </div>
+  );
+}
+
+function Invitation({ id }: { id: string }) {
+  const { t } = useTranslation('account');
+  const { data: invite, error, retry } = useInvite(id);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  if (isUnknown || (invite && !invite.valid)) return <Ended />;
+  if (error !== undefined && !invite) return <ErrorPanel error={error} onRetry={retry} />;
+  if (!invite) return <SkeletonRows rows={3} label={t('invite.title')} />;
+  const { inviterName: name, organization, email } = invite;
+  return (
+    <div className="form">
+      <p className="invite-text">{t('invite.text', { name, organization })}</p>
+      <p className="account-note">{t('invite.for', { email })}</p>
+      {hasSession() ? (
+        <SignedIn>
+          <InviteAnswer id={id} invited={email} />
+        </SignedIn>
+      ) : (
+        <WaysIn id={id} email={email} />
+      )}
+    </div>
+  );
+}
+
+/** '/invites/<id>': who invites into what; accepting and declining for the invited person. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { id = '' } = useParams();
+  return (
+    <LoneFrame title={t('invite.title')}>
+      <Invitation id={id} />
+    </LoneFrame>
+  );
+}

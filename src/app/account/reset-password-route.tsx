@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '#src/api/client.ts';
+import { clearSession } from '#src/api/browser-storage.ts';
+import { resetPassword } from '#src/api/passwords.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AccountForm } from './account-form';
+import { newPassword, repeated } from './form-rules';
+import { LoneFrame } from './lone-frame';
+import { NewPasswordFields } from './new-password-fields';
+import { rememberSignUp } from './pending-sign-up';
+import { useForm } from './use-form';
+import type { WayInState } from './way-in';
+
+const rules = { password: newPassword('newMissing'), repeat: repeated('password') };
+
+function AskAnew() {
+  const { t } = useTranslation('account');
+  return (
+    <Link className="ui-button ui-button-outline ui-size-md" to="/forgot-password">
+      {t('reset.ask')}
+    </Link>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const form = useForm({
+    rules,
+    send: async (values) => {
+      await resetPassword(token, values.password ?? '');
+      // All sessions have ended, also one that is open here.
+      clearSession();
+      rememberSignUp(null);
+      const told: WayInState = { said: 'account:reset.done' };
+      await navigate('/signin', { replace: true, state: told });
+    },
+  });
+  const isOver = form.error instanceof ApiError && form.error.code === 'link_expired';
+  return (
+    <AccountForm form={form}>
+      <NewPasswordFields form={form} name="password" label={t('secret.new')} help={t('secret.help')} />
+      <Button type="submit" look="solid" busy={form.busy}>
+        {t('reset.submit')}
+      </Button>
+      {isOver && <AskAnew />}
+    </AccountForm>
+  );
+}
+
+/** '/reset-password?token=': the mailed link. */
+export function Component() {
+  const { t } = useTranslation('account');
+  const { search } = useLocation();
+  const token = new URLSearchParams(search).get('token');
+  return (
+    <LoneFrame title={t('reset.title')} lead={t('reset.lead')}>
+      {token ? (
+        <ResetForm token={token} />
+      ) : (
+        <div className="form">
+          <p role="alert" className="form-error">
+            {errorText({ code: 'link_expired' })}
+          </p>
+          <AskAnew />
+        </div>
+      )}
+    </LoneFrame>
+  );
+}

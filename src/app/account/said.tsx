@@ -1,0 +1,6 @@
+import './account.css';
+
+/** A message of success above a form, announced. */
+export function Said({ text }: { text: string | null }) {
+  return <div role="status">{text !== null && <p className="form-said">{text}</p>}</div>;
+}

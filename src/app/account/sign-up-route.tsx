@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '#src/api/client.ts';
+import { register } from '#src/api/sign-up.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { nextPath, wayIn } from '../session/addresses';
+import { AccountForm } from './account-form';
+import { EmailField } from './email-field';
+import { email, needed, newPassword, repeated } from './form-rules';
+import { LoneFrame } from './lone-frame';
+import { NewPasswordFields } from './new-password-fields';
+import { pendingSignUp, rememberSignUp } from './pending-sign-up';
+import { ProviderButtons } from './provider-buttons';
+import { TermsAgreement } from './terms-agreement';
+import { useForm } from './use-form';
+import { useWayInState, type WayInState } from './way-in';
+
+const rules = {
+  name: needed('nameMissing'),
+  email,
+  password: newPassword('passwordMissing'),
+  repeat: repeated('password'),
+  terms: needed('terms'),
+};
+
+/** Mails the code; whoever began before is led to the code too. @returns what the next screen says */
+async function begin(person: { name: string; email: string; password: string }, language: string) {
+  try {
+    await register(person, language);
+    return 'account:verify.sent' as const;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'signup_pending') return 'errors:signup_pending' as const;
+    throw error;
+  }
+}
+
+/** '/signup', the first of two steps: who somebody is. The second one is '/verify'. */
+export function Component() {
+  const { t, i18n } = useTranslation('account');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const next = nextPath(search);
+  const state = useWayInState();
+  const known = pendingSignUp();
+  const form = useForm({
+    rules,
+    belongsTo: { email_taken: 'email' },
+    send: async (values) => {
+      const [name, address] = [(values.name ?? '').trim(), (values.email ?? '').trim()];
+      const person = { name, email: address, password: values.password ?? '' };
+      const told: WayInState = { said: await begin(person, i18n.language) };
+      rememberSignUp({ ...person, sentAt: Date.now() });
+      const query = new URLSearchParams({ email: address, ...(search.includes('next=') && { next }) });
+      await navigate(`/verify?${query.toString()}`, { state: told });
+    },
+  });
+  return (
+    <LoneFrame title={t('signUp.title')} lead={t('signUp.lead')}>
+      <AccountForm form={form}>
+        <Field label={t('name')} error={form.faultOf('name')}>
+          {(ids) => (
+            <TextInput {...ids} name="name" autoComplete="name" maxLength={120} required defaultValue={known?.name} />
+          )}
+        </Field>
+        <EmailField form={form} value={known?.email ?? state.email} />
+        <NewPasswordFields
+          form={form}
+          name="password"
+          label={t('password')}
+          help={t('secret.help')}
+          personal={known?.name ? [known.name, known.email] : undefined}
+          value={known?.password}
+        />
+        <TermsAgreement form={form} />
+        <Button type="submit" look="solid" busy={form.busy}>
+          {t('signUp.submit')}
+        </Button>
+      </AccountForm>
+      <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('signIn.or')}</p>} />
+      <p className="form-foot">
+        {t('signUp.have')}{' '}
+        <Link className="link" to={wayIn('/signin', next)}>
+          {t('signIn.submit')}
+        </Link>
+      </p>
+    </LoneFrame>
+  );
+}

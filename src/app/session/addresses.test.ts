@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isEditorPath, nextPath, wayIn } from './addresses';
+
+test.each(['/media', '/pages/home/?version=3', '/invites/abc', '/'])('%s is kept through the sign-in', (path) => {
+  expect(nextPath(new URL(wayIn('/signin', path), 'http://app.test').search)).toBe(path);
+});
+
+test.each([
+  '//evil',
+  '/\\evil',
+  'https:evil',
+  '%2f%2fevil',
+  'https://our.site@evil',
+  'javascript:alert(1)',
+  '/signin?next=//evil',
+  '/signin',
+  '/signup?next=/media',
+  '/verify#x',
+  '/\t/evil',
+  '',
+])('%j is not gone back to', (path) => {
+  expect(wayIn('/signin', path)).toBe('/signin');
+  expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBe('/pages/');
+  expect(nextPath('')).toBe('/pages/');
+});
+
+test.each([
+  ['/pages/home/', true],
+  ['/pages/home', true],
+  ['/pages/', false],
+  ['/pages', false],
+  ['/media', false],
+])('%s: the editor is open: %s', (path, open) => expect(isEditorPath(path)).toBe(open));

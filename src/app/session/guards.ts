@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { hasSession, needsAccountSetup } from '#src/api/accounts.ts';
+import { nextPath, wayIn } from './addresses';
+import { pendingLink } from './callback';
+
+const addressOf = ({ request }: LoaderFunctionArgs) => new URL(request.url);
+
+/** Screens behind the sign-in: it leads back to where somebody wanted to go. */
+export function onlySignedIn(args: LoaderFunctionArgs) {
+  const { pathname, search } = addressOf(args);
+  return hasSession() ? null : redirect(wayIn('/signin', pathname + search));
+}
+
+/** Ways in: nobody is asked to sign in twice, or before there is an account. */
+export async function onlySignedOut(args: LoaderFunctionArgs) {
+  if (hasSession() && !pendingLink()) return redirect(nextPath(addressOf(args).search));
+  return (await needsAccountSetup()) ? redirect('/account-setup/') : null;
+}
+
+/** '/account-setup/': once only. */
+export async function beforeSetup() {
+  return (await needsAccountSetup()) ? null : redirect(hasSession() ? '/pages/' : '/signin');
+}
+
+/** '/': visitors of a new installation set it up first. */
+export async function beforeHome() {
+  if (hasSession()) return null;
+  return (await needsAccountSetup()) ? redirect('/account-setup/') : null;
+}

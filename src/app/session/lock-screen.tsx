@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { signOut, type StoredUser } from '#src/api/accounts.ts';
+import { checkPassword } from '#src/api/passwords.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AccountForm } from '../account/account-form';
+import { needed } from '../account/form-rules';
+import { PasswordField } from '../account/password-field';
+import { ProviderButtons } from '../account/provider-buttons';
+import { useForm } from '../account/use-form';
+import { unlock } from './cover';
+import { CoverDialog } from './cover-dialog';
+import { Who } from './who';
+
+const rules = { password: needed('passwordMissing') };
+const leave = () => void signOut().then(() => window.location.assign('/'));
+const here = () => window.location.pathname + window.location.search;
+
+function UnlockForm({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    rules,
+    belongsTo: { wrong_password: 'password', rate_limited: 'password' },
+    send: async (values) => {
+      await checkPassword(values.password ?? '');
+      unlock();
+    },
+  });
+  return (
+    <AccountForm form={form}>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" focusFirst />
+      <Button type="submit" look="solid" busy={form.busy}>
+        {t('lock.submit')}
+      </Button>
+    </AccountForm>
+  );
+}
+
+/** The session lives, but somebody must show who they are: by the password, or with the provider where there is none. */
+export function LockScreen({ user }: { user: StoredUser }) {
+  const { t } = useTranslation('account');
+  return (
+    <CoverDialog title={t('lock.title')} hidden>
+      <p className="lone-lead">{t(user.hasPassword ? 'lock.lead' : 'lock.provider')}</p>
+      <Who user={user} />
+      {user.hasPassword ? <UnlockForm email={user.email} /> : <ProviderButtons returnUrl={here()} />}
+      <div className="cover-acts">
+        <Button look="ghost" onClick={leave}>
+          {t('lock.signOut')}
+        </Button>
+      </div>
+    </CoverDialog>
+  );
+}

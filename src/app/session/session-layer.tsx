@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { coverAtom, whoAtom } from './cover';
+import { loadCovers } from './load-covers';
+import './session.css';
+
+const Covers = lazy(async () => ({ default: (await loadCovers()).Covers }));
+
+/** Hides what is underneath until the cover itself is drawn. */
+const veil = <div className="cover-veil" />;
+
+/**
+ * The screens, and over them what asks who is there. A session that was locked before a reload draws no screen until it
+ * is unlocked; one that locks later keeps its screens mounted.
+ */
+export function SessionLayer({ children }: { children: ReactNode }) {
+  const { cover, hidden } = useAtomValue(coverAtom);
+  const who = useAtomValue(whoAtom);
+  const [drawn, setDrawn] = useState(!hidden);
+  if (!hidden && !drawn) setDrawn(true);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-hidden', hidden);
+  }, [hidden]);
+  return (
+    <>
+      {drawn && children}
+      {cover && who && (
+        <ErrorBoundary fallback={(error) => <ErrorPanel error={error} onRetry={() => window.location.reload()} />}>
+          <Suspense fallback={hidden ? veil : null}>
+            <Covers cover={cover} hidden={hidden} user={who} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

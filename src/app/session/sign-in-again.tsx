@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { signInAgain, type StoredUser } from '#src/api/accounts.ts';
+import { keepPendingWork } from '#src/api/pending-work.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AccountForm } from '../account/account-form';
+import { EmailField } from '../account/email-field';
+import { needed } from '../account/form-rules';
+import { PasswordField } from '../account/password-field';
+import { ProviderButtons } from '../account/provider-buttons';
+import { useForm } from '../account/use-form';
+import { wayIn } from './addresses';
+import { showCover } from './cover';
+import { CoverDialog } from './cover-dialog';
+
+const rules = { password: needed('passwordMissing') };
+const here = () => window.location.pathname + window.location.search;
+
+// The unsaved work is kept on the device under the name of whose it is.
+const leaveTo = (address: string) => void keepPendingWork().then(() => window.location.assign(address));
+
+function PasswordForm({ user }: { user: StoredUser }) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    rules,
+    belongsTo: { invalid_credentials: 'password' },
+    send: async (values) => {
+      await signInAgain(user.email, values.password ?? '');
+      showCover(null);
+    },
+  });
+  return (
+    <AccountForm form={form}>
+      <EmailField form={form} value={user.email} readOnly />
+      <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" focusFirst />
+      <Button type="submit" look="solid" busy={form.busy}>
+        {t('signIn.submit')}
+      </Button>
+    </AccountForm>
+  );
+}
+
+export interface SignInAgainProps {
+  /** Who was signed in: nobody else can go on here. */
+  readonly user: StoredUser;
+  /** Somebody else has signed in, in another tab. */
+  readonly taken: boolean;
+  readonly hidden: boolean;
+}
+
+/** Over the canvas: the session ended, the page being edited is still there and goes on once its person is back. */
+export function SignInAgain({ user, taken, hidden }: SignInAgainProps) {
+  const { t } = useTranslation('account');
+  const { name } = user;
+  const providers = <ProviderButtons returnUrl={here()} />;
+  return (
+    <CoverDialog title={t(taken ? 'taken.title' : 'ended.title')} hidden={hidden}>
+      <p className="lone-lead">{taken ? t('taken.lead', { name }) : t('ended.lead')}</p>
+      {!taken && <p className="account-note">{t('refused', { name })}</p>}
+      {user.hasPassword ? <PasswordForm user={user} /> : <div className="cover-acts">{providers}</div>}
+      <div className="cover-acts">
+        <Button look="ghost" onClick={() => leaveTo(taken ? '/' : wayIn('/signin', here()))}>
+          {t(taken ? 'taken.leave' : 'ended.other')}
+        </Button>
+      </div>
+    </CoverDialog>
+  );
+}

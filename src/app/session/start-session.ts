@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { refreshAtStart } from '#src/api/accounts.ts';
+import { readStored } from '#src/api/browser-storage.ts';
+import { exchange, PROVIDER_NAMES, takeOauthState } from '#src/api/connections.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { wayIn } from './addresses';
+import { type Callback, readCallback, setPendingLink, splitCallback } from './callback';
+
+/** Texts for what a provider or the server refused; others get that of a sign-in which cannot be confirmed. */
+const REASONS: Readonly<Record<string, string>> = {
+  access_denied: 'account:callback.denied',
+  email_unverified: 'account:callback.unverified',
+  connection_taken: 'errors:connection_taken',
+  suspended: 'errors:suspended',
+};
+
+/** A message that stays until it is dismissed: nobody is looking yet while the app starts. */
+const say = (text: string) => void showToast({ tone: 'danger', text });
+
+async function follow(callback: Callback): Promise<void> {
+  if (callback.kind === 'mismatch') return say(errorText({ code: 'oauth_refused' }));
+  const provider = PROVIDER_NAMES[callback.provider];
+  if (callback.kind === 'link') {
+    setPendingLink(callback);
+    return window.history.replaceState(null, '', wayIn('/signin', callback.returnUrl));
+  }
+  await loadArea('account');
+  if (callback.kind === 'refused')
+    return say(i18next.t(REASONS[callback.reason] ?? 'errors:oauth_refused', { provider }));
+  await exchange(callback.token);
+  if (callback.connects) showToast({ tone: 'success', text: i18next.t('account:callback.connected', { provider }) });
+}
+
+/**
+ * What comes before the first screen: a provider's callback is taken off the address at once, checked and traded for a
+ * session (API.md "Provider flow"); an expired access token is refreshed.
+ */
+export async function startSession(): Promise<void> {
+  const { rest, given } = splitCallback(window.location);
+  if (given) {
+    window.history.replaceState(null, '', rest);
+    await follow(readCallback(given, takeOauthState(), readStored('userId'))).catch((error: unknown) =>
+      say(errorText(error)),
+    );
+  }
+  await refreshAtStart();
+}
