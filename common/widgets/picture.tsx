@@ -18,20 +18,18 @@ const SIZES = '(min-width: 75rem) 72rem, 100vw';
  * The `<picture>` around it has no box; React's server renderer would put a preload link before a bare eager image.
  */
 export function picture({ image, alt, className, when, context }: PictureOptions): ReactElement {
-  const loading = when === 'lazy' && !context.canvas ? ({ loading: 'lazy' } as const) : {};
-  const priority = when === 'high' ? ({ fetchPriority: 'high' } as const) : {};
-  const choice = image.srcSet ? { srcSet: image.srcSet, sizes: context.sizes ?? SIZES } : {};
   return (
     <picture className="picture">
       <img
         className={className}
         src={image.src}
-        {...choice}
+        srcSet={image.srcSet || undefined}
+        sizes={image.srcSet ? (context.sizes ?? SIZES) : undefined}
         width={image.width}
         height={image.height}
         alt={alt}
-        {...loading}
-        {...priority}
+        loading={when === 'lazy' && !context.canvas ? 'lazy' : undefined}
+        fetchPriority={when === 'high' ? 'high' : undefined}
         decoding="async"
       />
     </picture>

@@ -32,6 +32,9 @@ export function rootAttributes(id: NodeId, node: LayoutNode, extra?: Partial<Roo
     ...hidingClasses(hiddenOn),
     extra?.className ?? '',
   ];
-  const attributes: RootAttributes = { ...extra, className: classes.filter(Boolean).join(' ') };
-  return typeof anchor === 'string' && anchor ? { ...attributes, id: anchor } : attributes;
+  // Not `{...extra, className}`: see withClass.
+  const attributes: Record<string, unknown> = { className: classes.filter(Boolean).join(' ') };
+  for (const name in extra) if (name !== 'className') attributes[name] = extra[name as keyof RootAttributes];
+  if (typeof anchor === 'string' && anchor) attributes.id = anchor;
+  return attributes as unknown as RootAttributes;
 }

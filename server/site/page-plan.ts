@@ -35,6 +35,8 @@ export interface PlanContext {
 
 interface Drawn {
   readonly nodes: NodeMap;
+  /** What most views are told; the others get it with their own `sizes` or `firstImage`. */
+  readonly context: ViewContext;
   readonly with: PlanContext;
   readonly compile: CompileText;
   readonly first: NodeId | null;
@@ -50,6 +52,7 @@ const asChildren = (pieces: readonly Piece[]) => new Raw(pieces) as unknown as R
 export function planNodes(nodes: NodeMap, options: PlanContext): Piece[] {
   const drawn: Drawn = {
     nodes,
+    context: { ...options.context, firstImage: false, sizes: undefined },
     with: options,
     compile: options.compileText ?? compileText,
     first: firstImageNode(nodes),
@@ -115,10 +118,9 @@ function planChildren(drawn: Drawn, id: NodeId, node: LayoutNode, repeated: bool
 
 /** The first picture of the page is drawn eagerly; of a repeated one only that of the first item. */
 function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec, repeated: boolean): (scope: Scope | null) => ViewContext {
-  const sizes = spec.name === 'Image' ? { sizes: imageSizes(drawn.nodes, id) } : {};
-  const later: ViewContext = { ...drawn.with.context, ...sizes, firstImage: false };
+  const later = spec.name === 'Image' ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
   if (id !== drawn.first) return () => later;
-  const first: ViewContext = { ...later, firstImage: true };
+  const first = { ...later, firstImage: true };
   return (scope) => (!repeated || scope?.index === 0 ? first : later);
 }
 

@@ -29,9 +29,9 @@ export function ButtonView({ props, root, context }: ViewProps<Props>) {
       </span>
     );
   }
-  const opens = props.target === '_blank' ? { target: '_blank', rel: 'noopener' } : {};
+  const apart = props.target === '_blank';
   return (
-    <a {...own} href={href} {...opens}>
+    <a href={href} target={apart ? '_blank' : undefined} rel={apart ? 'noopener' : undefined} {...own}>
       {label}
       {icon}
     </a>
