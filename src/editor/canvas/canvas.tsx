@@ -19,6 +19,7 @@ import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
 import { frameSize, type FrameSize } from './frame-size';
+import { layOutInPauses } from './lay-out-in-pauses';
 import { NodeView } from './node-view';
 import { mountOverlay } from './overlay';
 import { mountNodeCss, mountPageCss } from './page-sheets';
@@ -113,6 +114,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
     () => (shown && page.current ? listenToPointer(engine, page.current, onContextMenu) : undefined),
     [engine, onContextMenu, shown],
   );
+  useEffect(() => (shown && large && page.current ? layOutInPauses(page.current) : undefined), [large, shown]);
   useFileDrop(page, shown);
   const { nameOf } = texts;
   useEffect(() => listenToTyping(engine, (id) => t('text.field', { name: nameOf(id) })), [engine, nameOf, t]);

@@ -52,22 +52,23 @@ export function mountOverlay(
     const element = engine.elements.element(id);
     return element ? rectOf(element) : null;
   };
+  /** Everything is measured before anything is written: each measuring after a writing would lay out anew. */
   const drawSelection = () => {
     const ids = engine.selection.get().slice(-MOST_BOXES);
     // Measuring lays the page out; with nothing to draw nothing is measured.
     const origin = ids.length > 0 ? layer.getBoundingClientRect() : EMPTY;
-    ids.forEach((id, index) => {
-      const box = boxOf(id);
+    const rtl = ids.length > 0 && getComputedStyle(toolbar).direction === 'rtl';
+    const measured = ids.map(boxOf);
+    measured.forEach((box, index) => {
       const element = (boxes[index] ??= part(layer, 'canvas-selected'));
       element.hidden = box === null;
-      element.dataset.for = id;
+      element.dataset.for = ids[index];
       if (box) place(element, box, origin);
     });
     for (const spare of boxes.splice(ids.length)) spare.remove();
-    const last = ids.at(-1);
-    const box = last === undefined ? null : boxOf(last);
+    const box = measured.at(-1) ?? null;
     toolbar.hidden = box === null || engine.drag.get() !== null;
-    if (box) placeToolbar(toolbar, box, origin);
+    if (box) placeToolbar(toolbar, box, origin, rtl);
   };
   const drawHover = () => {
     const id = engine.hover.get();
@@ -122,13 +123,15 @@ export function mountOverlay(
 
 const TOOLBAR_HEIGHT = 30;
 
-/** Above the node where there is room, else inside its top edge; never out of sight. */
-function placeToolbar(toolbar: HTMLElement, box: Box, origin: Box): void {
+/**
+ * Above the node where there is room, else inside its top edge; never out of sight. 100 % is the toolbar's own width, which
+ * follows the name in it without being measured.
+ */
+function placeToolbar(toolbar: HTMLElement, box: Box, origin: Box, rtl: boolean): void {
   const above = box.y - origin.y - TOOLBAR_HEIGHT;
   const inside = Math.max(0, Math.min(box.y - origin.y, origin.height - TOOLBAR_HEIGHT));
   const top = above >= 0 ? Math.min(above, origin.height - TOOLBAR_HEIGHT) : inside;
-  const rtl = getComputedStyle(toolbar).direction === 'rtl';
-  const room = Math.max(0, origin.width - toolbar.offsetWidth);
-  const start = rtl ? box.x + box.width - toolbar.offsetWidth : box.x;
-  toolbar.style.transform = `translate(${Math.max(0, Math.min(start - origin.x, room))}px,${top}px)`;
+  const left = box.x - origin.x;
+  const start = rtl ? `${left + box.width}px - 100%` : `${left}px`;
+  toolbar.style.transform = `translate(max(0px, min(${start}, ${origin.width}px - 100%)), ${top}px)`;
 }

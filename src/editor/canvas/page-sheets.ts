@@ -33,8 +33,10 @@ function extraCss(hint: string): string {
     '[data-node]{cursor:default}[contenteditable]{cursor:text;outline:none;user-select:text}' +
     `${empty}{content:${JSON.stringify(hint)};display:grid;place-items:center;min-block-size:4.5rem;` +
     'font:400 13px/1.4 system-ui;color:var(--color-muted)}' +
-    // Of a long page only the sections in sight are laid out and painted; each keeps the height it had.
-    ':scope.canvas-large .w-page>.w-section{content-visibility:auto;contain-intrinsic-block-size:auto 36rem}' +
+    // Of a long page only the sections in sight are laid out at first; each keeps the height it had. Later all are
+    // (lay-out-in-pauses.ts), still each by itself: an edit in one does not have the ones behind it walked through.
+    ':scope.canvas-large .w-page>.w-section{content-visibility:auto;contain-intrinsic-block-size:auto 36rem;' +
+    'contain:layout style paint}' +
     // Without its sections the page is as high as its window: the hint stands in sight.
     '.w-page:empty::after{min-block-size:16rem}'
   );

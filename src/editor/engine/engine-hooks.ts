@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { LayoutMeta, LayoutNode, NodeId } from '#common/layout/document.ts';
 import { createCell, useCell } from './cell';
 import { useEngine } from './engine-context';
-import type { History } from './history';
 import type { Selection } from './selection';
 
 /** A node as it is; undefined once it is gone. The component renders again only when this node changes. */
@@ -14,11 +13,6 @@ export function useNode(id: NodeId): LayoutNode | undefined {
 /** The selected ids, in the order in which they were selected. */
 export function useSelection(): Selection {
   return useCell(useEngine().selection);
-}
-
-/** The steps of this session and where in them the page stands. */
-export function useHistory(): History {
-  return useCell(useEngine().history);
 }
 
 /** A number that changes with every edit: for what depends on the whole page (layers, checks, counts). */

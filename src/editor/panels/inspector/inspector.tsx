@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
@@ -25,6 +26,7 @@ export function Inspector() {
   const labelOf = useNodeNames();
   const ids = selection.length > 0 ? selection : [ROOT];
   useNodesRevision(ids);
+  const tabs = useMemo(() => TABS.map((key) => ({ key, label: t(`inspector.tab.${key}`) })), [t]);
   const first = engine.getNode(ids[0] ?? ROOT);
   const widget = first && specOf(engine.registry, first.type.resolvedName);
   if (!first || !widget) return null;
@@ -40,14 +42,15 @@ export function Inspector() {
         size="sm"
         panelClass="ep-panel-body"
         label={t('inspector.title')}
-        tabs={TABS.map((each) => ({ key: each, label: t(`inspector.tab.${each}`) }))}
+        tabs={tabs}
         active={tab}
         onActive={setTab}
       >
         {tab === 'content' && selection.length === 0 && <PageTab />}
         {tab === 'content' &&
           (sameWidget ? (
-            <ContentTab key={ids.join()} ids={ids} widget={widget} />
+            // Another block of the same kind keeps the fields: they only show other values.
+            <ContentTab key={widget.name} ids={ids} widget={widget} />
           ) : (
             <p className="ep-hint">{t('inspector.different')}</p>
           ))}

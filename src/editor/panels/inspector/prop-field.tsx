@@ -1,5 +1,5 @@
 import { Braces, RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json, NodeId } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
@@ -10,6 +10,7 @@ import { insertOutput } from '../data/insert-output';
 import { PropControl } from './prop-control';
 import { isBinding, refusalOf } from './prop-value';
 import { useProp } from './use-prop';
+import { useStateOf } from './use-state-of';
 
 interface Props {
   readonly ids: readonly NodeId[];
@@ -24,13 +25,31 @@ interface Props {
 /** Kinds whose texts take Liquid outputs inside, beside or in place of a whole binding. */
 const TEXTS: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url', 'image']);
 
+/** Kinds whose controls keep nothing of their own: they can go on to another block. The others begin anew with each. */
+const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
+  'text',
+  'inline-text',
+  'rich-text',
+  'url',
+  'scalar',
+  'ratio',
+  'name',
+  'choice',
+  'boolean',
+]);
+
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
 export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Props) {
   const { t } = useTranslation('panels');
   const id = useId();
   const { value, mixed, set } = useProp(ids, prop, label);
-  const [refused, setRefused] = useState<{ value: Json; code: FaultCode } | null>(null);
-  const [picking, setPicking] = useState(false);
+  const owner = ids.join();
+  const [refused, setRefused] = useStateOf<{ value: Json; code: FaultCode } | null>(owner, null);
+  const [picking, setPicking] = useStateOf(owner, false);
+  const names = useMemo(
+    () => ({ pick: t('binding.pick', { field: label }), reset: t('inspector.reset', { field: label }) }),
+    [label, t],
+  );
   const bound = spec.kind === 'binding' || isBinding(value);
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const note = refused ? t(`fault.${refused.code}`) : mixed ? t('inspector.mixed') : help;
@@ -57,20 +76,26 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
             <IconButton
               size="sm"
               icon={<Braces />}
-              label={t('binding.pick', { field: label })}
+              label={names.pick}
               pressed={bound}
               onClick={() => setPicking(!picking)}
             />
           )}
-          {value !== undefined && (
-            <IconButton size="sm" icon={<RotateCcw />} label={t('inspector.reset', { field: label })} onClick={reset} />
-          )}
+          {value !== undefined && <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />}
         </div>
       ) : null}
       {bound || picking ? (
-        <BindingControl id={id} ids={ids} value={isBinding(value) ? value.$bind : ''} onPick={pick} onClear={reset} />
+        <BindingControl
+          key={owner}
+          id={id}
+          ids={ids}
+          value={isBinding(value) ? value.$bind : ''}
+          onPick={pick}
+          onClear={reset}
+        />
       ) : (
         <PropControl
+          key={STATELESS.has(spec.kind) ? spec.kind : owner}
           id={id}
           spec={spec}
           label={label}

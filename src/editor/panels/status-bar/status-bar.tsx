@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
@@ -5,7 +6,7 @@ import { Kbd } from '#src/ui/kbd.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { useRunCommand } from '../../commands/command-context';
 import { useEngine } from '../../engine/engine-context';
-import { useNodesRevision, useRevision, useSelection } from '../../engine/engine-hooks';
+import { useNodesRevision, useSelection } from '../../engine/engine-hooks';
 import './status-bar.css';
 
 /** The way from the page down to the selection. */
@@ -41,8 +42,9 @@ function Crumbs() {
 function BlockCount() {
   const { t } = useTranslation('panels');
   const engine = useEngine();
-  useRevision();
-  return <span className="ep-count">{t('foot.blocks', { count: Object.keys(engine.getNodes()).length - 1 })}</span>;
+  // Without the page itself. Read as a number, so that edits that keep it render nothing here.
+  const count = useSyncExternalStore(engine.revision.subscribe, () => Object.keys(engine.getNodes()).length - 1);
+  return <span className="ep-count">{t('foot.blocks', { count })}</span>;
 }
 
 /** The foot of the editor: the way from the page down to the selection, and what the page amounts to. */

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { ChevronLeft, Eye, PanelRight, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Badge } from '#src/ui/badge.tsx';
@@ -7,7 +8,8 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useRunCommand } from '../../commands/command-context';
 import { useSaving } from '../../document/use-autosave';
-import { useHistory, useMeta } from '../../engine/engine-hooks';
+import { useEngine } from '../../engine/engine-context';
+import { useMeta } from '../../engine/engine-hooks';
 import { inspectorOpenAtom } from '../../engine/view-state';
 import { SaveIndicator } from './save-indicator';
 import { ViewportSwitch } from './viewport-switch';
@@ -76,7 +78,9 @@ export function TopBar({ pageKey, live }: Props) {
 function UndoButtons() {
   const { t } = useTranslation('editor');
   const run = useRunCommand();
-  const { entries, position } = useHistory();
+  const { history } = useEngine();
+  const canUndo = useSyncExternalStore(history.subscribe, () => history.get().position > 0);
+  const canRedo = useSyncExternalStore(history.subscribe, () => history.get().position < history.get().entries.length);
   return (
     <>
       <IconButton
@@ -84,7 +88,7 @@ function UndoButtons() {
         icon={<Undo2 className="ep-mirror" />}
         label={t('command.undo')}
         keys="Mod+Z"
-        disabled={position === 0}
+        disabled={!canUndo}
         onClick={() => run('undo')}
       />
       <IconButton
@@ -92,7 +96,7 @@ function UndoButtons() {
         icon={<Redo2 className="ep-mirror" />}
         label={t('command.redo')}
         keys="Mod+Shift+Z"
-        disabled={position === entries.length}
+        disabled={!canRedo}
         onClick={() => run('redo')}
       />
     </>
