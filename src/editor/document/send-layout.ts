@@ -49,6 +49,8 @@ function resultOf(error: unknown): SendResult {
     const theirs = repair({ root, meta }, registry).document;
     return { kind: 'conflict', version, theirs, by: updated_by?.name ?? null };
   }
-  const passes = error.status >= 500 || error.status === 429 || error.code === 'unreadable' || error.code === 'aborted';
+  // 401: the session ended; it goes on once its person has signed in again over the canvas.
+  const waits = error.status === 401 || error.status === 429;
+  const passes = waits || error.status >= 500 || error.code === 'unreadable' || error.code === 'aborted';
   return { kind: 'failed', error, retry: passes };
 }

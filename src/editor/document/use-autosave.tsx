@@ -1,8 +1,10 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { onLeaving } from '#src/api/pending-work.ts';
+import { onSessionResume } from '#src/api/session.ts';
 import { useEngine } from '../engine/engine-context';
 import { serializeNodes } from '../engine/serialize-nodes';
 import { createAutosave, type Autosave } from './autosave';
-import { writeDraft } from './drafts';
+import { draftName, writeDraft } from './drafts';
 import type { OpenedPage } from './open-page';
 import { replaceDocument } from './replace-document';
 import type { SaveState } from './save-state';
@@ -33,7 +35,7 @@ export function useSaving(): Saving {
 export function AutosaveProvider({ page, children }: { readonly page: OpenedPage; readonly children: ReactNode }) {
   const engine = useEngine();
   const [state, setState] = useState<SaveState>(page.newer ? { kind: 'read-only' } : idle.state);
-  const drafts = useMemo(() => draftKeeper(page.pageKey, engine.serialize), [engine, page.pageKey]);
+  const drafts = useMemo(() => draftKeeper(draftName(page.pageKey), engine.serialize), [engine, page.pageKey]);
   const autosave = useMemo(() => {
     const textOf = ({ root, meta }: OpenedPage['stored']) =>
       `{"root":${serializeNodes(root)},"meta":${JSON.stringify(meta)}}`;
@@ -82,45 +84,60 @@ interface DraftKeeper {
   /** See `AutosaveParts.keepDraft`. */
   readonly keep: (baseVersion: number | null) => void;
   /** Writes at once what waits to be written: the page is about to go. */
-  readonly flush: () => void;
+  readonly flush: () => Promise<void>;
 }
 
-function draftKeeper(pageKey: string, serialize: () => string): DraftKeeper {
+function draftKeeper(name: string, serialize: () => string): DraftKeeper {
   let timer = 0;
   let waiting: number | null = null;
-  const flush = () => {
+  const flush = async () => {
     window.clearTimeout(timer);
     if (waiting === null) return;
-    void writeDraft(pageKey, { text: serialize(), baseVersion: waiting, time: Date.now() });
+    const draft = { text: serialize(), baseVersion: waiting, time: Date.now() };
     waiting = null;
+    await writeDraft(name, draft);
   };
   const keep = (baseVersion: number | null) => {
     window.clearTimeout(timer);
     waiting = baseVersion;
-    if (baseVersion === null) return void writeDraft(pageKey, null);
-    timer = window.setTimeout(flush, DRAFT_MS);
+    if (baseVersion === null) return void writeDraft(name, null);
+    timer = window.setTimeout(() => void flush(), DRAFT_MS);
   };
   return { keep, flush };
 }
 
 /** Ties the saver to edits, the connection and the leaving of the page. */
 function watch(autosave: Autosave, drafts: DraftKeeper, onEdit: (listen: () => void) => () => void): () => void {
-  const stopEdits = onEdit(autosave.changed);
+  let isKept = false;
+  const stopEdits = onEdit(() => {
+    isKept = false;
+    autosave.changed();
+  });
+  // Signing out: first all is on the device, then what can be saved is saved; nothing holds the person back.
+  const stopLeaving = onLeaving(async () => {
+    await drafts.flush();
+    isKept = true;
+    if (autosave.hasUnsaved()) await autosave.save();
+    await drafts.flush();
+  });
+  const stopResume = onSessionResume(autosave.online);
   const online = () => autosave.online();
   const hidden = () => {
     if (document.visibilityState !== 'hidden') return;
-    drafts.flush();
+    void drafts.flush();
     if (autosave.hasUnsaved()) void autosave.save();
   };
   const leave = (event: BeforeUnloadEvent) => {
-    drafts.flush();
-    if (autosave.hasUnsaved()) event.preventDefault();
+    void drafts.flush();
+    if (!isKept && autosave.hasUnsaved()) event.preventDefault();
   };
   window.addEventListener('online', online);
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('beforeunload', leave);
   return () => {
     stopEdits();
+    stopLeaving();
+    stopResume();
     autosave.stop();
     window.removeEventListener('online', online);
     document.removeEventListener('visibilitychange', hidden);
