@@ -4,65 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyWorld, createWorld, type World } from '#server/testing/world.ts';
 
-/** API.md "Roles": all that answers without a token. */
-const ANONYMOUS = [
-  'GET health',
-  'GET metrics',
-  'GET openapi.json',
-  'GET v1/auth/account-setup',
-  'POST v1/auth/account-setup',
-  'POST v1/auth/login',
-  'POST v1/auth/refresh-tokens',
-];
-
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
-
-describe('every route', () => {
-  it('is closed to strangers unless API.md names it', async () => {
-    const names = world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(names).size).toBe(names.length);
-    const open: string[] = [];
-    for (const name of names) {
-      const response = await world.send(name, { params: { id: 'x' } });
-      if (response.statusCode !== 401) open.push(name);
-      else expect(response.json()).toMatchObject({ status: false, code: 'invalid_session' });
-    }
-    expect(open.sort()).toEqual(ANONYMOUS);
-  });
-
-  it('refuses who belongs to no organisation, but for personal calls', async () => {
-    const closed = world.app.endpoints.filter(({ access }) => access !== 'anonymous' && access !== 'signed-in');
-    for (const { method, path } of closed) {
-      const response = await world.send(`${method} ${path}`, { as: world.loner, params: { id: 'x' } });
-      expect([response.statusCode, response.json<{ code: string }>().code], path).toEqual([403, 'no_organization']);
-    }
-  });
-
-  it('refuses a viewer whatever writes, and everybody but admins what manages the site', async () => {
-    const refused = async (access: string, as: typeof world.a1) => {
-      for (const { method, path } of world.app.endpoints.filter((e) => e.access === access)) {
-        const response = await world.send(`${method} ${path}`, { as, params: { id: 'x' } });
-        expect(response.statusCode, `${path} as ${as.name}`).toBe(403);
-      }
-    };
-    await refused('content.write', world.a3);
-    await refused('content.write', world.a4);
-    for (const person of [world.a2, world.a3, world.a4]) await refused('site.manage', person);
-  });
-
-  it('knows no organisation of strangers', async () => {
-    const headers = { organization: world.a.organizationId };
-    for (const { method, path, access } of world.app.endpoints) {
-      if (access === 'anonymous') continue;
-      const response = await world.send(`${method} ${path}`, { as: world.b1, headers, params: { id: 'x' } });
-      expect(response.statusCode, path).toBe(404);
-    }
-  });
-});
 
 describe('headers', () => {
   const dangerous = ['access-control-allow-origin', 'access-control-allow-credentials', 'x-powered-by', 'server'];

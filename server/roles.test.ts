@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginAs } from '#server/installation/act-on-user.ts';
+import { createPerson, type Person } from '#server/testing/people.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+
+/**
+ * API.md "Roles", written by hand and on purpose not derived from the contracts, so that a contract which opens too much
+ * fails here, and so does a new call that nobody has entered.
+ */
+type Level = 'open' | 'either' | 'own' | 'read' | 'write' | 'manage' | 'installation';
+
+const LEVELS: Readonly<Record<string, Level>> = {
+  'GET health': 'open',
+  'GET metrics': 'open',
+  'GET openapi.json': 'open',
+
+  'GET v1/auth/account-setup': 'open',
+  'POST v1/auth/account-setup': 'open',
+  'POST v1/auth/register': 'open',
+  'POST v1/auth/register/verify': 'open',
+  'POST v1/auth/register/resend': 'open',
+  'POST v1/auth/login': 'open',
+  'POST v1/auth/exchange': 'open',
+  'POST v1/auth/refresh-tokens': 'open',
+  'POST v1/auth/forgot-password': 'open',
+  'POST v1/auth/reset-password': 'open',
+  'GET v1/auth/send-verification-email-bytoken': 'open',
+  'GET auth/providers': 'open',
+  'GET auth/:provider/connect': 'either',
+  'GET auth/:provider/callback': 'open',
+  'GET invites/verify/:id': 'open',
+  'POST v1/notify-me': 'open',
+  'POST v1/notify-me/confirm': 'open',
+
+  'POST v1/auth/logout': 'own',
+  'POST v1/auth/unlock': 'own',
+  'POST v1/auth/change-password': 'own',
+  'GET v1/auth/sessions': 'own',
+  'POST v1/auth/sessions/end': 'own',
+  'GET auth': 'own',
+  'GET auth/:provider/status': 'own',
+  'POST auth/:provider/disconnect': 'own',
+  'POST user/info': 'own',
+  'POST user/profile': 'own',
+  'POST user/avatar': 'own',
+  'POST user/avatar/remove': 'own',
+  'GET user/contents': 'own',
+  'POST user/delete': 'own',
+
+  'GET organizations': 'own',
+  'POST organizations': 'own',
+  'POST organizations/rename': 'manage',
+  'POST organizations/details': 'manage',
+  'POST organizations/suspend': 'installation',
+  'POST organizations/members/dash/getMembers': 'read',
+  'POST organizations/members/:id/role': 'manage',
+  // Anybody may leave; others are removed by administrators alone (below).
+  'POST organizations/members/:id/remove': 'read',
+  'POST organizations/members/:id/suspend': 'manage',
+  'POST organizations/members/:id/grant': 'manage',
+  'GET invites': 'own',
+  'POST invites': 'manage',
+  'POST invites/accept/:id': 'own',
+  'POST invites/reject/:id': 'own',
+  'POST invites/revoke/:id': 'manage',
+  'POST audit/dash/getAudit': 'manage',
+  'GET audit.csv': 'manage',
+
+  'POST admin/users/dash/getUsers': 'installation',
+  'POST admin/users/:id/suspend': 'installation',
+  'POST admin/organizations/dash/getOrganizations': 'installation',
+  'POST admin/login-as/:id': 'installation',
+  'POST admin/outbox/dash/getOutbox': 'installation',
+  'GET admin/outbox/:id': 'installation',
+
+  'GET v1/sites': 'read',
+  'POST v1/sites': 'manage',
+  'POST v1/sites/delete': 'manage',
+  'GET v1/settings/site': 'read',
+  'POST v1/settings/site': 'manage',
+  'GET v1/usage/where': 'read',
+
+  'GET v1/dashboard/initConfig': 'read',
+  'POST v1/dashboard/setConfig': 'write',
+  'POST v1/dashboard/deletePageTemplate': 'write',
+  'POST v1/dashboard/getVersions': 'read',
+  'POST v1/dashboard/restoreVersion': 'write',
+  'POST v1/dashboard/publish': 'write',
+  'POST v1/dashboard/unpublish': 'write',
+  'POST v1/dashboard/preview': 'read',
+  'POST v1/pageTemplates/dash/getTemplates': 'read',
+  'POST v1/pageTemplates/saveTemplate': 'write',
+  'POST v1/widgets': 'write',
+  'PUT v1/widgets': 'write',
+  'POST v1/widgets/dash/getWidgets': 'read',
+  'POST v1/widgets/deleteWidget': 'write',
+  'POST v1/media/saveImage': 'write',
+  'POST v1/media/uploadImage': 'write',
+  'POST v1/media/dash/getMedia': 'read',
+  'POST v1/media/updateImage': 'write',
+  'POST v1/media/deleteImage': 'write',
+  'POST v1/media/dash/getMediaConstants': 'read',
+  'POST v1/media/saveMediaConstant': 'write',
+  'POST v1/media/deleteMediaConstant': 'write',
+
+  'POST v1/pageRoutes/saveRoute': 'manage',
+  'POST v1/pageRoutes/dash/getRoutes': 'read',
+  'POST v1/pageRoutes/delete/:id': 'manage',
+  'POST v1/pageRoutes/resolve': 'read',
+  'POST v1/pageRoutes/check': 'read',
+  'POST v1/redirects/dash/getRedirects': 'read',
+  'POST v1/redirects/saveRedirect': 'manage',
+  'POST v1/redirects/delete/:id': 'manage',
+  'POST v1/apis/dash/getApis': 'read',
+  'POST v1/apis': 'manage',
+  'PUT v1/apis': 'manage',
+  'POST v1/apis/deleteApi': 'manage',
+  // A stored one; an unsaved one is for administrators alone (below).
+  'POST v1/apis/test': 'read',
+};
+
+/** Calls that a global administrator signed in as somebody else may not make: they are the person's own (TRUST 65). */
+const PERSONAL = new Set([
+  'POST v1/auth/change-password',
+  'POST v1/auth/sessions/end',
+  'GET auth/:provider/connect',
+  'POST auth/:provider/disconnect',
+  'POST user/delete',
+  'POST organizations',
+  'POST organizations/members/:id/grant',
+  'POST invites/accept/:id',
+  'POST invites/reject/:id',
+  'POST admin/login-as/:id',
+]);
+
+type Outcome = 'through' | '401' | '403 forbidden' | '403 acting' | '403 no_organization' | '404';
+type Answers = Readonly<Record<Level, Outcome>>;
+
+const all = (outcome: Outcome): Answers => ({
+  ...{ open: outcome, either: outcome, own: outcome, read: outcome },
+  ...{ write: outcome, manage: outcome, installation: outcome },
+});
+const member: Answers = {
+  ...all('403 forbidden'),
+  open: 'through',
+  either: 'through',
+  own: 'through',
+  read: 'through',
+};
+const stranger: Answers = { ...all('404'), open: 'through' };
+const admin: Answers = { ...all('through'), installation: '403 forbidden' };
+
+const WHO = {
+  anonymous: { ...all('401'), open: 'through', either: 'through' },
+  viewer: member,
+  editor: { ...member, write: 'through' },
+  developer: member,
+  admin,
+  'an administrator of another organisation': stranger,
+  'somebody without an organisation': {
+    ...all('403 no_organization'),
+    ...{ open: 'through', either: 'through', own: 'through', installation: '403 forbidden' },
+  },
+  // Not more than their role in their own organisations.
+  'a global administrator who is a viewer': { ...member, installation: 'through' },
+  'a global administrator in a foreign organisation': stranger,
+  'a global administrator signed in as an admin': admin,
+} satisfies Record<string, Answers>;
+type Who = keyof typeof WHO;
+
+let world: World;
+let people: Record<Who, { as?: Pick<Person, 'accessToken'>; headers?: Record<string, string> }>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { parts, a, b, a1 } = world;
+  const boss = await createPerson(parts, { name: 'boss', tenant: a });
+  const global = await createPerson(parts, { name: 'global', tenant: a, role: 'viewer', isGlobalAdmin: true });
+  const by = { userId: a1.id, organizationId: a.organizationId, address: '127.0.0.1' };
+  const acting = await loginAs(parts, by, boss.id, { reason: 'The table of rights', userAgent: undefined });
+  people = {
+    anonymous: {},
+    viewer: { as: world.a3 },
+    editor: { as: world.a2 },
+    developer: { as: world.a4 },
+    admin: { as: boss },
+    'an administrator of another organisation': { as: world.b1, headers: { organization: a.organizationId } },
+    'somebody without an organisation': { as: world.loner },
+    'a global administrator who is a viewer': { as: global },
+    'a global administrator in a foreign organisation': { as: global, headers: { organization: b.organizationId } },
+    'a global administrator signed in as an admin': { as: acting },
+  };
+});
+afterAll(() => world.close());
+
+const registered = () => world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
+
+/** A query that no call takes: who is let through is told so by 422, before anything is done. */
+const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x' } };
+
+const outcomeOf = async (name: string, who: Who): Promise<string> => {
+  const response = await world.send(name, { ...PROBE, ...people[who] });
+  const { statusCode } = response;
+  if (statusCode === 401 || statusCode === 404) return String(statusCode);
+  if (statusCode === 403) return `403 ${response.json<{ code: string }>().code}`;
+  return statusCode < 500 ? 'through' : String(statusCode);
+};
+
+const expected = (name: string, level: Level, who: Who): Outcome => {
+  if (who === 'a global administrator signed in as an admin' && PERSONAL.has(name)) return '403 acting';
+  return WHO[who][level];
+};
+
+/** The routes below /api as the router itself knows them, whoever registered them: `METHOD path`. */
+const routed = () => {
+  const above: string[] = [];
+  const lines = world.app.printRoutes({ commonPrefix: false }).split('\n');
+  return lines.flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^(\W*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    above.splice(indent.length / 4, above.length, path);
+    const whole = above.join('');
+    if (methods === '' || !whole.startsWith('/api/')) return [];
+    return methods.split(', ').map((method) => `${method} ${whole.slice('/api/'.length)}`);
+  });
+};
+
+describe('the table of rights (API.md "Roles")', () => {
+  it('has every call there is, once (TRUST 75)', () => {
+    const names = registered();
+    expect(routed().sort()).toEqual([...names].sort());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => LEVELS[name] === undefined)).toEqual([]);
+    expect([...PERSONAL].filter((name) => LEVELS[name] === undefined)).toEqual([]);
+  });
+
+  it.each(Object.keys(WHO) as Who[])('is what %s gets', async (who) => {
+    const wrong: string[] = [];
+    for (const name of registered()) {
+      const level = LEVELS[name];
+      if (level === undefined) continue;
+      const [got, wanted] = [await outcomeOf(name, who), expected(name, level, who)];
+      if (got !== wanted) wrong.push(`${name}: ${got} in place of ${wanted}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what the table leaves to the handlers', () => {
+  it('nobody but an administrator removes others', async () => {
+    const params = { id: world.suspended.id };
+    for (const as of [world.a2, world.a3, world.a4]) {
+      const reply = await world.call('POST organizations/members/:id/remove', { as, params });
+      expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it('nobody but an administrator tries a data source that is not saved', async () => {
+    const api = { key: 'x', title: 'x', description: '', image_url: '', icon: '', enabled: true };
+    const body = { api: { ...api, request: { method: 'GET', url: 'https://example.com/' } } };
+    for (const as of [world.a2, world.a3, world.a4]) {
+      const reply = await world.send('POST v1/apis/test', { as, body });
+      expect(reply.statusCode).toBe(403);
+    }
+  });
+});
