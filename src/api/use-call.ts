@@ -1,4 +1,5 @@
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import { whileReading } from './activity';
 import { call } from './client';
 import type { CallInput, EndpointKey, Reply } from './endpoints';
 
@@ -26,7 +27,7 @@ export function useCall<K extends EndpointKey>(
     isLoading,
     mutate: again,
   } = useSWR<Reply<K>, unknown>(input === null ? null : [key, input], {
-    fetcher: () => call(key, input as CallInput<K>),
+    fetcher: () => whileReading(call(key, input as CallInput<K>)),
     keepPreviousData: true,
     ...options,
   });

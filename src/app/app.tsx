@@ -1,30 +1,31 @@
 import { Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { ApiError } from '#src/api/client.ts';
 import { UiProvider } from '#src/ui/ui-provider.tsx';
 import { AppearanceLayer } from './appearance/appearance-layer';
+import { NewVersionDialog } from './error-pages/new-version-dialog';
+import { ConsentLayer } from './head/consent-layer';
+import { readingRules } from './reading-rules';
 import { router } from './router';
+import { SessionLayer } from './session/session-layer';
 import { LoadingBar } from './shell/loading-bar';
 import { OfflineNotice } from './shell/offline-notice';
 
-/** Answers that stay the same when asked again are not asked for again. */
-const swr = {
-  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
-  errorRetryCount: 3,
-};
-
-/** The whole app: look, server data, addresses. */
+/** The whole app: look, server data, addresses, and what lies over any screen. */
 export function App() {
   return (
     <UiProvider>
-      <SWRConfig value={swr}>
+      <SWRConfig value={readingRules}>
         <LoadingBar />
         <OfflineNotice />
         <AppearanceLayer />
-        <Suspense>
-          <RouterProvider router={router} />
-        </Suspense>
+        <ConsentLayer />
+        <NewVersionDialog />
+        <SessionLayer>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </SessionLayer>
       </SWRConfig>
     </UiProvider>
   );

@@ -10,8 +10,10 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The row at the end; the primary action stands last. */
   readonly footer?: ReactNode;
-  /** `sm` 400, `md` 560, `lg` 880 px; `drawer` = the full height at the inline end. */
-  readonly size?: 'sm' | 'md' | 'lg' | 'drawer';
+  /** `sm` 400, `md` 560, `lg` 880 px; `drawer` = the full height at the inline end, `nav` = at the inline start. */
+  readonly size?: 'sm' | 'md' | 'lg' | 'drawer' | 'nav';
+  /** Draws the content alone: the title is only said, Escape and a press outside close. */
+  readonly bare?: boolean;
   /** Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). */
   readonly onClose: () => void;
 }
@@ -36,7 +38,7 @@ function onDismiss(element: HTMLDialogElement, dismiss: () => void): () => void 
 }
 
 /** A modal dialog on the browser's own `<dialog>`. Mount it to open; `data-autofocus` marks the field to begin in. */
-export function Dialog({ title, children, footer, size = 'md', onClose }: DialogProps) {
+export function Dialog({ title, children, footer, size = 'md', bare, onClose }: DialogProps) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -59,11 +61,17 @@ export function Dialog({ title, children, footer, size = 'md', onClose }: Dialog
   return (
     <dialog ref={box} aria-labelledby={id} className={cx('ui-dialog ui-motion', `ui-dialog-${size}`)}>
       <div className="ui-dialog-frame">
-        <header className="ui-dialog-head">
-          <h2 id={id}>{title}</h2>
-          <IconButton label={t('close')} icon={<X />} size="sm" onClick={onClose} />
-        </header>
-        <div className="ui-dialog-body">{children}</div>
+        {bare ? (
+          <h2 id={id} className="ui-visually-hidden">
+            {title}
+          </h2>
+        ) : (
+          <header className="ui-dialog-head">
+            <h2 id={id}>{title}</h2>
+            <IconButton label={t('close')} icon={<X />} size="sm" onClick={onClose} />
+          </header>
+        )}
+        <div className={bare ? 'ui-dialog-bare' : 'ui-dialog-body'}>{children}</div>
         {footer && <footer className="ui-dialog-foot">{footer}</footer>}
       </div>
     </dialog>

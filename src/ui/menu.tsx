@@ -7,6 +7,8 @@ import './floating.css';
 export interface MenuEntry {
   readonly key: string;
   readonly label: string;
+  /** Beside the label, muted: what tells it from others of the same name. */
+  readonly note?: string;
   readonly icon?: ReactNode;
   /** 'Mod+D' */
   readonly keys?: string;
@@ -107,6 +109,7 @@ export function MenuList({ label, entries, anchor, align = 'start', onClose }: M
         >
           {entry.icon}
           <span className="ui-menu-label">{entry.label}</span>
+          {entry.note && <span className="ui-menu-note">{entry.note}</span>}
           {entry.keys && <Kbd keys={entry.keys} />}
         </button>
       ))}

@@ -1,8 +1,9 @@
+import i18next from 'i18next';
 import { errorText } from '#src/i18n/error-text.ts';
 
 export interface Toast {
   readonly id: number;
-  readonly tone: 'plain' | 'success' | 'danger';
+  readonly tone: 'plain' | 'success' | 'warning' | 'danger';
   readonly text: string;
   /** One thing to do about it: "Undo". */
   readonly act?: { readonly label: string; readonly run: () => void };
@@ -47,9 +48,13 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   return made.id;
 }
 
-/** Says why something failed, in the words of its code; for acts that have no place of their own to say it. */
-export function showFailure(error: unknown): void {
-  showToast({ tone: 'danger', text: errorText(error) });
+/**
+ * Says why something failed, in the words of its code; for acts that have no place of their own to say it.
+ * @param retry does it once more
+ */
+export function showFailure(error: unknown, retry?: () => void): void {
+  const act = retry && { label: i18next.t('ui:retry'), run: retry };
+  showToast({ tone: 'danger', text: errorText(error), act });
 }
 
 /** The shown toasts as an external store, for `ToastLayer`. */

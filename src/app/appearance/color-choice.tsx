@@ -9,9 +9,11 @@ import { appearanceAtom, chooseAppearance } from './current-appearance';
 
 function useFaultText() {
   const { t, i18n } = useTranslation('appearance');
-  const digits = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, roundingMode: 'floor' });
+  const digits = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  // Rounded down: a ratio that fails must not read as one that passes.
+  const written = (ratio: number) => digits.format(Math.floor(ratio * 10) / 10);
   return (fault: ColorFault) =>
-    t(`fault.${fault.kind}`, { ratio: digits.format(fault.ratio), needed: digits.format(fault.needed) });
+    t(`fault.${fault.kind}`, { ratio: written(fault.ratio), needed: written(fault.needed) });
 }
 
 /** The primary or the secondary colour: a preset or one's own, which is refused with the reason when it cannot be read. */

@@ -1,23 +1,52 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { ApiError } from '#src/api/api-error.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { isLostChunk } from './lost-chunk';
+import { Maintenance } from './maintenance';
 import { NotFound } from './not-found';
+import { StatusPage } from './status-page';
 
-/** In place of a screen that failed: what happened, and a way to try again. */
+const reload = () => window.location.reload();
+
+/** 500, in place of a screen that failed: what happened, its number for support, a way to try again and a way out. */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  // A chunk of an older build that is gone is only found again by loading the page anew.
-  const retry = () => (error instanceof TypeError ? window.location.reload() : void revalidate());
+  const known = error instanceof ApiError ? error : null;
+  if (known?.code === 'unavailable') return <Maintenance onRetry={() => void revalidate()} />;
+  if (isLostChunk(error)) {
+    return (
+      <StatusPage icon={<RefreshCw aria-hidden />} title={t('newVersion.title')} text={t('newVersion.text')}>
+        <Button look="solid" onClick={reload}>
+          {t('newVersion.reload')}
+        </Button>
+      </StatusPage>
+    );
+  }
+  const note = known?.requestId && (
+    <>
+      {t('ui:requestId')} <code dir="ltr">{known.requestId}</code>
+    </>
+  );
   return (
-    <main className="lone-page">
-      <title>{t('error.title')}</title>
-      <ErrorPanel error={error} onRetry={retry} />
-      <a className="link" href="/">
+    <StatusPage
+      code="500"
+      icon={<TriangleAlert aria-hidden />}
+      title={t('error.title')}
+      text={errorText(error)}
+      note={note}
+    >
+      <Button look="solid" onClick={known ? () => void revalidate() : reload}>
+        {t('ui:retry')}
+      </Button>
+      <a className="ui-button ui-button-outline ui-size-md" href="/">
         {t('notFound.home')}
       </a>
-    </main>
+    </StatusPage>
   );
 }

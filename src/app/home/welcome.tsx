@@ -1,6 +1,7 @@
 import { LayoutTemplate, Route, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ConsentChoice } from '../head/consent-choice';
 import { AppearanceButton } from '../shell/appearance-button';
 import { Brand } from '../shell/brand';
 import { LanguageMenu } from '../shell/language-menu';
@@ -33,9 +34,14 @@ export function Welcome() {
         <div className="welcome-words">
           <h1>{t('welcome.headline')}</h1>
           <p>{t('welcome.lead')}</p>
-          <Link className="ui-button ui-button-solid ui-size-md" to="/signin">
-            {t('welcome.enter')}
-          </Link>
+          <p className="welcome-ways">
+            <Link className="ui-button ui-button-solid ui-size-md" to="/signup">
+              {t('welcome.signUp')}
+            </Link>
+            <Link className="ui-button ui-button-outline ui-size-md" to="/signin">
+              {t('welcome.enter')}
+            </Link>
+          </p>
         </div>
         <WelcomePicture />
         <ol className="welcome-steps">
@@ -48,6 +54,7 @@ export function Welcome() {
           ))}
         </ol>
       </main>
+      <ConsentChoice />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { activity } from '#src/api/activity.ts';
 import './shell.css';
 
-/** A thin line at the top while calls run; CSS shows it only after 300 ms. */
+/** A thin line at the top while calls run; CSS shows it only after 300 ms, and in another colour while content is changed. */
 export function LoadingBar() {
-  const running = useSyncExternalStore(activity.subscribe, activity.running);
-  return running > 0 ? <div className="loading-bar ui-motion" aria-hidden /> : null;
+  const loading = useSyncExternalStore(activity.subscribe, activity.loading);
+  const updating = useSyncExternalStore(activity.subscribe, activity.updatingContent);
+  return loading ? <div className="loading-bar ui-motion" data-updating={updating || undefined} aria-hidden /> : null;
 }

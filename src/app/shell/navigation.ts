@@ -1,7 +1,19 @@
-import { Database, FileText, Image, LayoutDashboard, Puzzle, Route, Settings, type LucideIcon } from 'lucide-react';
-import { can } from '#common/rules/can.ts';
+import {
+  Building2,
+  Database,
+  FileText,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  Network,
+  Puzzle,
+  Route,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { Access } from '#common/contract/access.ts';
-import type { User } from '#src/api/accounts.ts';
+import { type Asker, can } from '#common/rules/can.ts';
 
 export interface NavigationEntry {
   /** Key of the locale file: `nav.<key>`. */
@@ -11,19 +23,48 @@ export interface NavigationEntry {
   readonly access: Access;
 }
 
+export interface NavigationGroup {
+  /** Key of the locale file: `group.<key>`; the first group stands without a heading. */
+  readonly key: string | null;
+  readonly entries: readonly NavigationEntry[];
+}
+
 /** The sidebar, in order. A later area adds its line here and its route in router.tsx. */
-export const ENTRIES: readonly NavigationEntry[] = [
-  { key: 'home', to: '/', icon: LayoutDashboard, access: 'content.read' },
-  { key: 'pageTemplates', to: '/pages/', icon: FileText, access: 'content.read' },
-  { key: 'pageRoutes', to: '/page-routes', icon: Route, access: 'content.read' },
-  { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
-  { key: 'media', to: '/media', icon: Image, access: 'content.read' },
-  { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },
-  { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
+export const GROUPS: readonly NavigationGroup[] = [
+  { key: null, entries: [{ key: 'home', to: '/', icon: LayoutDashboard, access: 'signed-in' }] },
+  {
+    key: 'site',
+    entries: [
+      { key: 'pageTemplates', to: '/pages/', icon: FileText, access: 'content.read' },
+      { key: 'pageRoutes', to: '/page-routes', icon: Route, access: 'content.read' },
+      { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
+      { key: 'media', to: '/media', icon: Image, access: 'content.read' },
+      { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },
+      { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
+    ],
+  },
+  {
+    key: 'workspace',
+    entries: [{ key: 'organization', to: '/organization', icon: Building2, access: 'content.read' }],
+  },
+  {
+    key: 'installation',
+    entries: [
+      { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
+      { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
+      { key: 'outbox', to: '/outbox', icon: Mails, access: 'installation.manage' },
+    ],
+  },
 ];
 
-/** The entries whose screens the user's role may open. */
-export function entriesFor(user: User): readonly NavigationEntry[] {
-  const asker = { role: user.organizations.length > 0 ? user.userType : null, isGlobalAdmin: user.isGlobalAdmin };
-  return ENTRIES.filter((entry) => can(asker, entry.access));
+/**
+ * The groups with the entries whose screens this person may open.
+ * @param asker rights in the chosen organisation
+ * @param hidden keys of entries that are not there at all now
+ */
+export function groupsFor(asker: Asker, hidden: readonly string[] = []): readonly NavigationGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ key, access }) => can(asker, access) && !hidden.includes(key)),
+  })).filter((group) => group.entries.length > 0);
 }

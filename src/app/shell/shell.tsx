@@ -1,86 +1,57 @@
-import { ExternalLink, Menu, PanelLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { readStored } from '#src/api/browser-storage.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { useSignedInUser } from '../user-context';
-import { AppearanceButton } from './appearance-button';
+import { appearanceAtom } from '../appearance/current-appearance';
+import { LoginAsBanner } from '../session/login-as-banner';
 import { Brand } from './brand';
-import { LanguageMenu } from './language-menu';
+import { Breadcrumbs } from './breadcrumbs';
+import { Footer } from './footer';
+import { Header } from './header';
+import { ShellLayers } from './shell-layers';
+import { isAppDrawerOpen, navCollapsed } from './shell-state';
 import { Sidebar } from './sidebar';
-import { UserMenu } from './user-menu';
+import { useLocationChange } from './use-location-change';
 import './shell.css';
 
-/** The chosen site of the chosen organisation. */
-function useSite() {
-  const { organizations } = useSignedInUser();
-  const organization = organizations.find(({ id }) => id === readStored('selectedOrg')) ?? organizations[0];
-  const index = readStored('titleIndex');
-  return organization?.sites.find(({ titleIndex }) => String(titleIndex) === index) ?? organization?.sites[0];
-}
-
-/** The app frame: sidebar, header, and the screen. Collapsing the sidebar lasts until the location changes (specification). */
+/** The app frame: sidebar, header, the screen, footer. Collapsing the sidebar lasts until the location changes (specification). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const [navCollapsed, setNavCollapsed] = useState(false);
-  const [isAppDrawerOpen, setAppDrawerOpen] = useState(false);
+  const { t } = useTranslation('shell');
+  const { mode, variant } = useAtomValue(appearanceAtom);
+  const collapsed = useAtomValue(navCollapsed);
+  const [drawerOpen, setDrawer] = useAtom(isAppDrawerOpen);
   const main = useRef<HTMLElement>(null);
-  const seen = useRef(pathname);
-  const site = useSite();
-  useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    setNavCollapsed(false);
-    setAppDrawerOpen(false);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-
+  const said = useLocationChange(main);
+  // Semi-dark: what frames the content takes the dark tokens.
+  const ground = mode === 'semi-dark' ? 'dark' : undefined;
   return (
-    <div className="shell" data-collapsed={navCollapsed || undefined}>
+    <div className="shell" data-variant={variant} data-collapsed={collapsed || undefined}>
       <a className="skip-link" href="#main">
-        {t('skip')}
+        {t('app:skip')}
       </a>
-      <aside className="shell-side">
+      <aside className={cx('shell-side', ground)}>
         <div className="shell-brand">
-          <Brand compact={navCollapsed} />
+          <Brand compact={collapsed} />
         </div>
-        <Sidebar collapsed={navCollapsed} />
+        <Sidebar collapsed={collapsed} />
       </aside>
-      <header className="shell-header">
-        <IconButton
-          className="only-wide"
-          label={t(navCollapsed ? 'nav.expand' : 'nav.collapse')}
-          icon={<PanelLeft className="flip-rtl" />}
-          onClick={() => setNavCollapsed(!navCollapsed)}
-        />
-        <IconButton
-          className="only-small"
-          label={t('nav.open')}
-          icon={<Menu />}
-          onClick={() => setAppDrawerOpen(true)}
-        />
-        {site && (
-          <a className="site-name" href={site.url} target="_blank" rel="noreferrer" data-tip={t('openSite')}>
-            <span>{site.name}</span>
-            <ExternalLink aria-hidden />
-          </a>
-        )}
-        <span className="shell-gap" />
-        <LanguageMenu />
-        <AppearanceButton />
-        <UserMenu />
-      </header>
+      <Header className={cx('shell-header', ground)} />
       <main id="main" ref={main} tabIndex={-1} className="shell-main">
+        <LoginAsBanner />
+        <Breadcrumbs />
         {children}
       </main>
-      {isAppDrawerOpen && (
-        <Dialog title="Pagewright" size="drawer" onClose={() => setAppDrawerOpen(false)}>
-          <Sidebar collapsed={false} onFollow={() => setAppDrawerOpen(false)} />
+      <Footer />
+      {drawerOpen && (
+        <Dialog title="Pagewright" size="nav" onClose={() => setDrawer(false)}>
+          <Sidebar collapsed={false} onFollow={() => setDrawer(false)} />
         </Dialog>
       )}
+      <ShellLayers />
+      <div role="status" className="ui-visually-hidden">
+        {said}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useRouteProblems } from '#src/api/page-routes.ts';
+import { Card } from '#src/ui/card.tsx';
+
+const MOST = 5;
+
+/** What the check of the page routes finds; nothing while all is well. */
+export function FailedChecks() {
+  const { t } = useTranslation('shell');
+  const problems = useRouteProblems().data?.problems ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <Card title={t('dashboard.problems', { count: problems.length })}>
+      <ul className="row-list">
+        {problems.slice(0, MOST).map(({ kind, routeIds }) => (
+          <li key={`${kind} ${routeIds.join(' ')}`}>
+            <TriangleAlert className="row-warning" size={16} strokeWidth={1.5} aria-hidden />
+            <Link to="/page-routes">{t(`dashboard.problem.${kind}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { FilePlus2, Route, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
+import { useAsker } from '#src/api/accounts.ts';
+import { Card } from '#src/ui/card.tsx';
+
+const ACTIONS = [
+  { key: 'newPage', to: '/pages/?new', icon: FilePlus2, access: 'content.write' },
+  { key: 'newRoute', to: '/page-routes?new', icon: Route, access: 'site.manage' },
+  { key: 'upload', to: '/media', icon: Upload, access: 'content.write' },
+] as const;
+
+/** What is begun most often, by the person's rights; nothing for somebody who only reads. */
+export function QuickActions() {
+  const { t } = useTranslation('shell');
+  const asker = useAsker();
+  const actions = ACTIONS.filter(({ access }) => can(asker, access));
+  if (actions.length === 0) return null;
+  return (
+    <Card title={t('dashboard.actions')}>
+      <ul className="row-list">
+        {actions.map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Icon size={16} strokeWidth={1.5} aria-hidden />
+            <Link to={to}>{t(`dashboard.${key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleHelp, Menu, PanelLeft, Search } from 'lucide-react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Kbd } from '#src/ui/kbd.tsx';
+import { appearanceAtom } from '../appearance/current-appearance';
+import { AppearanceButton } from './appearance-button';
+import { LanguageMenu } from './language-menu';
+import { isAppDrawerOpen, isHelpOpen, isPaletteOpen, navCollapsed } from './shell-state';
+import { SiteSwitch } from './site-switch';
+import { UserMenu } from './user-menu';
+
+/** The bar over every screen: navigation, site, search, language, appearance, help, the signed-in person. */
+export function Header({ className }: { className: string }) {
+  const { t } = useTranslation('shell');
+  const { variant } = useAtomValue(appearanceAtom);
+  const [collapsed, collapse] = useAtom(navCollapsed);
+  const openDrawer = useSetAtom(isAppDrawerOpen);
+  const openPalette = useSetAtom(isPaletteOpen);
+  const openHelp = useSetAtom(isHelpOpen);
+  return (
+    <header className={className}>
+      {variant !== 'drawer' && (
+        <IconButton
+          className="only-wide"
+          label={t(collapsed ? 'nav.expand' : 'nav.collapse')}
+          aria-expanded={!collapsed}
+          icon={<PanelLeft className="ui-flip" />}
+          onClick={() => collapse(!collapsed)}
+        />
+      )}
+      <IconButton
+        className={variant === 'drawer' ? undefined : 'only-small'}
+        label={t('nav.open')}
+        aria-haspopup="dialog"
+        icon={<Menu />}
+        onClick={() => openDrawer(true)}
+      />
+      <SiteSwitch />
+      <span className="shell-gap" />
+      <button type="button" className="search-button" aria-haspopup="dialog" onClick={() => openPalette(true)}>
+        <Search aria-hidden />
+        <span>{t('palette.open')}</span>
+        <Kbd keys="Mod+K" />
+      </button>
+      <LanguageMenu />
+      <span className="only-wide">
+        <AppearanceButton />
+        <IconButton
+          label={t('help.title')}
+          keys="Mod+/"
+          aria-haspopup="dialog"
+          icon={<CircleHelp />}
+          onClick={() => openHelp(true)}
+        />
+      </span>
+      <UserMenu />
+    </header>
+  );
+}

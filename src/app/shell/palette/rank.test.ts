@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { rank, ranked } from './rank';
+
+test.each([
+  ['', 'Media', 1],
+  ['med', 'Media', 4],
+  ['temp', 'Page Templates', 3],
+  ['temp pag', 'Page Templates', 3],
+  ['plat', 'Page Templates', 2],
+  ['reglages', 'Réglages', 4],
+  ['MEDIA', 'Media', 4],
+  ['الوسائط', 'الوسائط', 4],
+  ['page zebra', 'Page Templates', 0],
+])('%s in %s: %d', (query, text, points) => {
+  expect(rank(query, text)).toBe(points);
+});
+
+test('the best comes first, equals keep their order, what does not answer is left out', () => {
+  const entries = ['About us', 'Users', 'Settings', 'Usage'].map((label) => ({ label }));
+  expect(ranked('us', entries).map(({ label }) => label)).toEqual(['Users', 'Usage', 'About us']);
+});
+
+test('a note is searched too', () => {
+  expect(ranked('/country', [{ label: 'Country page', note: '/country/<code>/' }])).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { FileText, History, Image, Route, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '#src/api/media.ts';
+import { usePageRoutes } from '#src/api/page-routes.ts';
+import { usePageTemplates } from '#src/api/page-templates.ts';
+import { useNavigationGroups } from '../use-navigation-groups';
+import type { PaletteEntry } from './palette-entry';
+import { ranked } from './rank';
+import { readRecent } from './recent';
+import { useActs } from './use-acts';
+import { useLater } from './use-later';
+
+/** Of each kind at most this many, so that all kinds stay in sight. */
+const MOST = 6;
+
+/** Screens this person may open. */
+function useScreens(): readonly PaletteEntry[] {
+  const { t } = useTranslation('shell');
+  const screens = useNavigationGroups().flatMap(({ entries }) => entries);
+  const account = { key: 'account', to: '/account', icon: UserRound };
+  return [...screens, account].map(({ key, to, icon }) => ({
+    id: `screen:${key}`,
+    group: 'screens',
+    label: t(`nav.${key}`),
+    icon,
+    to,
+  }));
+}
+
+/** Pages, page routes and images that the server finds for the query. */
+function useFound(query: string): readonly PaletteEntry[] {
+  const list = { search: query, size: MOST };
+  const pages = usePageTemplates({ ...list, sort: '-updated_on' }).data?.pageTemplates ?? [];
+  const routes = usePageRoutes(list).data?.routesList.pageRoutes ?? [];
+  const images = useMedia(list).data?.media.list ?? [];
+  const found: PaletteEntry[] = pages.map(({ id, name, global_id }) => ({
+    id: `page:${id}`,
+    group: 'pages',
+    label: name,
+    icon: FileText,
+    to: `/pages/${global_id}/`,
+  }));
+  // Without a query only the pages last worked on are shown.
+  if (query === '') return found;
+  const search = (address: string, text: string) => `${address}?q=${encodeURIComponent(text)}`;
+  return [
+    ...found,
+    ...routes.map(({ id, url_string, page_template }): PaletteEntry => ({
+      id: `route:${id}`,
+      group: 'routes',
+      label: url_string,
+      note: page_template,
+      icon: Route,
+      to: search('/page-routes', url_string),
+    })),
+    ...images.map(({ id, name }): PaletteEntry => ({
+      id: `image:${id}`,
+      group: 'images',
+      label: name,
+      icon: Image,
+      to: search('/media', name),
+    })),
+  ];
+}
+
+/** All lines of the palette that answer a query, in the order of their groups. */
+export function usePaletteEntries(query: string): readonly PaletteEntry[] {
+  const acts = useActs();
+  const screens = useScreens();
+  const found = useFound(useLater(query.trim()));
+  const recent = readRecent().map(({ to, label }): PaletteEntry => ({
+    id: `recent:${to}`,
+    group: 'recent',
+    label,
+    icon: History,
+    to,
+  }));
+  if (query.trim() === '') return [...recent, ...acts, ...screens, ...found];
+  // What the server found for the letters before is looked through again for those there are now.
+  return [acts, screens, found].flatMap((entries) => ranked(query, entries));
+}

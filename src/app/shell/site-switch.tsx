@@ -1,0 +1,60 @@
+import { ChevronsUpDown, ExternalLink, Globe, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useAsker, selectSite } from '#src/api/accounts.ts';
+import { can } from '#common/rules/can.ts';
+import type { MenuEntry } from '#src/ui/menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import { useSignedInUser } from '../user-context';
+import { useSite } from './use-site';
+
+// Everything on screen belongs to the site before: the page starts anew with the other one.
+function goToSite(organization: string, titleIndex: number): void {
+  selectSite(organization, titleIndex);
+  window.location.assign('/');
+}
+
+/** Which site of which organisation one works on, and the way to another one. */
+export function SiteSwitch() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const asker = useAsker();
+  const { organizations } = useSignedInUser();
+  const { organization, site } = useSite();
+  if (!organization) return null;
+  const sites = organizations.flatMap(({ id, name, sites }, index) =>
+    sites.map((each, place): MenuEntry => ({
+      key: `${id}/${each.titleIndex}`,
+      label: each.name,
+      note: organizations.length > 1 ? name : undefined,
+      checked: id === organization.id && each.titleIndex === site?.titleIndex,
+      separated: index > 0 && place === 0,
+      onChoose: () => goToSite(id, each.titleIndex),
+    })),
+  );
+  const open: MenuEntry = {
+    key: 'open',
+    label: t('site.open'),
+    icon: <ExternalLink />,
+    separated: true,
+    onChoose: () => window.open(site?.url, '_blank', 'noreferrer'),
+  };
+  const more: MenuEntry = {
+    key: 'more',
+    label: t('site.new'),
+    icon: <Plus />,
+    onChoose: () => void navigate('/organization?tab=sites'),
+  };
+  const entries = [...sites, ...(site ? [open] : []), ...(can(asker, 'site.manage') ? [more] : [])];
+  return (
+    <MenuButton
+      label={t('site.switch', { name: site?.name ?? organization.name })}
+      entries={entries}
+      className="site-switch"
+    >
+      <Globe aria-hidden />
+      <span className="site-switch-name">{site?.name ?? organization.name}</span>
+      <ChevronsUpDown aria-hidden />
+    </MenuButton>
+  );
+}
