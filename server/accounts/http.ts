@@ -5,7 +5,10 @@ import { AppError } from '#server/app-error.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { handle, withText } from '#server/plugins/endpoints.ts';
+import { readContents } from './contents';
+import { deleteAccount } from './delete-account';
 import { recordPersonalAct } from './personal-act';
+import { saveAvatar, setAvatar } from './save-avatar';
 import { endSession, rotate, sessionOf, type SignInFrom } from './sessions';
 import { needsSetup, setUpInstallation } from './set-up-installation';
 import { sessionReply, signIn } from './sign-in';
@@ -48,6 +51,28 @@ export const accountRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.getUserInfo, ({ body, actor }) => {
     if (body.userId !== actor.userId) throw new AppError('not_found');
     return readUserInfo(parts, actor);
+  });
+
+  handle(api, contract.getOlderClientUser, async ({ actor }) => {
+    const { id, name, email, avatar } = await readUserInfo(parts, actor);
+    return { name, email, _id: id, avatar };
+  });
+
+  handle(api, contract.saveAvatar, async ({ actor, request }) => {
+    await saveAvatar(parts, actor.userId, request);
+    return withText('Updated successfully', { user: await readUserInfo(parts, actor) });
+  });
+
+  handle(api, contract.removeAvatar, async ({ actor }) => {
+    await setAvatar(db, actor.userId, null);
+    return withText('Updated successfully', { user: await readUserInfo(parts, actor) });
+  });
+
+  handle(api, contract.getAccountContents, ({ actor }) => readContents(db, actor.userId));
+
+  handle(api, contract.deleteAccount, async ({ actor, body, request }) => {
+    await deleteAccount(parts, actor.userId, body.password, request.ip);
+    return withText('Deleted Successfully.');
   });
 
   handle(api, contract.saveProfile, async ({ body, actor }) => {

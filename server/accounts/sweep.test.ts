@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { idempotentReplies, rateCounters, sessions } from '#server/db/schema/accounts.ts';
+import { idempotentReplies, rateCounters, sessions, users } from '#server/db/schema/accounts.ts';
+import { emailCodes, notifyRequests, passwordResets, usedTokens } from '#server/db/schema/sign-in.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { sweepAccounts } from './sweep';
 
@@ -24,5 +25,36 @@ it('deletes what has had its time and nothing else', async () => {
   expect((await db.select().from(idempotentReplies)).map((row) => row.key)).toEqual(['new']);
   expect((await db.select().from(rateCounters)).map((row) => row.key)).toEqual(['new']);
   expect(await db.select().from(sessions)).toHaveLength(before - 2);
+  await world.close();
+});
+
+it('deletes codes, links and tokens that have expired, and after a week who never confirmed', async () => {
+  const world = await createWorld();
+  const { db } = world.parts;
+  const expiresAt = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+  const addedOn = (days: number) => sql`now() - make_interval(days => ${days})`;
+  const people = (await db.select().from(users)).length;
+  for (const [name, seconds, days] of [
+    ['old', -1, 8],
+    ['new', 60, 6],
+  ] as const) {
+    const email = `${name}@example.com`;
+    await db.insert(emailCodes).values({ email, hash: 'x', expiresAt: expiresAt(seconds) });
+    await db.insert(passwordResets).values({ hash: name, userId: world.a1.id, expiresAt: expiresAt(seconds) });
+    await db.insert(usedTokens).values({ id: name, expiresAt: expiresAt(seconds) });
+    await db.insert(notifyRequests).values({ email, addedOn: addedOn(days) });
+    await db.insert(users).values({ email, name, addedOn: addedOn(days) });
+  }
+  await db.insert(notifyRequests).values({ email: 'kept@example.com', addedOn: addedOn(99), confirmedAt: sql`now()` });
+
+  await sweepAccounts(db);
+
+  const names = async <T>(rows: Promise<readonly T[]>, name: (row: T) => string) => (await rows).map(name).sort();
+  expect(await names(db.select().from(emailCodes), (row) => row.email)).toEqual(['new@example.com']);
+  expect(await names(db.select().from(passwordResets), (row) => row.hash)).toEqual(['new']);
+  expect(await names(db.select().from(usedTokens), (row) => row.id)).toEqual(['new']);
+  const wishes = await names(db.select().from(notifyRequests), (row) => row.email);
+  expect(wishes).toEqual(['kept@example.com', 'new@example.com']);
+  expect(await db.select().from(users)).toHaveLength(people + 1);
   await world.close();
 });

@@ -9,6 +9,7 @@ import sharp from 'sharp';
  * @typedef {import('./image-work').ImageTask} Task
  * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
  * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
+ * @typedef {Extract<Task, { kind: 'square' }>} SquareTask
  */
 
 // One thread per image and no cache: the work queue decides how many run, and memory stays that of the images at work.
@@ -85,10 +86,34 @@ const prepare = async (task) => {
 const avif = ({ original, width, maxPixels }) =>
   sharp(original, { limitInputPixels: maxPixels }).resize({ width }).avif({ quality: 55, effort: 3 }).toBuffer();
 
+/** From good to poor: the first that is small enough is taken. */
+const QUALITIES = [80, 60, 40, 20];
+
+/** @param {SquareTask} task */
+const square = async ({ path, side, maxBytes, maxPixels }) => {
+  checkPixels(await sharp(path, { limitInputPixels: false }).metadata(), maxPixels);
+  const cut = await sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .png()
+    .toBuffer();
+  for (const quality of QUALITIES) {
+    const made = await sharp(cut).webp({ quality }).toBuffer();
+    if (made.length <= maxBytes) return made;
+  }
+  throw new TooLarge();
+};
+
+/** @param {Task} task */
+const work = (task) => {
+  if (task.kind === 'prepare') return prepare(task);
+  return task.kind === 'avif' ? avif(task) : square(task);
+};
+
 /** @param {{ id: number, task: Task }} message */
 const answer = async ({ id, task }) => {
   try {
-    const value = await (task.kind === 'prepare' ? prepare(task) : avif(task));
+    const value = await work(task);
     process.send?.({ id, value });
   } catch (error) {
     const kind = error instanceof TooLarge ? 'too_large' : 'unreadable';

@@ -12,7 +12,15 @@ export type ImageTask =
       readonly widths: readonly number[];
       readonly maxSide: number;
     }
-  | { readonly kind: 'avif'; readonly original: Buffer; readonly width: number; readonly maxPixels: number };
+  | { readonly kind: 'avif'; readonly original: Buffer; readonly width: number; readonly maxPixels: number }
+  | {
+      readonly kind: 'square';
+      readonly path: string;
+      readonly side: number;
+      /** What the WebP may weigh; quality gives way. */
+      readonly maxBytes: number;
+      readonly maxPixels: number;
+    };
 
 type Kind = ImageTask['kind'];
 
@@ -27,6 +35,7 @@ export interface ImageResults {
     readonly still: boolean;
   };
   readonly avif: Buffer;
+  readonly square: Buffer;
 }
 
 /** Why an image was not made: refused by the image process, too slow, or the process broke off (then it may be another image's fault). */

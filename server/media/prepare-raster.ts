@@ -60,3 +60,17 @@ export async function prepareRaster(
 export function toAvif(original: Buffer, width: number): Promise<Buffer> {
   return imageWork.ask({ kind: 'avif', original, width, maxPixels: MAX_PIXELS });
 }
+
+/**
+ * The middle of an image as a square WebP, for a person's picture.
+ * @param path the received file, a raster image by its bytes
+ * @param size `side` in pixels, `maxBytes` of the result
+ * @throws AppError as `prepareRaster`
+ */
+export async function toSquare(path: string, size: { readonly side: number; readonly maxBytes: number }) {
+  try {
+    return await imageWork.ask({ kind: 'square', path, maxPixels: MAX_PIXELS, ...size });
+  } catch (error) {
+    throw refusal(error);
+  }
+}

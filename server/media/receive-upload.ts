@@ -31,12 +31,12 @@ export interface Upload {
 const unreadable = (message: string, cause?: unknown) => new AppError('bad_request', { message, cause });
 
 /** Broken multipart is the sender's fault (400); a fault of the disk is ours. */
-function uploadError(error: unknown): unknown {
+function uploadError(error: unknown, mostBytes: number): unknown {
   if (error instanceof AppError) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('no_space', { cause: error });
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('too_large', { message: 'A file may have 25 MB at most.' });
+    return new AppError('too_large', { message: `A file may have ${mostBytes / 1024 / 1024} MB at most.` });
   if (syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
   return unreadable('The upload could not be read: one file in the field "file" is expected.', error);
 }
@@ -51,10 +51,10 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function receive(request: FastifyRequest, path: string): Promise<Upload> {
+async function receive(request: FastifyRequest, path: string, fileSize: number): Promise<Upload> {
   const fields: Record<string, string> = {};
   let name: string | undefined;
-  for await (const part of request.parts({ limits: UPLOAD_LIMITS })) {
+  for await (const part of request.parts({ limits: { ...UPLOAD_LIMITS, fileSize } })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || !part.filename) throw unreadable('The field "file" must be a file with a name.');
       name = part.filename;
@@ -80,18 +80,20 @@ async function receive(request: FastifyRequest, path: string): Promise<Upload> {
 /**
  * Receives a multipart upload into a temporary file, works with it and removes it, whatever happens.
  * @param dataDir DATA_DIR; the file stands in its folder `tmp`
+ * @param mostBytes how large the file may be
  * @throws AppError `bad_request` for broken multipart, no or several files (TRUST 35); `too_large`; `no_space`; what `work` throws
  */
 export async function withUpload<T>(
   request: FastifyRequest,
   dataDir: string,
   work: (upload: Upload) => Promise<T>,
+  mostBytes: number = UPLOAD_LIMITS.fileSize,
 ): Promise<T> {
   await mkdir(join(dataDir, 'tmp'), { recursive: true });
   const folder = await mkdtemp(join(dataDir, 'tmp', 'upload-'));
   try {
-    const upload = await receive(request, join(folder, 'file')).catch((error: unknown) => {
-      throw uploadError(error);
+    const upload = await receive(request, join(folder, 'file'), mostBytes).catch((error: unknown) => {
+      throw uploadError(error, mostBytes);
     });
     return await work(upload);
   } finally {

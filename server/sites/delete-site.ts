@@ -18,6 +18,18 @@ export const removeFilesOfSites = ({ jobs, files }: Pick<Parts, 'jobs' | 'files'
     for (const image of named.parse(data).images) await removeImageFiles(files, image);
   });
 
+/** Orders that, for images whose rows are gone. */
+export const removeFilesLater = async (
+  { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
+  images: z.infer<typeof named>['images'],
+): Promise<void> => {
+  if (images.length === 0) return;
+  // The site is gone already, and no address leads to its files: a job that cannot be queued is for the log.
+  await jobs
+    .send(FILES_JOB, { images })
+    .catch((error: unknown) => log.error({ err: error, images }, 'Files of a deleted site are left over.'));
+};
+
 interface Doomed {
   readonly titleIndex: number;
   /** Must be the site's name. */
@@ -56,10 +68,5 @@ export const deleteSite = async (
   by: ActedBy & { readonly organizationId: string },
   doomed: Doomed,
 ): Promise<void> => {
-  const images = await remove(parts, by, doomed);
-  if (images.length === 0) return;
-  // The site is gone already, and no address leads to its files: a job that cannot be queued is for the log.
-  await parts.jobs
-    .send(FILES_JOB, { images })
-    .catch((error: unknown) => parts.log.error({ err: error, images }, 'Files of a deleted site are left over.'));
+  await removeFilesLater(parts, await remove(parts, by, doomed));
 };

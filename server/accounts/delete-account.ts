@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { AppError } from '#server/app-error.ts';
+import type { Queryable, Transaction } from '#server/db/database.ts';
+import { memberships, organizations, users } from '#server/db/schema/accounts.ts';
+import { media } from '#server/db/schema/content.ts';
+import { sites } from '#server/db/schema/sites.ts';
+import { lockOrganization } from '#server/organizations/store.ts';
+import { withdrawProxies } from '#server/organizations/withdraw-proxies.ts';
+import type { Parts } from '#server/parts.ts';
+import { removeFilesLater } from '#server/sites/delete-site.ts';
+import { touchSite } from '#server/sites/touch-site.ts';
+import { readStandings } from './contents';
+import { recordPersonalAct } from './personal-act';
+import { confirmPassword } from './sign-in';
+
+/** Members come and go in turns; always in the same order, so that two deletions never wait for each other. */
+const lockOrganizations = async (tx: Transaction, userId: string) => {
+  const mine = await tx
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.organizationId);
+  for (const { id } of mine) await lockOrganization(tx, id);
+};
+
+/** Whoever stays must find an administrator: in each organisation, and in the installation. */
+const requireAdmins = async (tx: Transaction, userId: string) => {
+  const blocking = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'blocking');
+  if (blocking.length > 0) {
+    const details = blocking.map(({ id, name }) => ({ path: 'organizations', reason: name, id }));
+    throw new AppError('last_admin', { details });
+  }
+  const all = await tx.select().from(users).where(eq(users.isGlobalAdmin, true)).orderBy(users.id).for('update');
+  if (!all.some(({ id }) => id === userId)) return;
+  if (all.some(({ id, suspendedAt }) => id !== userId && suspendedAt === null)) return;
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.suspendedAt)))
+    .limit(1);
+  if (other) throw new AppError('last_admin', { message: 'An installation needs at least one administrator.' });
+};
+
+/** @returns the images whose files are left */
+const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
+  const gone = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(inArray(sites.organizationId, [...ids]));
+  for (const { id } of gone) await touchSite(tx, id);
+  const siteIds = gone.map(({ id }) => id);
+  const images = await tx
+    .select({ key: media.key, widths: media.widths })
+    .from(media)
+    .where(inArray(media.siteId, siteIds));
+  await tx.delete(organizations).where(inArray(organizations.id, [...ids]));
+  return images;
+};
+
+const remove = async (tx: Transaction, userId: string, address: string) => {
+  await lockOrganizations(tx, userId);
+  await requireAdmins(tx, userId);
+  const alone = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'deleted');
+  const images = await deleteOrganizations(
+    tx,
+    alone.map(({ id }) => id),
+  );
+  await withdrawProxies(tx, userId, { to: null });
+  // After the organisations that go: so one that stays keeps the record, if there is one.
+  await recordPersonalAct(tx, { act: 'account-deleted', userId, address });
+  await tx.delete(users).where(eq(users.id, userId));
+  return images;
+};
+
+const hasPassword = async (db: Queryable, userId: string) => {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return user?.hash !== null;
+};
+
+/**
+ * Deletes an account with its sessions, connections and the organisations it is the only member of; their files go by a
+ * job. What the person wrote for others stays, without the name.
+ * @param password asked of everybody who has one
+ * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
+ */
+export const deleteAccount = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'log'>,
+  userId: string,
+  password: string | undefined,
+  address: string,
+): Promise<void> => {
+  if (await hasPassword(parts.db, userId)) await confirmPassword(parts, userId, password ?? '', address);
+  const images = await parts.db.transaction((tx) => remove(tx, userId, address));
+  await removeFilesLater(parts, images);
+};
