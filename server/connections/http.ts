@@ -26,10 +26,12 @@ export const connectionRoutes = (api: FastifyInstance, parts: Parts): void => {
     return begun;
   });
 
-  handle(api, contract.providerCallback, ({ params, query, request, reply }) => {
-    void reply.clearCookie(FLOW_COOKIE, cookie);
+  handle(api, contract.providerCallback, async ({ params, query, request, reply }) => {
     const { cookies, ip } = request;
-    return endFlow(parts, { provider: params.provider, query, cookie: cookies[FLOW_COOKIE], address: ip });
+    const callback = { provider: params.provider, query, cookie: cookies[FLOW_COOKIE], address: ip };
+    const address = await endFlow(parts, callback);
+    void reply.clearCookie(FLOW_COOKIE, cookie);
+    return address;
   });
 
   handle(api, contract.getConnectionStatus, ({ params, actor }) => connectionStatus(parts, actor, params.provider));

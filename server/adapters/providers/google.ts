@@ -21,9 +21,13 @@ const boundedFetch: oidc.CustomFetch = async (url, { method, headers, body }) =>
     headers,
     body: body === undefined || body === null ? undefined : String(body as string | URLSearchParams),
   });
+  const challenge = reply.headers['www-authenticate'];
   return new Response(reply.body === '' ? null : reply.body, {
     status: reply.status,
-    headers: { 'content-type': reply.headers['content-type'] ?? '' },
+    headers: {
+      'content-type': reply.headers['content-type'] ?? '',
+      ...(challenge !== undefined && { 'www-authenticate': challenge }),
+    },
   });
 };
 

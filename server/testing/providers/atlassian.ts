@@ -17,6 +17,10 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
   const access = new Map<string, string>();
   const refreshable = new Map<string, string>();
   const calls: string[] = [];
+  const control = {
+    /** Answers 503 to everything. */
+    failing: false,
+  };
 
   const authorize = ({ call, query, body }: Asked): Answer => {
     const isOurs = query.get('client_id') === CLIENT.id && query.get('audience') === 'api.atlassian.com';
@@ -73,7 +77,8 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
   const { url, stop } = await listen((request, response) => {
     void readAsked(request).then((asked) => {
       calls.push(asked.call);
-      answer(response, routes[asked.call]?.(asked) ?? { status: 404, json: { code: 404, message: 'Not Found' } });
+      const unknown = { status: 404, json: { code: 404, message: 'Not Found' } };
+      answer(response, control.failing ? { status: 503 } : (routes[asked.call]?.(asked) ?? unknown));
     });
   });
   const standIn: StandIn = {
@@ -86,7 +91,7 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
       JIRA_API_URL: url,
     },
   };
-  return {
+  return Object.assign(control, {
     ...standIn,
     /** Who is signed in at Atlassian; may be changed. */
     account,
@@ -101,5 +106,5 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
     },
     /** `METHOD /path` of everything asked so far. */
     calls,
-  };
+  });
 };

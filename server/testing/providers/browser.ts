@@ -11,14 +11,15 @@ export const openBrowser = () => {
     jars.set(origin, jar);
     return jar;
   };
-  const take = (address: string, cookies: readonly string[]) => {
-    for (const cookie of cookies) {
+  const take = (address: string, given: readonly string[]) => {
+    for (const cookie of given) {
       const [pair = ''] = cookie.split(';', 1);
       const at = pair.indexOf('=');
       jarOf(address).set(pair.slice(0, at), pair.slice(at + 1));
     }
   };
-  const cookieHeader = (address: string) => [...jarOf(address)].map(([name, value]) => `${name}=${value}`).join('; ');
+  /** The `Cookie` header it sends to an address. */
+  const cookies = (address: string) => [...jarOf(address)].map(([name, value]) => `${name}=${value}`).join('; ');
 
   /** Goes through a provider's pages until it leads to `end`; gives that address. */
   const decide = async (start: string, end: string, decision: 'authorize' | 'cancel'): Promise<string> => {
@@ -27,7 +28,7 @@ export const openBrowser = () => {
     for (let step = 0; step < 12; step++) {
       if (address.startsWith(end)) return address;
       const method = body ? 'POST' : 'GET';
-      const headers = { cookie: cookieHeader(address) };
+      const headers = { cookie: cookies(address) };
       const reply = await fetch(address, { method, headers, redirect: 'manual', ...(body && { body }) });
       take(address, reply.headers.getSetCookie());
       const location = reply.headers.get('location');
@@ -42,12 +43,12 @@ export const openBrowser = () => {
   /** Opens an address of the product itself, which is injected rather than listening. */
   const visit = async (app: FastifyInstance, address: string) => {
     const { pathname, search } = new URL(address);
-    const reply = await app.inject({ url: `${pathname}${search}`, headers: { cookie: cookieHeader(address) } });
+    const reply = await app.inject({ url: `${pathname}${search}`, headers: { cookie: cookies(address) } });
     take(address, [reply.headers['set-cookie'] ?? []].flat());
     return reply;
   };
 
-  return { take, decide, visit };
+  return { take, cookies, decide, visit };
 };
 
 export type Browser = ReturnType<typeof openBrowser>;

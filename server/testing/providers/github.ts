@@ -36,6 +36,10 @@ export const startGithubStandIn = async ({ publicUrl }: { readonly publicUrl: st
   >();
   const tokens = new Map<string, { readonly scope: string; readonly account: GithubAccount }>();
   const calls: string[] = [];
+  const control = {
+    /** Answers 503 to everything. */
+    failing: false,
+  };
 
   const authorize = ({ call, query, body }: Asked): Answer => {
     if (query.get('client_id') !== CLIENT.id || query.get('redirect_uri') !== callback) return { status: 404 };
@@ -102,7 +106,8 @@ export const startGithubStandIn = async ({ publicUrl }: { readonly publicUrl: st
   const { url, stop } = await listen((request, response) => {
     void readAsked(request).then((asked) => {
       calls.push(asked.call);
-      answer(response, routes[asked.call]?.(asked) ?? { status: 404, json: { message: 'Not Found' } });
+      const unknown = { status: 404, json: { message: 'Not Found' } };
+      answer(response, control.failing ? { status: 503 } : (routes[asked.call]?.(asked) ?? unknown));
     });
   });
   const standIn: StandIn = {
@@ -115,7 +120,7 @@ export const startGithubStandIn = async ({ publicUrl }: { readonly publicUrl: st
       GITHUB_API_URL: `${url}/api/v3`,
     },
   };
-  return {
+  return Object.assign(control, {
     ...standIn,
     /** Who is signed in at GitHub; may be changed. */
     account,
@@ -125,5 +130,5 @@ export const startGithubStandIn = async ({ publicUrl }: { readonly publicUrl: st
     revokeAll: () => tokens.clear(),
     /** `METHOD /path` of everything asked so far. */
     calls,
-  };
+  });
 };
