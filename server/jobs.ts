@@ -117,7 +117,7 @@ export const createJobs = (source: Source, pollSeconds = POLL_SECONDS): Jobs => 
         ...(startAfter !== undefined && { startAfter }),
         ...(singletonKey && { singletonKey }),
         ...(retryLimit !== undefined && { retryLimit }),
-        ...(retryDelayMax !== undefined && { retryDelayMax }),
+        ...(retryDelayMax !== undefined && { retryBackoff: true, retryDelayMax }),
       };
       await (await ensure()).send(name, data, options);
     },
