@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { PROVIDER_NAMES, type Provider, startProvider, useProviders } from '#src/api/connections.ts';
 import { Button } from '#src/ui/button.tsx';
 import { failureText } from './failure-text';
-import { ProviderMark } from './provider-mark';
 
 /**
  * Signing in with a provider, where any is set up.
@@ -31,12 +30,7 @@ export function ProviderButtons({ returnUrl, divider }: { returnUrl: string; div
       {divider}
       <div className="form-stack">
         {data.signIn.map((provider) => (
-          <Button
-            key={provider}
-            icon={<ProviderMark provider={provider} />}
-            busy={busy === provider}
-            onClick={() => void start(provider)}
-          >
+          <Button key={provider} busy={busy === provider} onClick={() => void start(provider)}>
             {t('signIn.with', { provider: PROVIDER_NAMES[provider] })}
           </Button>
         ))}
