@@ -20,6 +20,9 @@ const areas: BackendModule = {
   },
 };
 
+let tellStarted: () => void = () => undefined;
+const started = new Promise<void>((resolve) => (tellStarted = resolve));
+
 function showDirection(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
@@ -42,11 +45,13 @@ export async function startI18n(language: LanguageCode): Promise<void> {
       defaultNS: 'app',
       interpolation: { escapeValue: false },
     });
+  tellStarted();
 }
 
-/** Loads an area ahead of the screen that uses it. */
-export function loadArea(area: string): Promise<void> {
-  return i18next.loadNamespaces(area);
+/** Loads an area ahead of the screen that uses it. The router asks for the first one before the texts have started. */
+export async function loadArea(area: string): Promise<void> {
+  await started;
+  await i18next.loadNamespaces(area);
 }
 
 /** Switches every text and the writing direction. */
