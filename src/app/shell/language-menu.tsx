@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '#common/contract/languages.ts';
 import { LANGUAGES } from '#common/rules/languages.ts';
@@ -21,5 +21,5 @@ export function LanguageMenu() {
     checked: code === i18n.language,
     onChoose: () => void choose(code),
   }));
-  return <MenuButton label={t('language')} icon={<Globe />} entries={entries} align="end" />;
+  return <MenuButton label={t('language')} icon={<Languages />} entries={entries} align="end" />;
 }

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, ExternalLink, Globe, Plus } from 'lucide-react';
+import { AppWindow, ChevronsUpDown, ExternalLink, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAsker, selectSite } from '#src/api/accounts.ts';
@@ -52,7 +52,7 @@ export function SiteSwitch() {
       entries={entries}
       className="site-switch"
     >
-      <Globe aria-hidden />
+      <AppWindow aria-hidden />
       <span className="site-switch-name">{site?.name ?? organization.name}</span>
       <ChevronsUpDown aria-hidden />
     </MenuButton>
