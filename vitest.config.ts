@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Style sheets imported with ?inline are what the product ships: tests read them too.
     css: true,
+    // Vitest leaves one processor free, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

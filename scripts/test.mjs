@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checks } from './lib/checks.mjs';
+import { runChecks } from './lib/checks.mjs';
 import { run, runSteps, tool } from './lib/steps.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'pagewright-test-'));
@@ -49,31 +49,40 @@ const onPostgres = vitest('server suite on PostgreSQL', ['server'], {
   TEST_DATABASE_URL: postgres.href,
 });
 
-const browserReport = join(reports, 'browser.json');
+/** Journeys of one Playwright project (playwright.config.ts). */
+function journeys(name, project, args = []) {
+  const report = join(reports, `${project}.json`);
+  return {
+    name,
+    run: async () => {
+      const code = await tool('playwright', ['test', '--project', project, ...args], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      });
+      count(report);
+      return code;
+    },
+  };
+}
+
 const steps = [
-  ...checks,
   vitest('unit tests', ['common', 'src']),
   vitest('server suite on the embedded database', ['server'], { TEST_ENGINE: 'pglite' }),
   ...(hasPostgres ? [onPostgres] : []),
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
   { name: 'bundle sizes', run: () => tool('size-limit', []) },
-  {
-    name: 'browser journeys',
-    run: async () => {
-      const code = await tool('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
-      count(browserReport);
-      return code;
-    },
-  },
+  journeys('browser journeys', 'journeys'),
+  journeys('browser journeys with times to keep', 'timed', ['--workers', '1']),
 ];
 
-const result = await runSteps(steps);
+const checked = await runChecks();
+const tested = await runSteps(steps);
+const result = { passed: checked.passed + tested.passed, failed: [...checked.failed, ...tested.failed] };
 rmSync(reports, { recursive: true, force: true });
 if (!hasPostgres) console.log(`PostgreSQL did not answer at ${postgres.host}: its server suite was not run.`);
 for (const name of result.failed) console.log(`failed: ${name}`);
 // A step that fails without a failed test in its report (lint, a crash) still counts once.
-const counted = new Set(['unit tests', 'browser journeys']);
-const bare = result.failed.filter((name) => !counted.has(name) && !name.startsWith('server suite')).length;
+const counted = /^(?:unit tests|server suite|browser journeys)/;
+const bare = result.failed.filter((name) => !counted.test(name)).length;
 const silent = failed === 0 && result.failed.length > bare ? 1 : 0;
 console.log(`${passed + result.passed} passed, ${failed + bare + silent} failed`);
 process.exit(result.failed.length ? 1 : 0);

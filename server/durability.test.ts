@@ -70,8 +70,13 @@ const createPage = async (server: ServerProcess, token: string, name: string) =>
 /** What the server has said is saved: page and version -> the text it must hold. */
 type Acknowledged = Map<string, string>;
 
-/** Saves one version after the other until the server is gone. */
-const keepSaving = async (server: ServerProcess, token: string, pageKey: string, acknowledged: Acknowledged) => {
+/** Saves one version after the other until the server is gone; `onSaved` hears of each that was acknowledged. */
+const keepSaving = async (
+  server: ServerProcess,
+  token: string,
+  pageKey: string,
+  onSaved: (name: string, text: string) => void,
+) => {
   for (;;) {
     // Long enough to span several pages of the database's files, so that a torn write would show.
     const text = `${pageKey} ${randomUUID()} ${'x'.repeat(randomInt(20_000))} end`;
@@ -79,8 +84,23 @@ const keepSaving = async (server: ServerProcess, token: string, pageKey: string,
     if (reply === null) return;
     expect(reply.status).toBe(200);
     const { version } = z.object({ version: z.number() }).parse(reply.body);
-    acknowledged.set(`${pageKey} ${version}`, text);
+    onSaved(`${pageKey} ${version}`, text);
   }
+};
+
+/** Saves to all pages at once and kills the server, in the midst of it, after a number of acknowledged saves. */
+const saveAndKill = async (server: ServerProcess, token: string, pages: string[], acknowledged: Acknowledged) => {
+  const killAt = acknowledged.size + randomInt(40, 120);
+  let stop = () => undefined as void;
+  const enough = new Promise<void>((resolve) => (stop = resolve));
+  const keep = (name: string, text: string) => {
+    acknowledged.set(name, text);
+    if (acknowledged.size >= killAt) stop();
+  };
+  const savers = pages.map((page) => keepSaving(server, token, page, keep));
+  await Promise.race([enough, ...savers]);
+  expect(await server.end('SIGKILL')).toBeNull();
+  await Promise.all(savers);
 };
 
 const readText = async (server: ServerProcess, token: string, pageKey: string, version: string) => {
@@ -93,10 +113,14 @@ const readText = async (server: ServerProcess, token: string, pageKey: string, v
 };
 
 const expectAll = async (server: ServerProcess, token: string, acknowledged: Acknowledged) => {
-  for (const [name, text] of acknowledged) {
-    const [pageKey = '', version = ''] = name.split(' ');
-    expect(await readText(server, token, pageKey, version), name).toBe(text);
-  }
+  const waiting = acknowledged.entries();
+  const readOn = async () => {
+    for (const [name, text] of waiting) {
+      const [pageKey = '', version = ''] = name.split(' ');
+      expect(await readText(server, token, pageKey, version), name).toBe(text);
+    }
+  };
+  await Promise.all(Array.from({ length: PAGES }, readOn));
 };
 
 describe('the server as it is shipped', { timeout: 400_000 }, () => {
@@ -107,13 +131,7 @@ describe('the server as it is shipped', { timeout: 400_000 }, () => {
     const acknowledged: Acknowledged = new Map();
     let kills = 0;
     while (acknowledged.size < SAVES) {
-      const killAt = acknowledged.size + randomInt(40, 120);
-      const current = server;
-      const enough = () => acknowledged.size >= killAt;
-      const savers = pages.map((page) => keepSaving(current, token, page, acknowledged));
-      while (!enough()) await Promise.race([...savers, new Promise(setImmediate)]);
-      expect(await current.end('SIGKILL')).toBeNull();
-      await Promise.all(savers);
+      await saveAndKill(server, token, pages, acknowledged);
       kills += 1;
       server = await start();
       token = await signIn(server);
