@@ -50,6 +50,17 @@ describe('settings', () => {
     expect(() => readSettings({ S3_BUCKET: 'b' })).toThrow('S3_ENDPOINT: needed beside S3_BUCKET');
   });
 
+  it('want the identity provider behind https, but on this machine', () => {
+    const issuer = (GOOGLE_ISSUER: string) => readSettings({ GOOGLE_ISSUER }).google.issuer;
+    expect(issuer('https://id.example.test/realm/')).toBe('https://id.example.test/realm');
+    for (const near of ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000']) {
+      expect(issuer(near)).toBe(near);
+    }
+    for (const far of ['http://id.example.test', 'http://127.0.0.1.example.test', 'http://localhost.example.test']) {
+      expect(() => issuer(far)).toThrow('GOOGLE_ISSUER: https, or http on this machine');
+    }
+  });
+
   it('read lists by comma or space', () => {
     const settings = readSettings({
       DATA_SOURCE_ALLOW_HOSTS: 'Localhost:4010, 127.0.0.1:8080',

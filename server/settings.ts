@@ -5,6 +5,11 @@ import { z } from 'zod';
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** Sign-in goes through it: over plain http only on this machine, where nobody is in between. */
+const issuer = address.refine(
+  (value) => value.startsWith('https:') || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(value).hostname),
+  'https, or http on this machine',
+);
 const list = z
   .string()
   .default('')
@@ -50,7 +55,7 @@ const environment = z.object({
   JIRA_API_URL: address.default('https://api.atlassian.com'),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  GOOGLE_ISSUER: address.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.default('https://api.stripe.com'),
