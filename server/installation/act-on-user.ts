@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import { type ActedBy, recordAct } from '#server/audit/record-act.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { memberships, sessions, users } from '#server/db/schema/accounts.ts';
+import { lockOrganizationsOf } from '#server/organizations/store.ts';
 import { withdrawProxies } from '#server/organizations/withdraw-proxies.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -13,7 +14,7 @@ type Administrator = ActedBy & { readonly userId: string };
 
 /** A person who is neither the administrator themself nor another one. */
 const findCommon = async (tx: Queryable, by: Administrator, userId: string) => {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (!user) throw new AppError('not_found');
   if (user.id === by.userId || user.isGlobalAdmin) {
     throw new AppError('forbidden', { message: 'This is not possible for a global administrator.' });
@@ -48,6 +49,8 @@ export const setUserSuspended = (
   suspended: boolean,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    // Nobody is lent a connection by a person who is being suspended.
+    await lockOrganizationsOf(tx, userId);
     const user = await findCommon(tx, by, userId);
     const now = sql`now()`;
     await tx

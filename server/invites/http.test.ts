@@ -2,15 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberships, users } from '#server/db/schema/accounts.ts';
 import { invites } from '#server/db/schema/organizations.ts';
-import { SEND_MAIL } from '#server/mail/send-mail.ts';
+import { lastMailTo, linkIn } from '#server/mail/testing/mailbox.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 let world: World;
-let mailed = 0;
 beforeAll(async () => {
   world = await createWorld({ env: { PUBLIC_URL: 'http://app.test', TRUST_PROXY: '127.0.0.1' } });
-  world.parts.jobs.work(SEND_MAIL, async () => void (mailed += 1));
 });
 afterAll(() => world.close());
 
@@ -43,7 +41,6 @@ const lastAct = async () =>
 
 describe('an invite', () => {
   it('is sent by mail for seven days, with an id nobody guesses', async () => {
-    const before = mailed;
     const { status, body } = await invite('  New@Example.com ', 'developer');
     expect([status, body.msg]).toEqual([201, 'The invitation has been sent.']);
     expect(body.invite).toMatchObject({
@@ -57,13 +54,19 @@ describe('an invite', () => {
     expect(body.invite.id).toMatch(/^[A-Za-z0-9_-]{22,}$/);
     const life = new Date(body.invite.expires_on).getTime() - new Date(body.invite.added_on).getTime();
     expect(life).toBe(7 * 86_400_000);
-    await world.runJobs();
-    expect(mailed).toBe(before + 1);
+    const mail = await lastMailTo(world, 'new@example.com');
+    expect(linkIn(mail.text, 'http')).toBe(`http://app.test/invites/${body.invite.id}`);
     expect(await lastAct()).toMatchObject({
       act: 'invite-sent',
       target: 'new@example.com',
       details: { role: 'developer' },
     });
+  });
+
+  it('speaks the inviter’s language', async () => {
+    await world.call('POST user/profile', { as: world.b1, body: { language: 'it-IT' } });
+    await sent('nuovo@example.com', 'viewer', world.b1);
+    expect((await lastMailTo(world, 'nuovo@example.com')).text).toContain('b1 ti invita');
   });
 
   it('says what it leads to, to whoever holds the link', async () => {

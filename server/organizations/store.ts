@@ -70,3 +70,16 @@ export const lockOrganization = async (tx: Queryable, organizationId: string): P
   if (!organization) throw new AppError('not_found');
   return organization.name;
 };
+
+/**
+ * The same for all organisations of a person, always in the same order, so that two such transactions never wait for each
+ * other.
+ */
+export const lockOrganizationsOf = async (tx: Queryable, userId: string): Promise<void> => {
+  const joined = await tx
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.organizationId));
+  for (const { id } of joined) await lockOrganization(tx, id);
+};
