@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AppearanceButton } from '../shell/appearance-button';
 import { Brand } from '../shell/brand';
 import { LanguageMenu } from '../shell/language-menu';
 import '../shell/shell.css';
 import './account.css';
+
+/** The title of a screen that another one led to gets the focus, so that it is heard; the first screen leaves it alone. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useLocation().key === 'default';
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return heading;
+}
 
 /** The frame of screens before the sign-in: brand, language, appearance, one card. */
 export function LoneFrame({
@@ -17,6 +28,7 @@ export function LoneFrame({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const heading = useHeadingFocus();
   return (
     <div className="lone">
       <title>{`${title} · Pagewright`}</title>
@@ -29,7 +41,9 @@ export function LoneFrame({
         <AppearanceButton />
       </header>
       <main className={wide ? 'lone-card lone-card-wide' : 'lone-card'}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {lead && <p className="lone-lead">{lead}</p>}
         {children}
       </main>
