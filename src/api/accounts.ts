@@ -144,7 +144,10 @@ export async function signOut(): Promise<void> {
   await keepPendingWork();
   onSessionEnd(() => undefined);
   await endOnServer();
-  if (restoreOwnSession()) await endOnServer();
+  if (restoreOwnSession()) {
+    holdSession(readStored('userId') ?? '');
+    await endOnServer();
+  }
   clearAllStored();
 }
 

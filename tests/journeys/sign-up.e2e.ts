@@ -111,7 +111,7 @@ test('locked and unlocked with unsaved work intact, also after a reload and in a
 
   await shell.goto(`${product.appUrl}/media`);
   await shell.getByRole('button', { name: `Account of ${OWNER.name}` }).click();
-  await shell.getByRole('menuitem', { name: 'Lock' }).click();
+  await shell.getByRole('menuitem', { name: 'Lock now' }).click();
   const lock = signedIn.getByRole('dialog', { name: 'Locked' });
   await expect(shell.getByRole('dialog', { name: 'Locked' })).toBeVisible();
   await expect(lock).toBeVisible();
