@@ -4,22 +4,19 @@ import { formatTime } from '#src/i18n/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { detailTexts } from './detail-texts';
 
-/** The entries of the audit log, newest first. */
+/** The entries of the audit log, newest first. On narrow screens who and to whom stand with what was done. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t, i18n } = useTranslation('organization');
   const columns: Column<AuditEntry>[] = [
     {
       key: 'time',
       label: t('audit.time'),
-      cell: ({ time }) => (
-        <time className="audit-time" dateTime={time}>
-          {formatTime(time, i18n.language)}
-        </time>
-      ),
+      cell: ({ time }) => <time dateTime={time}>{formatTime(time, i18n.language)}</time>,
     },
     {
       key: 'actor',
       label: t('audit.actor'),
+      wideOnly: true,
       cell: (entry) => (
         <>
           <bdi data-tip={entry.actorEmail || undefined}>{entry.actorName || t('audit.nobody')}</bdi>
@@ -34,7 +31,9 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       label: t('audit.act'),
       cell: (entry) => (
         <>
+          <bdi className="audit-narrow">{entry.actorName || t('audit.nobody')}</bdi>
           {t(`act.${entry.act}`)}
+          {entry.target !== '' && <bdi className="audit-details audit-narrow">{entry.target}</bdi>}
           {detailTexts(entry.details, t).map((text) => (
             <bdi key={text} className="audit-details">
               {text}
@@ -43,7 +42,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         </>
       ),
     },
-    { key: 'target', label: t('audit.target'), cell: ({ target }) => <bdi>{target}</bdi> },
+    { key: 'target', label: t('audit.target'), wideOnly: true, cell: ({ target }) => <bdi>{target}</bdi> },
     {
       key: 'address',
       label: t('audit.address'),

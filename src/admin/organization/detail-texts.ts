@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ROLES } from '#common/contract/access.ts';
 
+/** Facts with a text of their own, in the order they are told. */
 const LABELS = ['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'];
 
 function valueText(key: string, value: string, t: TFunction<'organization'>): string {
@@ -19,7 +20,9 @@ function valueText(key: string, value: string, t: TFunction<'organization'>): st
  * as they are stored.
  */
 export function detailTexts(details: Readonly<Record<string, string>>, t: TFunction<'organization'>): string[] {
-  return Object.entries(details).map(([key, value]) => {
+  const place = (key: string) => (LABELS.includes(key) ? LABELS.indexOf(key) : LABELS.length);
+  const inOrder = Object.entries(details).sort(([one], [other]) => place(one) - place(other));
+  return inOrder.map(([key, value]) => {
     const label = LABELS.includes(key) ? t(`detail.${key}`) : key;
     return t('detail.line', { label, value: valueText(key, value, t) });
   });

@@ -35,7 +35,11 @@ export function InvitesTab() {
   );
   const columns: Column<Invite>[] = [
     { key: 'email', label: t('invites.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
-    { key: 'role', label: t('members.role'), cell: ({ role }) => t(`role.${role}`) },
+    {
+      key: 'role',
+      label: t('members.role'),
+      cell: ({ role }) => <span className="whole-word">{t(`role.${role}`)}</span>,
+    },
     {
       key: 'state',
       label: t('invites.state'),
