@@ -56,10 +56,10 @@ describe('accessTokenFor', () => {
 
   it('stores the successor of a rotating refresh token', async () => {
     const { appSecret } = world.parts;
-    const before = openTokens(appSecret, await row());
+    const before = openTokens(appSecret, await row())!;
     await endToken();
     const renewed = await token();
-    const after = openTokens(appSecret, await row());
+    const after = openTokens(appSecret, await row())!;
     expect(after.accessToken).toBe(renewed);
     expect(after.refreshToken).not.toBe(before.refreshToken);
     expect(after.expiresAt!.getTime()).toBeGreaterThan(Date.now() + 3_000_000);
@@ -81,6 +81,15 @@ describe('accessTokenFor', () => {
     await expect(token()).rejects.toThrow(ProviderError);
     jira.failing = false;
     expect(await row()).toMatchObject({ needsReconnect: false });
+    const renewed = await token();
+    expect(jira.liveTokens()).toContain(renewed);
+  });
+
+  it('asks for a new connection after APP_SECRET changed, and takes one', async () => {
+    const parts = { ...world.parts, appSecret: 'another secret that is long enough too' };
+    expect(await token(parts)).toBeNull();
+    expect(await row()).toMatchObject({ needsReconnect: true });
+    await complete(world, 'jira', { as: world.a1 });
     const renewed = await token();
     expect(jira.liveTokens()).toContain(renewed);
   });

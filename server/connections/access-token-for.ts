@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Provider } from '#common/contract/connections.ts';
-import { ProviderError, type ProviderTokens } from '#server/adapters/providers/provider.ts';
+import { ProviderError } from '#server/adapters/providers/provider.ts';
 import { providersOf } from '#server/adapters/providers/providers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Parts } from '#server/parts.ts';
@@ -19,11 +19,11 @@ const POLL_MS = 100;
 const isFresh = ({ expiresAt }: ConnectionRow) => expiresAt === null || expiresAt.getTime() > Date.now() + AHEAD_MS;
 
 /** Uses the refresh token, and stores its successor before anybody works with it. Null when it was refused. */
-const refresh = async (parts: TokenParts, row: ConnectionRow, tokens: ProviderTokens & { refreshToken: string }) => {
+const refresh = async (parts: TokenParts, row: ConnectionRow, refreshToken: string) => {
   const { db, appSecret, settings } = parts;
   try {
-    const next = await providersOf(settings)[row.provider].refresh(tokens.refreshToken);
-    const whole = { ...next, refreshToken: next.refreshToken ?? tokens.refreshToken };
+    const next = await providersOf(settings)[row.provider].refresh(refreshToken);
+    const whole = { ...next, refreshToken: next.refreshToken ?? refreshToken };
     await changeConnection(db, row, sealedTokens(appSecret, row.userId, row.provider, whole));
     return next.accessToken;
   } catch (error) {
@@ -45,8 +45,9 @@ export const accessTokenFor = async (parts: TokenParts, userId: string, provider
   for (const giveUpAt = Date.now() + CLAIM_SECONDS * 1000; Date.now() < giveUpAt; await wait(POLL_MS)) {
     const row = await findConnection(db, userId, provider);
     if (row === null || row.needsReconnect) return null;
-    const { refreshToken, ...tokens } = openTokens(appSecret, row);
-    if (isFresh(row)) return tokens.accessToken;
+    const tokens = openTokens(appSecret, row);
+    if (tokens !== null && isFresh(row)) return tokens.accessToken;
+    const refreshToken = tokens?.refreshToken ?? null;
     if (refreshToken === null) {
       await changeConnection(db, row, { needsReconnect: true });
       return null;
@@ -54,7 +55,7 @@ export const accessTokenFor = async (parts: TokenParts, userId: string, provider
     const id = `refresh:${createHash('sha256').update(refreshToken).digest('hex')}`;
     if (!(await claim(db, id, CLAIM_SECONDS))) continue;
     try {
-      return await refresh(parts, row, { ...tokens, refreshToken });
+      return await refresh(parts, row, refreshToken);
     } catch (error) {
       await giveBack(db, id);
       throw error;

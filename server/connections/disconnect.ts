@@ -40,6 +40,7 @@ export const disconnect = async (
     return deleted;
   });
   const adapter = providersOf(parts.settings)[provider];
-  if (adapter.missingSettings.length > 0) return false;
-  return (await askProvider(parts, provider, () => adapter.revoke(openTokens(parts.appSecret, row)))) ?? false;
+  const tokens = openTokens(parts.appSecret, row);
+  if (tokens === null || adapter.missingSettings.length > 0) return false;
+  return (await askProvider(parts, provider, () => adapter.revoke(tokens))) ?? false;
 };

@@ -24,14 +24,17 @@ export const sealedTokens = (
   expiresAt,
 });
 
-/** @throws Error when APP_SECRET is another than the one they were sealed with */
+/** The tokens of a connection; null when APP_SECRET is another than the one they were sealed with. */
 export const openTokens = (
   appSecret: string,
   { userId, provider, tokens, expiresAt }: ConnectionRow,
-): ProviderTokens => ({
-  ...storedTokens.parse(JSON.parse(unseal(appSecret, ownerOf(userId, provider), tokens))),
-  expiresAt,
-});
+): ProviderTokens | null => {
+  try {
+    return { ...storedTokens.parse(JSON.parse(unseal(appSecret, ownerOf(userId, provider), tokens))), expiresAt };
+  } catch {
+    return null;
+  }
+};
 
 /** What a person's connections are called; for `user/info`. */
 export const readConnections = (db: Queryable, userId: string) =>
@@ -67,7 +70,7 @@ const withKnownRefresh = async (
   if (next.tokens.refreshToken !== null) return next.tokens;
   const known = await findConnection(db, userId, provider);
   if (known === null || known.accountId !== next.account.accountId || known.needsReconnect) return next.tokens;
-  return { ...next.tokens, refreshToken: openTokens(appSecret, known).refreshToken };
+  return { ...next.tokens, refreshToken: openTokens(appSecret, known)?.refreshToken ?? null };
 };
 
 /**
