@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
-import { memberships, organizations, users } from '#server/db/schema/accounts.ts';
+import { organizations, users } from '#server/db/schema/accounts.ts';
 import { media } from '#server/db/schema/content.ts';
 import { sites } from '#server/db/schema/sites.ts';
-import { lockOrganization } from '#server/organizations/store.ts';
+import { lockOrganizationsOf } from '#server/organizations/store.ts';
 import { withdrawProxies } from '#server/organizations/withdraw-proxies.ts';
 import type { Parts } from '#server/parts.ts';
 import { removeFilesLater } from '#server/sites/delete-site.ts';
@@ -12,16 +12,6 @@ import { touchSite } from '#server/sites/touch-site.ts';
 import { readStandings } from './contents';
 import { recordPersonalAct } from './personal-act';
 import { confirmPassword } from './sign-in';
-
-/** Members come and go in turns; always in the same order, so that two deletions never wait for each other. */
-const lockOrganizations = async (tx: Transaction, userId: string) => {
-  const mine = await tx
-    .select({ id: memberships.organizationId })
-    .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .orderBy(memberships.organizationId);
-  for (const { id } of mine) await lockOrganization(tx, id);
-};
 
 /** Whoever stays must find an administrator: in each organisation, and in the installation. */
 const requireAdmins = async (tx: Transaction, userId: string) => {
@@ -58,7 +48,7 @@ const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
 };
 
 const remove = async (tx: Transaction, userId: string, address: string) => {
-  await lockOrganizations(tx, userId);
+  await lockOrganizationsOf(tx, userId);
   await requireAdmins(tx, userId);
   const alone = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'deleted');
   const images = await deleteOrganizations(

@@ -73,6 +73,15 @@ describe('signed in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
   });
 
+  it('answers every spelling of a password in bounded work (TRUST 62)', async () => {
+    expect((await login({ email: 'a4@example.com', password: 'x'.repeat(100_000) })).status).toBe(422);
+    expect((await login({ email: 'a4@example.com', password: `${PASSWORD}\u0000` })).status).toBe(400);
+    expect((await login({ email: 'a4@example.com', password: [PASSWORD] })).status).toBe(422);
+    // Full-width letters are the same keys to whoever typed them.
+    const wide = [...PASSWORD].map((c) => (c === ' ' ? c : String.fromCodePoint(c.charCodeAt(0) + 0xfee0))).join('');
+    expect((await login({ email: 'a4@example.com', password: wide })).status).toBe(200);
+  });
+
   it('tells somebody suspended so only after the right password', async () => {
     expect((await login({ email: 'suspended@example.com', password: 'wrong' })).status).toBe(401);
     expect((await login({ email: 'suspended@example.com', password: PASSWORD })).body.code).toBe('suspended');

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
+import { auditLog } from '#server/db/schema/organizations.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { hashToken } from './refresh-token';
@@ -40,6 +41,20 @@ it('gives racing tabs the same successor', async () => {
   expect((await refresh(refreshToken)).body.refreshToken).toBe(replies[0]?.body.refreshToken);
 });
 
+it('makes one family and one successor of 50 refreshes at once (issue B, "Must show" 2)', async () => {
+  const { id, refreshToken } = await fresh();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.refreshToken}`)).size).toBe(1);
+  const { db } = world.parts;
+  const families = await db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(families).toHaveLength(1);
+  const tokens = await db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, families[0]?.id ?? ''));
+  expect(tokens).toHaveLength(2);
+});
+
 it('ends the whole family when a used token comes back later', async () => {
   const { refreshToken, accessToken } = await fresh();
   const next = (await refresh(refreshToken)).body;
@@ -49,6 +64,8 @@ it('ends the whole family when a used token comes back later', async () => {
   expect(await works(accessToken)).toBe(false);
   expect(await works(next.accessToken)).toBe(false);
   expect((await refresh(next.refreshToken)).status).toBe(401);
+  const acts = await world.parts.db.select().from(auditLog).where(eq(auditLog.act, 'sessions-revoked'));
+  expect(acts).toMatchObject([{ actorId: null, organizationId: world.a.organizationId }]);
 });
 
 it('knows only tokens it gave out', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberships, users } from '#server/db/schema/accounts.ts';
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const forge = (header: unknown, payload: unknown, key: string) => {
+const forge = (header: unknown, payload: unknown, key: string | Buffer) => {
   const text = `${encode(header)}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
@@ -48,6 +48,28 @@ describe('tokens', () => {
         message: 'Something went wrong, Please refresh & try logging again!',
       });
     }
+  });
+
+  it('refuses claims that were signed but do not say who and how long (TRUST 48)', async () => {
+    const [, payload = ''] = world.a1.accessToken.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const { exp, sub, sid, ...rest } = claims;
+    const now = Math.floor(Date.now() / 1000);
+    const key = new Uint8Array(hkdfSync('sha256', world.parts.appSecret, '', 'access-token', 32));
+    const sign = (changed: unknown) => forge({ alg: 'HS256', typ: 'at+jwt' }, changed, Buffer.from(key));
+    expect((await info(sign(claims))).statusCode).toBe(200);
+    const text = JSON.stringify({ ...rest, sub, sid });
+    const bad = {
+      'expired by a second': { ...claims, exp: now - 1 },
+      'not yet valid': { ...claims, nbf: now + 60 },
+      'exp is a text': { ...claims, exp: String(exp) },
+      'exp is infinite': text.replace('{', '{"exp":1e400,'),
+      'no exp': { ...rest, sub, sid },
+      'no sub': { ...rest, exp, sid },
+      'no session': { ...rest, exp, sub },
+      'a session of somebody else': { ...claims, sub: world.b1.id },
+    };
+    for (const [name, each] of Object.entries(bad)) expect((await info(sign(each))).statusCode, name).toBe(401);
   });
 
   it('looks nowhere but in the header', async () => {
