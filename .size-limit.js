@@ -23,7 +23,7 @@ const measured = { gzip: true };
 export default [
   {
     name: "script of a first visit to '/signin'",
-    path: scripts([...always, 'src/app/account/sign-in-route.tsx']),
+    path: scripts([...always, 'src/app/account/sign-in-route.tsx', ...texts(['account'])]),
     limit: '180 kB',
     ...measured,
   },

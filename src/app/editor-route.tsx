@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { OrganizationGate } from './no-organization/organization-gate';
+import { LoginAsBanner } from './session/login-as-banner';
 import { SignedIn } from './signed-in';
 
 const EditorScreen = lazy(async () => ({ default: (await import('#src/editor/editor-screen.tsx')).EditorScreen }));
@@ -14,6 +15,7 @@ export function EditorRoute() {
         <Suspense>
           <EditorScreen key={pageKey} />
         </Suspense>
+        <LoginAsBanner floating />
       </OrganizationGate>
     </SignedIn>
   );

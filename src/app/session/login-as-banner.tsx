@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endLoginAs } from '#src/api/login-as.ts';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { useSignedInUser } from '../user-context';
 import { clock } from './clock';
 import './session.css';
 import { useSecondsLeft } from './use-seconds-left';
 
-function Banner({ name, end }: { name: string; end: number }) {
+function Banner({ name, end, floating }: { name: string; end: number; floating?: boolean }) {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
   const left = useSecondsLeft(end);
@@ -20,7 +21,7 @@ function Banner({ name, end }: { name: string; end: number }) {
     if (left === 0) void endLoginAs();
   }, [left]);
   return (
-    <div className="login-as" role="status">
+    <div className={cx('login-as', floating && 'login-as-floating')} role="status">
       <UserCog aria-hidden />
       <span>{t('loginAs.text', { name })}</span>
       <span role="timer" aria-live="off" className="login-as-left">
@@ -33,8 +34,11 @@ function Banner({ name, end }: { name: string; end: number }) {
   );
 }
 
-/** Says, while it lasts, that a global administrator is signed in as somebody else, and ends it. Only below `SignedIn`. */
-export function LoginAsBanner() {
+/**
+ * Says, while it lasts, that a global administrator is signed in as somebody else, and ends it. Only below `SignedIn`.
+ * `floating` = over a screen that fills the window, in place of above it.
+ */
+export function LoginAsBanner({ floating }: { floating?: boolean }) {
   const { name, actBy } = useSignedInUser();
-  return actBy && <Banner name={name} end={Date.parse(actBy.expires_on)} />;
+  return actBy && <Banner name={name} end={Date.parse(actBy.expires_on)} floating={floating} />;
 }

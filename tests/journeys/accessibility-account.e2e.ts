@@ -1,0 +1,71 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../fixtures/api';
+import { faultsNow, looks, nameOf, openAs, untilDrawn, type Look } from '../fixtures/looks';
+import { startProduct, type Product } from '../fixtures/product';
+
+// axe finds nothing on the ways in and on what stands over the app, with their faults and dialogs shown.
+
+let product: Product;
+test.beforeAll(async () => {
+  // Providers are set up, so that their buttons are looked at too.
+  const [id, secret] = ['id', 'secret'];
+  product = await startProduct({
+    GITHUB_CLIENT_ID: id,
+    GITHUB_CLIENT_SECRET: secret,
+    GOOGLE_CLIENT_ID: id,
+    GOOGLE_CLIENT_SECRET: secret,
+  });
+});
+test.afterAll(() => product.stop());
+
+async function faultsAt(page: Page, look: Look, address: string): Promise<string[]> {
+  await page.goto(`${product.appUrl}${address}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilDrawn(page);
+  return faultsNow(page, look, address);
+}
+
+/** The same once more, after the empty form was sent. */
+async function faultsWhenEmpty(page: Page, look: Look, address: string): Promise<string[]> {
+  const faults = await faultsAt(page, look, address);
+  await page.locator('form [type=submit]').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  return [...faults, ...(await faultsNow(page, look, `${address} with its messages`))];
+}
+
+for (const look of looks) {
+  test(`the ways in: ${nameOf(look)}`, async ({ context, request }) => {
+    await signIn(request, product.appUrl);
+    const page = await openAs(context, look);
+    const faults: string[] = [];
+    for (const address of [
+      '/signin',
+      '/signup',
+      '/verify?email=a@b.co',
+      '/forgot-password',
+      '/reset-password?token=a',
+    ]) {
+      faults.push(...(await faultsWhenEmpty(page, look, address)));
+    }
+    faults.push(...(await faultsAt(page, look, '/reset-password')));
+    faults.push(...(await faultsAt(page, look, '/invites/unknown')));
+    await page.goto(`${product.appUrl}/signup`);
+    await page.locator('.form-terms button').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(6);
+    faults.push(...(await faultsNow(page, look, 'the terms')));
+    expect(faults).toEqual([]);
+  });
+
+  test(`what stands over the app: ${nameOf(look)}`, async ({ context, request }) => {
+    const session = await signIn(request, product.appUrl);
+    const stored = {
+      ...session,
+      user: JSON.stringify({ name: 'Olive', email: 'a@b.co', avatar: null, hasPassword: true }),
+    };
+    const page = await openAs(context, look, { ...stored, locked: session.userId });
+    await page.goto(`${product.appUrl}/media`);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await untilDrawn(page);
+    expect(await faultsNow(page, look, 'locked')).toEqual([]);
+  });
+}
