@@ -6,13 +6,13 @@ import { AppearanceLayer } from './appearance/appearance-layer';
 import { NewVersionDialog } from './error-pages/new-version-dialog';
 import { ConsentLayer } from './head/consent-layer';
 import { readingRules } from './reading-rules';
-import { router } from './router';
+import type { AppRouter } from './router';
 import { SessionLayer } from './session/session-layer';
 import { LoadingBar } from './shell/loading-bar';
 import { OfflineNotice } from './shell/offline-notice';
 
 /** The whole app: look, server data, addresses, and what lies over any screen. */
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   return (
     <UiProvider>
       <SWRConfig value={readingRules}>
@@ -20,7 +20,7 @@ export function App() {
         <OfflineNotice />
         <AppearanceLayer />
         <ConsentLayer />
-        <NewVersionDialog />
+        <NewVersionDialog router={router} />
         <SessionLayer>
           <Suspense>
             <RouterProvider router={router} />

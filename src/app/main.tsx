@@ -9,6 +9,7 @@ import { startI18n } from '#src/i18n/i18n.ts';
 import { App } from './app';
 import { startAppearance } from './appearance/current-appearance';
 import { currentLanguage } from './language';
+import { startRouter } from './router';
 import { startSession } from './session/start-session';
 
 await startI18n(currentLanguage());
@@ -16,6 +17,6 @@ startAppearance();
 await startSession();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <App router={startRouter()} />
   </StrictMode>,
 );

@@ -105,7 +105,14 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** All addresses of the app (DESIGN section 2). Every screen is a chunk of its own. */
-export const router = createBrowserRouter(routes);
+/**
+ * Starts all addresses of the app (DESIGN section 2). Every screen is a chunk of its own.
+ * Called once, after what a provider's callback brought was taken off the address: the first screen begins to load here.
+ */
+export function startRouter() {
+  const router = createBrowserRouter(routes);
+  watchSession((address) => void router.navigate(address));
+  return router;
+}
 
-watchSession((address) => void router.navigate(address));
+export type AppRouter = ReturnType<typeof startRouter>;

@@ -2,17 +2,17 @@ import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { router } from '../router';
+import type { AppRouter } from '../router';
 import { isBuildStale } from './lost-chunk';
 
 /** To where somebody was going, else the same screen: with the new build. */
-function reload(): void {
+function reload(router: AppRouter): void {
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   window.location.assign(`${pathname}${search}`);
 }
 
 /** Over any screen, once a part of this build is gone: a new version is ready, and what is unsaved stays until one reloads. */
-export function NewVersionDialog() {
+export function NewVersionDialog({ router }: { router: AppRouter }) {
   const { t } = useTranslation();
   const [stale, setStale] = useAtom(isBuildStale);
   if (!stale) return null;
@@ -20,7 +20,7 @@ export function NewVersionDialog() {
   const footer = (
     <>
       <Button onClick={later}>{t('newVersion.later')}</Button>
-      <Button look="solid" data-autofocus onClick={reload}>
+      <Button look="solid" data-autofocus onClick={() => reload(router)}>
         {t('newVersion.reload')}
       </Button>
     </>
