@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const EDITOR = `${root}bench/editor`;
@@ -57,13 +58,27 @@ const parts = {
   render: () => run(process.execPath, ['bench/run.mjs', 'render']),
   'route-match': () => run(process.execPath, ['bench/run.mjs', 'route-match']),
   layout: () => run(process.execPath, ['bench/run.mjs', 'layout']),
-  /** (c) Cached page, 304, list and save through HTTP. */
-  http: () => run(process.execPath, ['bench/http.mjs']),
+  /** (c) Cached page, 304, list and save through HTTP, of the built server. */
+  http: () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/http.mjs']);
+  },
 };
 
 const wanted = process.argv.slice(2);
+const failed = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   if (!Object.hasOwn(parts, name)) throw new Error(`No bench ${name}; there are ${Object.keys(parts).join(', ')}.`);
   console.log(`\n== ${name}`);
-  await parts[name]();
+  try {
+    await parts[name]();
+  } catch (error) {
+    // The other figures are worth having all the same.
+    console.error(error.message);
+    failed.push(name);
+  }
+}
+if (failed.length > 0) {
+  console.log(`\nfailed: ${failed.join(', ')}`);
+  process.exit(1);
 }
