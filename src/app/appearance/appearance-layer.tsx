@@ -1,10 +1,13 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { loadArea } from '#src/i18n/i18n.ts';
+import { orNewVersion } from '../error-pages/lost-chunk';
 import { isAppearanceOpen } from './current-appearance';
 
 const AppearanceDialog = lazy(async () => {
-  const [{ AppearanceDialog: Dialog }] = await Promise.all([import('./appearance-dialog'), loadArea('appearance')]);
+  const [{ AppearanceDialog: Dialog }] = await orNewVersion(
+    Promise.all([import('./appearance-dialog'), loadArea('appearance')]),
+  );
   return { default: Dialog };
 });
 

@@ -4,11 +4,17 @@ import { useAudit } from '#src/api/audit.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 
+/** Coming and going changes nothing. */
+const IN_AND_OUT: readonly string[] = ['sign-in', 'sign-in-failed', 'sign-out'];
+const READ = 50;
+const SHOWN = 6;
+
 /** For administrators: the newest acts of the organisation's audit log. */
 export function WhatChanged() {
   const { t, i18n } = useTranslation('shell');
-  const { data } = useAudit({ size: 6 });
+  const { data } = useAudit({ size: READ });
   if (!data) return null;
+  const acts = data.audit.filter(({ act }) => !IN_AND_OUT.includes(act)).slice(0, SHOWN);
   const all = (
     <Link className="link" to="/organization?tab=audit">
       {t('dashboard.allChanges')}
@@ -16,9 +22,9 @@ export function WhatChanged() {
   );
   return (
     <Card title={t('dashboard.changes')} actions={all}>
-      {data.audit.length === 0 && <p className="row-note">{t('dashboard.noChanges')}</p>}
+      {acts.length === 0 && <p className="row-note">{t('dashboard.noChanges')}</p>}
       <ul className="row-list">
-        {data.audit.map((entry) => (
+        {acts.map((entry) => (
           <li key={entry.id}>
             <span className="row-text">
               <span>{t(`organization:act.${entry.act}`)}</span>

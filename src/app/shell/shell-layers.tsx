@@ -1,9 +1,13 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
+import { orNewVersion } from '../error-pages/lost-chunk';
 import { isHelpOpen, isPaletteOpen } from './shell-state';
 
-const Palette = lazy(async () => ({ default: (await import('./palette/palette-dialog')).PaletteDialog }));
-const Help = lazy(async () => ({ default: (await import('./help/help-dialog')).HelpDialog }));
+const loadPalette = () => orNewVersion(import('./palette/palette-dialog'));
+const Palette = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
+const Help = lazy(async () => ({ default: (await orNewVersion(import('./help/help-dialog'))).HelpDialog }));
+
+const LOAD_AHEAD_MS = 2000;
 
 const isModalOpen = () => document.querySelector('dialog[open]') !== null;
 
@@ -21,6 +25,11 @@ export function ShellLayers() {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, [setPalette, setHelp]);
+  useEffect(() => {
+    // Ahead of its first use, so that what is typed right after the keys is not lost.
+    const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), LOAD_AHEAD_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
   return (
     <Suspense>
       {paletteOpen && <Palette onClose={() => setPalette(false)} />}

@@ -22,7 +22,9 @@ export function PaletteList({ id, entries, active, optionId, onChoose }: Palette
     <div ref={list} id={id} role="listbox" aria-label={t('palette.results')} className="palette-list">
       {PALETTE_GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map((group) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <h3 id={`${id}-${group}`}>{t(`palette.group.${group}`)}</h3>
+          <div id={`${id}-${group}`} className="palette-heading">
+            {t(`palette.group.${group}`)}
+          </div>
           {entries
             .filter((entry) => entry.group === group)
             .map((entry) => (
