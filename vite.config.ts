@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
+import { mjml } from './scripts/lib/mjml-plugin.mjs';
 import { tokenCss } from './src/ui/token-css.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -62,7 +63,7 @@ const designTokens = (): Plugin => ({
 
 /** One tool builds both sides: `vite build` the browser, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), designTokens()],
+  plugins: [mjml(), react(), designTokens()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: isSsrBuild ? server : browser,
 }));

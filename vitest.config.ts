@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { mjml } from './scripts/lib/mjml-plugin.mjs';
 
 /** Three projects by where the code runs. The server suite runs once per database: TEST_ENGINE=pglite (default) or postgres. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [mjml(), react()],
   test: {
     // Style sheets imported with ?inline are what the product ships: tests read them too.
     css: true,

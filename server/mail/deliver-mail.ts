@@ -12,7 +12,7 @@ const deliverMail = async (parts: Pick<Parts, 'appSecret' | 'mail' | 'settings'>
   // Sealed by `sendMail`: nobody else can have written it.
   const order = JSON.parse(unseal(parts.appSecret, `mail:${id}`, Buffer.from(sealed, 'base64'))) as MailOrder;
   const messageId = `<${id}@${new URL(parts.settings.publicUrl).hostname}>`;
-  await parts.mail.deliver({ ...(await writeMail(order)), to: order.to, language: order.language, messageId });
+  await parts.mail.deliver({ ...writeMail(order), to: order.to, language: order.language, messageId });
 };
 
 /** Registers the job behind `sendMail`. */

@@ -1,24 +1,17 @@
-import { frame } from './frame';
+import ltr from './frame.mjml?ltr';
+import ltrCode from './frame.mjml?ltr-code';
+import rtl from './frame.mjml?rtl';
+import rtlCode from './frame.mjml?rtl-code';
 import { fill } from './mail-text';
 
-type Shape = Parameters<typeof frame>[0];
-
-const compile = async (shape: Shape): Promise<string> => {
-  const { default: mjmlToHtml } = await import('mjml');
-  // No `fonts`: by default MJML has the reader's mail program load them from somebody else's server.
-  const { html } = await mjmlToHtml(frame(shape), { validationLevel: 'strict', fonts: {} });
-  return html;
-};
-
-const compiled = new Map<string, string>();
+const FRAMES = { ltr: { plain: ltr, code: ltrCode }, rtl: { plain: rtl, code: rtlCode } } as const;
 
 /**
- * The HTML part of a mail. MJML is loaded with the first one and compiles each shape once.
+ * The HTML part of a mail. MJML compiled the frame while building, so nothing that is filled in is ever read as MJML.
+ * @param shape the writing direction, and with a code or not
  * @param slots HTML for every `{{…}}` of the frame: escaped by the caller
  */
-export const drawMail = async (shape: Shape, slots: Readonly<Record<string, string>>): Promise<string> => {
-  const key = JSON.stringify(shape);
-  const html = compiled.get(key) ?? (await compile(shape));
-  compiled.set(key, html);
-  return fill(html, slots);
-};
+export const drawMail = (
+  { direction, code }: { readonly direction: 'ltr' | 'rtl'; readonly code: boolean },
+  slots: Readonly<Record<string, string>>,
+): string => fill(FRAMES[direction][code ? 'code' : 'plain'], slots);

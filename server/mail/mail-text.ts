@@ -24,4 +24,6 @@ export const mailText = (language: LanguageCode, key: string): string => {
 
 /** Fills `{{name}}` in one pass, so that what is filled in is never looked at again; unknown names stay as they are. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
+  );

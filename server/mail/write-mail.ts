@@ -68,12 +68,12 @@ const html = (order: MailOrder, texts: Texts, values: Readonly<Record<string, st
 };
 
 /** Subject, text and HTML of a mail, in the order's language. @throws Error when a text is missing */
-export const writeMail = async (order: MailOrder): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> => {
+export const writeMail = (order: MailOrder): Pick<Mail, 'subject' | 'text' | 'html'> => {
   const values = valuesOf(order);
   const texts = textsOf(order, values);
   return {
     subject: fill(texts.subject, values),
     text: plainText(texts, values),
-    html: await html(order, texts, values),
+    html: html(order, texts, values),
   };
 };
