@@ -31,13 +31,19 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       label: t('audit.act'),
       cell: (entry) => (
         <>
-          <bdi className="audit-narrow">{entry.actorName || t('audit.nobody')}</bdi>
+          <span className="audit-narrow">
+            <bdi>{entry.actorName || t('audit.nobody')}</bdi>
+          </span>
           {t(`act.${entry.act}`)}
-          {entry.target !== '' && <bdi className="audit-details audit-narrow">{entry.target}</bdi>}
+          {entry.target !== '' && (
+            <span className="audit-details audit-narrow">
+              <bdi>{entry.target}</bdi>
+            </span>
+          )}
           {detailTexts(entry.details, t).map((text) => (
-            <bdi key={text} className="audit-details">
+            <span key={text} className="audit-details">
               {text}
-            </bdi>
+            </span>
           ))}
         </>
       ),

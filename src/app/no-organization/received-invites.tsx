@@ -43,12 +43,14 @@ export function ReceivedInvites() {
                 {t('received.until', { when: formatAgo(invite.expires_on, i18n.language) })}
               </p>
             </div>
-            <Button busy={busy === invite.id} onClick={() => reject(invite)}>
-              {t('received.decline')}
-            </Button>
-            <Button look="solid" busy={busy === invite.id} onClick={() => accept(invite)}>
-              {t('received.accept')}
-            </Button>
+            <span className="invite-acts">
+              <Button busy={busy === invite.id} onClick={() => reject(invite)}>
+                {t('received.decline')}
+              </Button>
+              <Button look="solid" busy={busy === invite.id} onClick={() => accept(invite)}>
+                {t('received.accept')}
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
