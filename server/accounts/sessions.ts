@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
-import type { Queryable, Transaction } from '#server/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/db/database.ts';
 import { refreshTokens, sessions } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { countTry } from '#server/plugins/rate-limit.ts';
@@ -135,8 +135,8 @@ export const listSessions = (db: Queryable, userId: string) =>
     .where(and(eq(sessions.userId, userId), isOpen))
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
 
-const find = async (db: Queryable, hash: string) => {
-  const [found] = await db
+const find = async (db: Queryable, hash: string, how: 'look' | 'lock') => {
+  const query = db
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
@@ -147,8 +147,8 @@ const find = async (db: Queryable, hash: string) => {
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.hash, hash))
-    .for('update');
+    .where(eq(refreshTokens.hash, hash));
+  const [found] = await (how === 'lock' ? query.for('update') : query);
   return found;
 };
 
@@ -162,42 +162,47 @@ export const sessionOf = async (db: Queryable, refreshToken: string) => {
   return found ?? null;
 };
 
-/**
- * Exchanges a refresh token for its successor. Used once more after the grace it is taken for stolen: the family ends.
- * @param address the client's network address, for the audit log
- * @throws AppError `invalid_session`, `rate_limited` (60 a minute per family)
- */
-export const rotate = async (
-  parts: Pick<Parts, 'db' | 'appSecret'>,
-  refreshToken: string,
-  address: string,
-): Promise<Tokens> => {
-  const { db, appSecret } = parts;
-  const family = await sessionOf(db, refreshToken);
-  if (family === null) throw new AppError('invalid_session');
-  await countTry(db, REFRESHES, family.id);
-  const successor = successorOf(appSecret, refreshToken);
-  const session = await db.transaction(async (tx) => {
-    const found = await find(tx, hashToken(refreshToken));
+/** Uses a refresh token up, in turn; null when its family has ended, or ends now because the token was used long before. */
+const takeToken = (db: Database, refreshToken: string, successor: string, address: string) =>
+  db.transaction(async (tx) => {
+    const hash = hashToken(refreshToken);
+    const found = await find(tx, hash, 'lock');
     if (!found?.alive) return null;
     if (!found.inGrace) {
       await endSession(tx, found.sessionId);
       await recordPersonalAct(tx, { act: 'sessions-revoked', userId: found.userId, unproven: true, address });
       return null;
     }
-    if (!found.used) {
-      await tx
-        .update(refreshTokens)
-        .set({ usedAt: sql`now()` })
-        .where(eq(refreshTokens.hash, hashToken(refreshToken)));
-      await tx.insert(refreshTokens).values({ hash: hashToken(successor), sessionId: found.sessionId });
-      await tx
-        .update(sessions)
-        .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + ${idle(found.remember)}` })
-        .where(eq(sessions.id, found.sessionId));
-    }
+    if (found.used) return found;
+    await tx
+      .update(refreshTokens)
+      .set({ usedAt: sql`now()` })
+      .where(eq(refreshTokens.hash, hash));
+    await tx.insert(refreshTokens).values({ hash: hashToken(successor), sessionId: found.sessionId });
+    await tx
+      .update(sessions)
+      .set({ lastUsedAt: sql`now()`, expiresAt: sql`now() + ${idle(found.remember)}` })
+      .where(eq(sessions.id, found.sessionId));
     return found;
   });
+
+/**
+ * Exchanges a refresh token for its successor. Used once more after the grace it is taken for stolen: the family ends.
+ * @param address the client's network address, for the audit log
+ * @throws AppError `invalid_session`, `rate_limited` (60 a minute per family)
+ */
+export const rotate = async (
+  { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
+  refreshToken: string,
+  address: string,
+): Promise<Tokens> => {
+  const seen = await find(db, hashToken(refreshToken), 'look');
+  if (seen === undefined) throw new AppError('invalid_session');
+  await countTry(db, REFRESHES, seen.sessionId);
+  const successor = successorOf(appSecret, refreshToken);
+  // Of many tabs at once most come after the first: nothing to write, nobody to wait for.
+  const isRepeat = seen.alive && seen.used && seen.inGrace;
+  const session = isRepeat ? seen : await takeToken(db, refreshToken, successor, address);
   if (session === null) throw new AppError('invalid_session');
   return { accessToken: await signAccessToken(appSecret, session), refreshToken: successor };
 };
