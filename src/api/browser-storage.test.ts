@@ -28,3 +28,11 @@ test('a full storage is passed over', () => {
   expect(() => writeStored('editor', 'x')).not.toThrow();
   expect(readStored('editor')).toBe('{');
 });
+
+test('a page stays with its site while another tab goes over to another', () => {
+  writeStored('titleIndex', '0');
+  localStorage.setItem('titleIndex', '1'); // the other tab
+  expect(readStored('titleIndex')).toBe('0');
+  clearAllStored();
+  expect(readStored('titleIndex')).toBeNull();
+});

@@ -36,13 +36,26 @@ function box(): Storage | null {
   }
 }
 
+/**
+ * What a page keeps as it first read it: another tab that goes over to another site must not lead what is edited here
+ * into that site.
+ */
+const PER_PAGE: readonly StorageKey[] = ['selectedOrg', 'titleIndex'];
+const heldByPage = new Map<StorageKey, string>();
+
 /** The stored text, or null when there is none (or no storage). */
 export function readStored(key: StorageKey): string | null {
-  return box()?.getItem(key) ?? null;
+  const held = heldByPage.get(key);
+  if (held !== undefined) return held;
+  const value = box()?.getItem(key) ?? null;
+  if (value !== null && PER_PAGE.includes(key)) heldByPage.set(key, value);
+  return value;
 }
 
 /** Stores a text; null removes the key. A full or forbidden storage is passed over: nothing here is the only copy. */
 export function writeStored(key: StorageKey, value: string | null): void {
+  if (value === null) heldByPage.delete(key);
+  else if (PER_PAGE.includes(key)) heldByPage.set(key, value);
   try {
     if (value === null) box()?.removeItem(key);
     else box()?.setItem(key, value);
@@ -74,6 +87,7 @@ export function clearSession(): void {
 
 /** Logout: all browser storage goes (specification, section 4). */
 export function clearAllStored(): void {
+  heldByPage.clear();
   box()?.clear();
   try {
     sessionStorage.clear();
