@@ -32,14 +32,22 @@ const configuration = async (callback: string, accountOf: (sub: string) => Googl
   cookies: { keys: ['stand-in'] },
   pkce: { required: () => true },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+  features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: () => true } },
   interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
   findAccount: (_: unknown, sub: string) => {
     const account = accountOf(sub);
     return account && { accountId: sub, claims: () => account };
   },
   issueRefreshToken: () => true,
-  ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 86_400, IdToken: 3600, Interaction: 600, Session: 86_400 },
+  ttl: {
+    AccessToken: 3600,
+    AuthorizationCode: 60,
+    Grant: 86_400,
+    IdToken: 3600,
+    Interaction: 600,
+    RefreshToken: 86_400,
+    Session: 86_400,
+  },
 });
 
 /**

@@ -1,0 +1,63 @@
+import { startAtlassianStandIn } from '#server/testing/providers/atlassian.ts';
+import { startGithubStandIn } from '#server/testing/providers/github.ts';
+import { startGoogleStandIn } from '#server/testing/providers/google.ts';
+import { startProduct } from '#tests/fixtures/product.ts';
+import { expect, test as base } from '#tests/fixtures/test.ts';
+
+/** Servers of ours in the place of all three providers. */
+const startProviders = async (publicUrl: string) => ({
+  google: await startGoogleStandIn({ publicUrl }),
+  github: await startGithubStandIn({ publicUrl }),
+  jira: await startAtlassianStandIn({ publicUrl }),
+});
+type Providers = Awaited<ReturnType<typeof startProviders>>;
+/** By the address of the product that uses them: their settings are needed before it starts. */
+const started = new Map<string, Providers>();
+
+const test = base.extend<object, { providers: Providers }>({
+  providers: [async ({ product }, use) => use(started.get(product.appUrl)!), { scope: 'worker' }],
+  product: [
+    async ({}, use) => {
+      const product = await startProduct(async (appUrl) => {
+        const providers = await startProviders(appUrl);
+        started.set(appUrl, providers);
+        return Object.assign({}, ...Object.values(providers).map(({ settings }) => settings)) as Record<string, string>;
+      });
+      await use(product);
+      await product.stop();
+      await Promise.all(Object.values(started.get(product.appUrl) ?? {}).map(({ stop }) => stop()));
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const PLACES = [
+  { provider: 'github', name: 'GitHub', username: 'octocat', ended: 'GitHub is disconnected.' },
+  { provider: 'google', name: 'Google', username: 'ada@example.com', ended: 'Google is disconnected.' },
+  { provider: 'jira', name: 'Jira', username: 'Mia Krystof', ended: /Jira could not be told/ },
+] as const;
+
+for (const { provider, name, username, ended } of PLACES) {
+  test(`${name} is connected, seen, refused, and disconnected`, async ({ signedIn: page, product, providers }) => {
+    await page.goto(`${product.appUrl}/account?tab=connections`);
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await card.getByRole('button', { name: `Connect ${name}` }).click();
+    await page.waitForURL(`${providers[provider].url}/**`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(`${name} gave no access.`)).toBeVisible();
+    expect(page.url()).toBe(`${product.appUrl}/account?tab=connections`);
+
+    await card.getByRole('button', { name: `Connect ${name}` }).click();
+    await page.waitForURL(`${providers[provider].url}/**`);
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expect(card.getByText(username)).toBeVisible();
+    // Nothing of the flow stays in the address or the storage.
+    await expect(page).toHaveURL(`${product.appUrl}/account?tab=connections`);
+    expect(await page.evaluate(() => localStorage.getItem('oauth_state'))).toBeNull();
+
+    await card.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByText(ended)).toBeVisible();
+    await expect(card.getByRole('button', { name: `Connect ${name}` })).toBeVisible();
+  });
+}
