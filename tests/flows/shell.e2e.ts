@@ -78,7 +78,7 @@ test('the appearance is kept with the account and shown in a second browser', as
   await dialog.getByRole('radio', { name: 'Semi-dark' }).check();
   await dialog.getByRole('radiogroup', { name: 'Style', exact: true }).getByRole('radio', { name: 'Modern' }).check();
   const colour = dialog.getByRole('group', { name: 'Primary color' });
-  await colour.getByRole('textbox').fill('#ffe066');
+  await colour.getByRole('textbox', { name: 'Own color' }).fill('#ffe066');
   await expect(colour.getByRole('alert')).toContainText('Too pale on a light ground: it reaches 1.1 to 1');
   await colour.getByRole('radio', { name: 'Teal' }).check();
   await expect(colour.getByRole('alert')).toHaveCount(0);
@@ -100,6 +100,8 @@ test('the appearance is kept with the account and shown in a second browser', as
   await second.getByRole('button', { name: 'Back to the defaults' }).click();
   await reset;
   await expect(root(second)).toHaveAttribute('data-mode', 'light');
+  await first.reload();
+  await expect(root(first)).toHaveAttribute('data-mode', 'light');
   await first.context().close();
   await second.context().close();
 });

@@ -56,7 +56,7 @@ export function ColorChoice({ which }: { which: 'primary' | 'secondary' }) {
           <div className="color-own">
             <input
               type="color"
-              aria-label={t('color.custom')}
+              aria-label={t('color.pick')}
               value={/^#[0-9a-f]{6}$/.test(shown) ? shown : '#000000'}
               onChange={(event) => type(event.target.value)}
             />

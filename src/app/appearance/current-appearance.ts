@@ -56,10 +56,9 @@ export function resetAppearance(): void {
   saveSoon();
 }
 
-/** Takes over what the account keeps; an account that keeps nothing leaves the device as it is. */
+/** Takes over what the account keeps; one that never chose anything (null) leaves the device as it is. */
 export function takeAccountAppearance(kept: Readonly<Record<string, string>> | null): void {
-  const parts = knownParts(kept);
-  if (Object.keys(parts).length > 0) keep(parts);
+  if (kept !== null) keep(knownParts(kept));
 }
 
 /** Reads the looks an address asks for. */
