@@ -84,6 +84,16 @@ test('the session as somebody else gives way to the own one when it ends', () =>
   expect(readStored('selectedOrg')).toBe('o1');
 });
 
+test('a session as somebody else that ran out before a start gives way to the own one', async () => {
+  setOwnSessionAside();
+  storeSession({ userId: 'u2', accessToken: token('u2', 1), refreshToken: null });
+  const asked = answer({});
+  await refreshAtStart();
+  expect(readStored('userId')).toBe('u1');
+  expect(readStored('ownSession')).toBeNull();
+  expect(asked).toHaveLength(0);
+});
+
 test('when another tab signs somebody else in, this one makes no call in that name and ends nobody’s session', async () => {
   storeSession(session('u2'));
   const asked = answer({ 'v1/sites': () => [401, { code: 'invalid_session' }] });

@@ -21,9 +21,11 @@ export function hasSession(): boolean {
 
 /**
  * At the start of the app: an expired access token is refreshed before anything is asked with it.
- * A server that cannot be reached changes nothing; a refused refresh ends the session.
+ * A server that cannot be reached changes nothing; a refused refresh ends the session. A session as somebody else that
+ * ran out while nobody looked gives way to one's own.
  */
 export async function refreshAtStart(): Promise<void> {
+  if (!hasSession()) restoreOwnSession();
   if (!hasSession() || isTokenValid(readStored('accessToken'))) return;
   await renewSession(readStored('accessToken')).catch(() => false);
 }
