@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../fixtures/api';
+import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
+import { startProduct, type Product } from '../fixtures/product';
+
+// axe finds nothing on the screens of account, organisation and installation, in every look.
+
+const screens = [
+  ...['/account', '/account?tab=security', '/account?tab=connections', '/account?tab=organizations'],
+  ...['/organization', '/organization?tab=members', '/organization?tab=invites&new', '/organization?tab=sites&new'],
+  ...['/organization?tab=audit', '/installation/users', '/installation/organizations', '/outbox'],
+];
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+for (const look of looks) {
+  test(`account, organisation and installation: ${nameOf(look)}`, async ({ context, request }) => {
+    const page = await openAs(context, look, await signIn(request, product.appUrl));
+    const faults: string[] = [];
+    for (const screen of screens) {
+      await page.goto(`${product.appUrl}${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilDrawn(page);
+      faults.push(...(await faultsNow(page, look, screen)));
+    }
+    expect(faults).toEqual([]);
+  });
+}
