@@ -14,6 +14,7 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | 'drawer' | 'nav';
   /** Draws the content alone: the title is only said, Escape and a press outside close. */
   readonly bare?: boolean;
+  readonly className?: string;
   /** Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). */
   readonly onClose: () => void;
 }
@@ -38,7 +39,7 @@ function onDismiss(element: HTMLDialogElement, dismiss: () => void): () => void 
 }
 
 /** A modal dialog on the browser's own `<dialog>`. Mount it to open; `data-autofocus` marks the field to begin in. */
-export function Dialog({ title, children, footer, size = 'md', bare, onClose }: DialogProps) {
+export function Dialog({ title, children, footer, size = 'md', bare, className, onClose }: DialogProps) {
   const { t } = useTranslation('ui');
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -59,7 +60,7 @@ export function Dialog({ title, children, footer, size = 'md', bare, onClose }: 
     };
   }, []);
   return (
-    <dialog ref={box} aria-labelledby={id} className={cx('ui-dialog ui-motion', `ui-dialog-${size}`)}>
+    <dialog ref={box} aria-labelledby={id} className={cx('ui-dialog ui-motion', `ui-dialog-${size}`, className)}>
       <div className="ui-dialog-frame">
         {bare ? (
           <h2 id={id} className="ui-visually-hidden">

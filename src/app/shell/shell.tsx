@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {drawerOpen && (
-        <Dialog title="Pagewright" size="nav" onClose={() => setDrawer(false)}>
+        <Dialog title="Pagewright" size="nav" className={ground} onClose={() => setDrawer(false)}>
           <Sidebar collapsed={false} onFollow={() => setDrawer(false)} />
         </Dialog>
       )}
