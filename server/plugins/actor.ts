@@ -10,6 +10,8 @@ export interface SignedIn {
   readonly actUserId: string | null;
   readonly organizationId: string | null;
   readonly role: Role | null;
+  /** No organisation, since every one of theirs has suspended them or is suspended. */
+  readonly isShutOut: boolean;
   readonly siteId: string | null;
   readonly titleIndex: number | null;
 }

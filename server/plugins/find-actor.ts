@@ -79,17 +79,26 @@ const load = async (db: Database, claims: AccessClaims, place: Place) => {
   return row;
 };
 
+const NOWHERE = { organizationId: null, role: null, siteId: null, titleIndex: null };
+const placeOf = ({ organizationId, role, siteId, titleIndex }: Pick<SignedIn, keyof typeof NOWHERE>) => ({
+  organizationId,
+  role,
+  siteId,
+  titleIndex,
+});
+
 /**
  * The person behind an access token, in the organisation and site the headers name (API.md "Tenancy").
- * @throws AppError `invalid_session` when the session has ended; `suspended` when the person, the membership or the
- * organisation is; `not_found` for an organisation the person is no member of; `bad_request` for an unknown TitleIndex
+ * @throws AppError `invalid_session` when the session has ended; `suspended` when the person is, or the named
+ * membership or organisation; `not_found` for an organisation the person is no member of; `bad_request` for an unknown TitleIndex
  */
 export const findActor = async (db: Database, claims: AccessClaims, place: Place): Promise<SignedIn> => {
   const row = await load(db, claims, place);
   if (row === undefined) throw new AppError('invalid_session');
   if (row.userSuspended) throw new AppError('suspended');
   if (place.organizationId !== null && row.organizationId === null) throw new AppError('not_found');
-  if (row.memberSuspended === true) throw new AppError('suspended');
+  const isShutOut = row.memberSuspended === true;
+  if (isShutOut && place.organizationId !== null) throw new AppError('suspended');
   if (place.titleIndex !== null && row.siteId === null) {
     throw new AppError('bad_request', { details: [{ path: 'TitleIndex', reason: 'No site has this index' }] });
   }
@@ -98,9 +107,7 @@ export const findActor = async (db: Database, claims: AccessClaims, place: Place
     userName: row.userName,
     isGlobalAdmin: row.isGlobalAdmin,
     actUserId: row.actUserId,
-    organizationId: row.organizationId,
-    role: row.role,
-    siteId: row.siteId,
-    titleIndex: row.titleIndex,
+    ...(isShutOut ? NOWHERE : placeOf(row)),
+    isShutOut,
   };
 };

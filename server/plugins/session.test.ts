@@ -96,6 +96,10 @@ describe('tokens', () => {
     expect((await world.call('GET v1/sites', { as: leaver, headers })).status).toBe(200);
     await world.parts.db.update(memberships).set({ suspendedAt: new Date() }).where(eq(memberships.userId, leaver.id));
     expect((await world.call('GET v1/sites', { as: leaver, headers })).status).toBe(403);
+    // Shut out of the only organisation one may still see oneself, answer invites and make another.
+    expect((await world.call('GET v1/sites', { as: leaver })).body.code).toBe('suspended');
+    const info = await world.call('POST user/info', { as: leaver, body: { userId: leaver.id } });
+    expect(info.body.organizations).toEqual([]);
     await world.parts.db.delete(memberships).where(eq(memberships.userId, leaver.id));
     expect((await world.call('GET v1/sites', { as: leaver, headers })).status).toBe(404);
     expect((await world.call('GET v1/sites', { as: leaver })).body.code).toBe('no_organization');

@@ -36,11 +36,11 @@ const readPlace = ({ headers }: FastifyRequest): Place => ({
   titleIndex: readTitleIndex(headers.titleindex),
 });
 
-/** API.md "Roles": without an organisation 403 `no_organization`, without the right 403; `acting` for what is personal. */
+/** API.md "Roles": without an organisation 403 `no_organization` (or `suspended`), without the right 403; `acting` for what is personal. */
 const demand = ({ access, scope, personal: own }: EndpointShape, actor: SignedIn) => {
   if (own && actor.actUserId !== null) throw new AppError('acting');
   const personal = access === 'either' || access === 'signed-in' || access === 'installation.manage';
-  if (!personal && actor.organizationId === null) throw new AppError('no_organization');
+  if (!personal && actor.organizationId === null) throw new AppError(actor.isShutOut ? 'suspended' : 'no_organization');
   if (!can(actor, access)) throw new AppError('forbidden');
   if (!personal && scope !== 'organization' && actor.siteId === null) throw new AppError('not_found');
 };

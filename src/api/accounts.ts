@@ -30,14 +30,18 @@ export async function refreshAtStart(): Promise<void> {
   await renewSession(readStored('accessToken')).catch(() => false);
 }
 
+/** How a chosen organisation or site answers that cannot be used any more. */
+const STALE: readonly number[] = [400, 403, 404];
+
 /**
- * Reads the signed-in user. A chosen organisation that is gone (404), or a site it does not have, is dropped, and the
- * first one selected (specification, section 4).
+ * Reads the signed-in user. A chosen organisation that is gone (404) or shuts the person out (403), or a site it does not
+ * have (400), is dropped, and the first one selected (specification, section 4).
  */
 async function loadUser(userId: string): Promise<User> {
   const ask = () => call(USER, { body: { userId } });
   const user = await ask().catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404 || readStored('selectedOrg') === null) throw error;
+    if (!(error instanceof ApiError) || !STALE.includes(error.status) || readStored('selectedOrg') === null)
+      throw error;
     writeStored('selectedOrg', null);
     writeStored('titleIndex', null);
     return ask();

@@ -7,6 +7,8 @@ import { startProduct, type Product } from '../fixtures/product';
 
 /** Screens of the shell. */
 const screens = ['/', '/pages/', '/page-routes', '/media', '/apis', '/settings', '/widgets'];
+/** Screens for anybody, besides the ways in (accessibility-account.e2e.ts). */
+const open = ['/', '/signin', '/maintenance', '/coming-soon', '/notify-me?token=a', '/nowhere'];
 
 let product: Product;
 test.beforeAll(async () => {
@@ -30,7 +32,8 @@ for (const look of looks) {
 for (const look of looks) {
   test(`before and after signing in: ${nameOf(look)}`, async ({ context, request }) => {
     const stranger = await openAs(context, look);
-    const faults = [...(await faultsAt(stranger, look, '/')), ...(await faultsAt(stranger, look, '/signin'))];
+    const faults: string[] = [];
+    for (const address of open) faults.push(...(await faultsAt(stranger, look, address)));
     await stranger.close();
 
     const page = await openAs(context, look, await signIn(request, product.appUrl, true));

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../fixtures/api';
+import { clippedTexts } from '../fixtures/long-texts';
+import { openAs, untilDrawn } from '../fixtures/looks';
+import { startProduct, type Product } from '../fixtures/product';
+
+// A translation may be 40 % longer than the English text: no screen may cut it off.
+
+const open = ['/signin', '/signup', '/forgot-password', '/coming-soon'];
+const signedIn = [
+  '/',
+  '/pages/',
+  '/page-routes',
+  '/media',
+  '/apis',
+  '/settings',
+  '/widgets',
+  '/account',
+  '/account?tab=security',
+  '/account?tab=connections',
+  '/organization',
+  '/organization?tab=members',
+  '/organization?tab=audit',
+  '/installation/users',
+  '/outbox',
+];
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product.stop());
+
+for (const width of [1280, 320] as const) {
+  test(`longer texts are not cut off at ${width} px`, async ({ context, request }) => {
+    const session = await signIn(request, product.appUrl, true);
+    const look = { language: 'en-US', width } as const;
+    const stranger = await openAs(context, look);
+    const faults: string[] = [];
+    const visit = async (page: typeof stranger, address: string) => {
+      await page.goto(`${product.appUrl}${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilDrawn(page);
+      faults.push(...(await clippedTexts(page)).map((fault) => `${address}: ${fault}`));
+    };
+    for (const address of open) await visit(stranger, address);
+    await stranger.close();
+    const member = await openAs(context, look, session);
+    for (const address of signedIn) await visit(member, address);
+    expect(faults).toEqual([]);
+  });
+}
