@@ -126,7 +126,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: 'contract/(?!(access|errors)(\\.ts)?$)',
+              regex: 'contract/(?!(access|errors|languages)(\\.ts)?$)',
               allowTypeImports: true,
               message: 'Only types: zod must not reach a browser bundle.',
             },

@@ -32,21 +32,15 @@ const appDir = () => {
 
 /** The heavy modules; they load while the database opens. */
 const loadModules = async () => {
-  const [
-    { buildApp },
-    { buildSite },
-    { createAdministrator },
-    { buildPreviews },
-    { createDiskFiles },
-    { openMail },
-  ] = await Promise.all([
-    import('./app'),
-    import('./site/build-site'),
-    import('./accounts/set-up-installation'),
-    import('./previews'),
-    import('./adapters/files/disk'),
-    import('./adapters/mail/open-mail'),
-  ]);
+  const [{ buildApp }, { buildSite }, { createAdministrator }, { buildPreviews }, { createDiskFiles }, { openMail }] =
+    await Promise.all([
+      import('./app'),
+      import('./site/build-site'),
+      import('./accounts/set-up-installation'),
+      import('./previews'),
+      import('./adapters/files/disk'),
+      import('./adapters/mail/open-mail'),
+    ]);
   return { buildApp, buildSite, createAdministrator, buildPreviews, createDiskFiles, openMail };
 };
 type Modules = Awaited<ReturnType<typeof loadModules>>;

@@ -2,5 +2,9 @@ import './account.css';
 
 /** A message of success above a form, announced. */
 export function Said({ text }: { text: string | null }) {
-  return <div role="status" className="said">{text !== null && <p className="form-said">{text}</p>}</div>;
+  return (
+    <div role="status" className="said">
+      {text !== null && <p className="form-said">{text}</p>}
+    </div>
+  );
 }

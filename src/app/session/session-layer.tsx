@@ -6,7 +6,7 @@ import { coverAtom, whoAtom } from './cover';
 import { loadCovers } from './load-covers';
 import './session.css';
 
-const Covers = lazy(async () => ({ default: (await loadCovers()).Covers }));
+const Covers = lazy(loadCovers);
 
 /** Hides what is underneath until the cover itself is drawn. */
 const veil = <div className="cover-veil" />;
