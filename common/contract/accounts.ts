@@ -53,6 +53,8 @@ export const userInfo = {
   jiraSiteInfo: z.object({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
   language: z.string().nullable(),
   appearance: z.record(z.string(), z.string()).nullable(),
+  /** Names of the organisations that have suspended this person, or are suspended themselves. */
+  suspendedFrom: z.array(z.string()),
   /** False for people who sign in with a provider only. */
   hasPassword: z.boolean(),
   /** The global administrator who is signed in as this person, until when; null in a session of one's own. */

@@ -31,6 +31,19 @@ const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string
   return mine.map((organization) => ({ ...organization, sites: refs.get(organization.id) ?? [] }));
 };
 
+/** Names of the organisations the person is shut out of, by joining date. */
+const suspendedFrom = async (db: Queryable, userId: string) => {
+  const shut = await db
+    .select({ name: organizations.name })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      sql`${memberships.userId} = ${userId} and (${memberships.suspendedAt} is not null or ${organizations.suspendedAt} is not null)`,
+    )
+    .orderBy(asc(memberships.joinedAt), asc(organizations.id));
+  return shut.map(({ name }) => name);
+};
+
 /** Who is signed in as this person, and until when (admin/login-as). */
 const actBy = async (db: Queryable, { sessionId, actUserId }: SignedIn) => {
   if (actUserId === null) return null;
@@ -75,6 +88,7 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
     jiraSiteInfo: connected.get('jira')?.site ?? null,
     language: user.language,
     appearance: user.appearance,
+    suspendedFrom: await suspendedFrom(db, user.id),
     hasPassword: user.passwordHash !== null,
     actBy: await actBy(db, actor),
   };

@@ -38,6 +38,12 @@ function onDismiss(element: HTMLDialogElement, dismiss: () => void): () => void 
   return () => stop.abort();
 }
 
+/** A body that holds text only is reached by Tab all the same, so that the arrow keys scroll it. */
+function reachText(element: HTMLDialogElement): void {
+  const body = element.querySelector<HTMLElement>('.ui-dialog-body');
+  if (body && !body.querySelector('a[href], button, input, select, textarea, [tabindex]')) body.tabIndex = 0;
+}
+
 /** A modal dialog on the browser's own `<dialog>`. Mount it to open; `data-autofocus` marks the field to begin in. */
 export function Dialog({ title, children, footer, size = 'md', bare, className, onClose }: DialogProps) {
   const { t } = useTranslation('ui');
@@ -52,6 +58,7 @@ export function Dialog({ title, children, footer, size = 'md', bare, className, 
     const before = document.activeElement;
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    reachText(element);
     const stopListening = onDismiss(element, () => close.current());
     return () => {
       stopListening();

@@ -94,7 +94,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
     await form.getByRole('button', { name: 'Suspend' }).click();
     await expect(owner.getByRole('row', { name: /Edgar Editor.*Suspended/ })).toBeVisible();
     await editor.reload();
-    await expect(editor.getByText('This account has been suspended.').first()).toBeVisible();
+    await expect(editor.getByText('Your access to Acme has been suspended.')).toBeVisible();
     await owner.getByRole('button', { name: 'Undo' }).click();
     await expect(owner.getByRole('row', { name: /Edgar Editor.*Suspended/ })).toHaveCount(0);
     await editor.goto(`${product.appUrl}/pages/`);
