@@ -46,20 +46,25 @@ export class Editor {
   async select(id: string): Promise<void> {
     await this.openPanel('Layers');
     const row = this.page.locator(`[data-layer="${id}"]`);
-    await this.scrollLayersTo(row);
-    await row.click();
+    // A panel that has just opened scrolls to the selection and may take the row along: then it is looked for again.
+    await expect(async () => {
+      await this.scrollLayersTo(row);
+      await row.click({ timeout: 2000 });
+    }).toPass({ timeout: 15_000 });
     await expect.poll(() => this.selected()).toEqual([id]);
   }
 
-  /** Only the rows in sight are in the document: scrolls from the top until the row is there. */
+  /** Only the rows in sight are in the document: scrolls down, and at the end from the top, until the row is there. */
   private async scrollLayersTo(row: Locator): Promise<void> {
-    if ((await row.count()) > 0) return;
-    const list = this.page.locator('.ep-layers');
-    await list.evaluate((element) => element.scrollTo(0, 0));
     await expect(async () => {
-      if ((await row.count()) === 0) await list.evaluate((element) => element.scrollBy(0, element.clientHeight));
+      if ((await row.count()) === 0) {
+        await this.page.locator('.ep-layers').evaluate((list) => {
+          const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+          list.scrollTo(0, isAtEnd ? 0 : list.scrollTop + list.clientHeight);
+        });
+      }
       expect(await row.count()).toBe(1);
-    }).toPass();
+    }).toPass({ intervals: [50], timeout: 10_000 });
   }
 
   /** Inserts into (or after) a block by a click on the tile. @returns the new block's id */
