@@ -20,7 +20,7 @@ test('from an empty folder to a changed page that visitors see', async ({ page }
     await expect(page).toHaveURL(/account-setup/);
     await page.getByLabel('Name', { exact: true }).fill(OWNER.name);
     await page.getByLabel('Email address').fill(OWNER.email);
-    await page.getByLabel('Password').fill(OWNER.password);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
     await page.getByLabel('Organization').fill('Acme');
     await page.getByLabel('Name of Frontend Site').fill('Acme site');
     await page.getByRole('radio', { name: /Sample site/ }).check();
