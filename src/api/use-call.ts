@@ -34,9 +34,12 @@ export function useCall<K extends EndpointKey>(
   return { data, error, isLoading, retry: () => void again() };
 }
 
-/** Forgets every reply: somebody else signs in. */
+/**
+ * Forgets every reply: somebody else signs in. What is on screen is asked for anew; without that SWR would also take the
+ * next reading of a key within two seconds for answered, by the reply that was just forgotten.
+ */
 export async function forgetReplies(): Promise<void> {
-  await mutate(() => true, undefined, { revalidate: false });
+  await mutate(() => true, undefined, { revalidate: true });
 }
 
 /** Asks anew for everything on screen. */
