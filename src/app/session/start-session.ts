@@ -12,6 +12,8 @@ import { type Callback, readCallback, setPendingLink, splitCallback } from './ca
 const REASONS: Readonly<Record<string, string>> = {
   access_denied: 'account:callback.denied',
   email_unverified: 'account:callback.unverified',
+  no_password: 'account:callback.noPassword',
+  provider_failed: 'errors:upstream_failed',
   connection_taken: 'errors:connection_taken',
   suspended: 'errors:suspended',
 };
