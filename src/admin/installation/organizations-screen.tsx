@@ -15,7 +15,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { SuspendOrganizationDialog } from './suspend-organization-dialog';
+import { SuspendDialog } from './suspend-dialog';
 
 const SIZE = 20;
 
@@ -90,7 +90,14 @@ export function OrganizationsScreen() {
           actions={actions}
         />
       </ListFrame>
-      {suspending && <SuspendOrganizationDialog organization={suspending} onClose={() => setSuspending(null)} />}
+      {suspending && (
+        <SuspendDialog
+          name={suspending.name}
+          consequences={t('organizations.suspendText')}
+          setSuspended={(suspended) => suspendOrganization(suspending.id, suspended)}
+          onClose={() => setSuspending(null)}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { LoginAsDialog } from './login-as-dialog';
-import { SuspendUserDialog } from './suspend-user-dialog';
+import { SuspendDialog } from './suspend-dialog';
 import { type UserAct, UsersTable } from './users-table';
 
 const SIZE = 20;
@@ -41,7 +41,14 @@ export function UsersScreen() {
         <UsersTable users={data?.users ?? []} query={query} onAct={act} />
       </ListFrame>
       {doing?.act === 'loginAs' && <LoginAsDialog user={doing.user} onClose={close} />}
-      {doing?.act === 'suspend' && <SuspendUserDialog user={doing.user} onClose={close} />}
+      {doing?.act === 'suspend' && (
+        <SuspendDialog
+          name={doing.user.name}
+          consequences={t('users.suspendText')}
+          setSuspended={(suspended) => suspendUser(doing.user.id, suspended)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
