@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Later } from '#src/ui/later.tsx';
 import { Canvas } from './canvas/canvas';
 import type { CanvasEnvironment } from './canvas/canvas-environment';
 import { CanvasMenu } from './canvas/context-menu';
@@ -48,9 +49,11 @@ export function EditorFrame({ pageKey, environment, live, onPublished }: EditorF
         </main>
         {inspectorOpen && (
           <div className="editor-inspector" data-region="inspector">
-            <ErrorBoundary fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
-              <Inspector />
-            </ErrorBoundary>
+            <Later>
+              <ErrorBoundary fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
+                <Inspector />
+              </ErrorBoundary>
+            </Later>
           </div>
         )}
         <StatusBar />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
+import { Later } from '#src/ui/later.tsx';
 import { commandNamed } from './commands/list';
 import { panelAtom, type PanelName } from './engine/view-state';
 import { InsertPanel } from './panels/insert/insert-panel';
@@ -50,15 +51,17 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
       </nav>
       {open && (
         <div className="editor-panel">
-          <ErrorBoundary key={open} fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
-            <Suspense>
-              {open === 'insert' && <InsertPanel />}
-              {open === 'layers' && <LayersPanel />}
-              {open === 'media' && <MediaPanel />}
-              {open === 'data' && <DataPanel />}
-              {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
-            </Suspense>
-          </ErrorBoundary>
+          <Later>
+            <ErrorBoundary key={open} fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
+              <Suspense>
+                {open === 'insert' && <InsertPanel />}
+                {open === 'layers' && <LayersPanel />}
+                {open === 'media' && <MediaPanel />}
+                {open === 'data' && <DataPanel />}
+                {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
+              </Suspense>
+            </ErrorBoundary>
+          </Later>
         </div>
       )}
     </aside>

@@ -20,8 +20,9 @@ export function toLayout(root: BenchBlock, image: string): LayoutDocument {
   const nodes: Record<string, LayoutNode> = {};
   const put = (id: string, widget: string, props: JsonObject, children: readonly string[], parent?: string) => {
     const isCanvas = ['Page', 'Section', 'Columns', 'Column'].includes(widget);
-    nodes[id] = {
-      type: { resolvedName: widget },
+    const type = { resolvedName: widget };
+    const node = {
+      type,
       isCanvas,
       props,
       displayName: widget,
@@ -29,8 +30,8 @@ export function toLayout(root: BenchBlock, image: string): LayoutDocument {
       hidden: false,
       nodes: children,
       linkedNodes: {},
-      ...(parent !== undefined && { parent }),
     };
+    nodes[id] = parent === undefined ? node : Object.assign(node, { parent });
   };
   const add = (block: BenchBlock, parent: string | undefined): void => {
     const { id, type, props = {} } = block;

@@ -20,7 +20,7 @@ const none = {};
 const events = { selected: false, dragged: false, hovered: false };
 
 /**
- * Craft's form of a node. It is frozen here, so that Immer does not walk through 3,000 of them at each edit.
+ * Craft's form of a node. The map of them is frozen, so that Immer does not walk through 3,000 at each edit.
  * `type` is the name as text: the canvas draws by our own table, not by Craft's resolver.
  */
 function craftNode(id: NodeId, node: LayoutNode): Node {
@@ -37,12 +37,13 @@ function craftNode(id: NodeId, node: LayoutNode): Node {
     nodes: node.nodes as NodeId[],
     linkedNodes: node.linkedNodes,
   };
-  const craft = { id, data, info: none, events, dom: null, related: none, rules: allowed, _hydrationTimestamp: 0 };
-  return Object.freeze(craft);
+  return { id, data, info: none, events, dom: null, related: none, rules: allowed, _hydrationTimestamp: 0 };
 }
 
 function craftNodes(nodes: NodeMap): Nodes {
-  return Object.fromEntries(Object.entries(nodes).map(([id, node]) => [id, craftNode(id, node)]));
+  const crafted: Nodes = {};
+  for (const id of Object.keys(nodes)) crafted[id] = craftNode(id, nodes[id] as LayoutNode);
+  return crafted;
 }
 
 function changedIds(before: Nodes, after: Nodes): NodeId[] {
