@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { OrganizationGate } from './no-organization/organization-gate';
 import { LoginAsBanner } from './session/login-as-banner';
 import { SignedIn } from './signed-in';
 
-const EditorScreen = lazy(async () => ({ default: (await import('#src/editor/editor-screen.tsx')).EditorScreen }));
+const EditorScreen = lazyPart(async () => (await import('#src/editor/editor-screen.tsx')).EditorScreen);
 
 /** '/pages/<pageKey>/': the editor without the shell; another page is another editor. */
 export function EditorRoute() {

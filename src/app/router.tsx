@@ -2,7 +2,7 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'reac
 import { whileRunning } from '#src/api/activity.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { ErrorScreen } from './error-pages/error-screen';
-import { orNewVersion } from './error-pages/lost-chunk';
+import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { NotFound } from './error-pages/not-found';
 import { beforeHome, beforeSetup, onlySignedIn, onlySignedOut } from './session/guards';
 import { watchSession } from './session/watch-session';

@@ -1,19 +1,20 @@
 import { useAtom } from 'jotai';
 import { Database, History, Image, Layers, Plus } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Later } from '#src/ui/later.tsx';
 import { commandNamed } from './commands/list';
 import { panelAtom, type PanelName } from './engine/view-state';
 import { InsertPanel } from './panels/insert/insert-panel';
 
-const LayersPanel = lazy(async () => ({ default: (await import('./panels/layers/layers-panel')).LayersPanel }));
-const MediaPanel = lazy(async () => ({ default: (await import('./panels/media/media-panel')).MediaPanel }));
-const DataPanel = lazy(async () => ({ default: (await import('./panels/data/data-panel')).DataPanel }));
-const VersionsPanel = lazy(async () => ({ default: (await import('./panels/versions/versions-panel')).VersionsPanel }));
+const LayersPanel = lazyPart(async () => (await import('./panels/layers/layers-panel')).LayersPanel);
+const MediaPanel = lazyPart(async () => (await import('./panels/media/media-panel')).MediaPanel);
+const DataPanel = lazyPart(async () => (await import('./panels/data/data-panel')).DataPanel);
+const VersionsPanel = lazyPart(async () => (await import('./panels/versions/versions-panel')).VersionsPanel);
 
 const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] = [
   { name: 'insert', icon: <Plus aria-hidden /> },

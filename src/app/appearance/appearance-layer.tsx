@@ -1,14 +1,12 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { loadArea } from '#src/i18n/i18n.ts';
-import { orNewVersion } from '../error-pages/lost-chunk';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { isAppearanceOpen } from './current-appearance';
 
-const AppearanceDialog = lazy(async () => {
-  const [{ AppearanceDialog: Dialog }] = await orNewVersion(
-    Promise.all([import('./appearance-dialog'), loadArea('appearance')]),
-  );
-  return { default: Dialog };
+const AppearanceDialog = lazyPart(async () => {
+  const [{ AppearanceDialog: Dialog }] = await Promise.all([import('./appearance-dialog'), loadArea('appearance')]);
+  return Dialog;
 });
 
 /** Draws the appearance dialog while it is open (`openAppearance`); mounted once by the app. */

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { ApiError } from '#src/api/api-error.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { isLostChunk } from './lost-chunk';
+import { isLostChunk } from '#src/ui/lazy-part.ts';
 import { Maintenance } from './maintenance';
 import { NotFound } from './not-found';
 import { StatusPage } from './status-page';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import type { AppRouter } from '../router';
-import { isBuildStale } from './lost-chunk';
+import { isBuildStale } from '#src/ui/lazy-part.ts';
 
 /** To where somebody was going, else the same screen: with the new build. */
 function reload(router: AppRouter): void {

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { analyticsUrl, consentAtom } from './consent';
 
-const ConsentNotice = lazy(async () => ({ default: (await import('./consent-notice')).ConsentNotice }));
+const ConsentNotice = lazyPart(async () => (await import('./consent-notice')).ConsentNotice);
 
 /** Asks about analytics where it is set up, and loads the script once it is allowed. */
 export function ConsentLayer() {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadArea } from '#src/i18n/i18n.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSignedInUser } from '../user-context';
 
-const NoOrganization = lazy(async () => {
+const NoOrganization = lazyPart(async () => {
   const [{ NoOrganization: screen }] = await Promise.all([import('./no-organization'), loadArea('organization')]);
-  return { default: screen };
+  return screen;
 });
 
 /** Screens that are about the person or the installation, not about an organisation. */

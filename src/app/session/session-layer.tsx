@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { coverAtom, whoAtom } from './cover';
 import { loadCovers } from './load-covers';
 import './session.css';
 
-const Covers = lazy(loadCovers);
+const Covers = lazyPart(loadCovers);
 
 /** Hides what is underneath until the cover itself is drawn. */
 const veil = <div className="cover-veil" />;

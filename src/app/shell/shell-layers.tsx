@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
-import { orNewVersion } from '../error-pages/lost-chunk';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { isHelpOpen, isPaletteOpen } from './shell-state';
 
-const loadPalette = () => orNewVersion(import('./palette/palette-dialog'));
-const Palette = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
-const Help = lazy(async () => ({ default: (await orNewVersion(import('./help/help-dialog'))).HelpDialog }));
+const loadPalette = async () => (await import('./palette/palette-dialog')).PaletteDialog;
+const Palette = lazyPart(loadPalette);
+const Help = lazyPart(async () => (await import('./help/help-dialog')).HelpDialog);
 
 const LOAD_AHEAD_MS = 2000;
 

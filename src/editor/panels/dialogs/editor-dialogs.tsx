@@ -1,14 +1,15 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { dialogAtom } from '../../engine/view-state';
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog')).PreviewDialog }));
-const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog')).PublishDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
-const SaveAsWidget = lazy(async () => ({ default: (await import('./save-as-widget-dialog')).SaveAsWidgetDialog }));
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog }));
+const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
+const PublishDialog = lazyPart(async () => (await import('./publish-dialog')).PublishDialog);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
+const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
 
 interface Props {
   readonly pageKey: string;

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isBuildStale, isLostChunk, orNewVersion } from './lost-chunk';
+import { isBuildStale, isLostChunk, orNewVersion } from './lazy-part';
 
 const store = getDefaultStore();
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** Set once a part of this build is no longer on the server: a newer one has taken its place. */
 export const isBuildStale = atom(false);
@@ -23,4 +24,12 @@ export async function orNewVersion<T>(part: Promise<T>): Promise<T> {
     getDefaultStore().set(isBuildStale, true);
     return new Promise<never>(() => undefined);
   }
+}
+
+/**
+ * A component that is loaded when it is first drawn; a file that a newer build has replaced is answered by `orNewVersion`.
+ * @param load imports the module (and what else must be there, such as texts) and gives its component
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: await orNewVersion(load()) }));
 }
