@@ -18,13 +18,15 @@ const SIZES = '(min-width: 75rem) 72rem, 100vw';
  * The `<picture>` around it has no box; React's server renderer would put a preload link before a bare eager image.
  */
 export function picture({ image, alt, className, when, context }: PictureOptions): ReactElement {
+  const sizes = image.srcSet ? (context.sizes ?? SIZES) : undefined;
   return (
     <picture className="picture">
+      {image.avif ? <source type="image/avif" srcSet={image.avif} sizes={sizes} /> : null}
       <img
         className={className}
         src={image.src}
         srcSet={image.srcSet || undefined}
-        sizes={image.srcSet ? (context.sizes ?? SIZES) : undefined}
+        sizes={sizes}
         width={image.width}
         height={image.height}
         alt={alt}

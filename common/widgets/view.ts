@@ -16,6 +16,8 @@ export interface ResolvedImage {
   readonly src: string;
   /** Only for `media:` images. */
   readonly srcSet?: string;
+  /** The same as AVIF, where it was made and the host offers it: smaller, and not for every browser. */
+  readonly avif?: string;
   readonly width?: number;
   readonly height?: number;
   /** The media library's alternative text, used where the node gives none. */

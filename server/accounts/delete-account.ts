@@ -40,7 +40,7 @@ const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
   for (const { id } of gone) await touchSite(tx, id);
   const siteIds = gone.map(({ id }) => id);
   const images = await tx
-    .select({ key: media.key, widths: media.widths })
+    .select({ key: media.key, width: media.width, height: media.height, widths: media.widths })
     .from(media)
     .where(inArray(media.siteId, siteIds));
   await tx.delete(organizations).where(inArray(organizations.id, [...ids]));

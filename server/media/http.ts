@@ -98,7 +98,11 @@ function images(app: FastifyInstance, parts: Parts): void {
 
   handle(app, deleteImage, async ({ actor, body: { id } }) => {
     await refuseInUse(parts, actor.siteId, 'image', id);
-    await changeImage(db, actor.siteId, id, { deletedAt: new Date() });
+    await db.transaction(async (tx) => {
+      await changeImage(tx, actor.siteId, id, { deletedAt: new Date() });
+      // Data that pages show may name it, which nobody can count as a use.
+      await touchSite(tx, actor.siteId);
+    });
     await later(parts, SWEEP_JOB, { id }, { startAfter: KEPT_DAYS * 86_400 + 60 });
     return withText('Deleted Successfully.');
   });

@@ -3,11 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { media } from '#server/db/schema/content.ts';
 import type { Parts } from '#server/parts.ts';
+import { touchSite } from '#server/sites/touch-site.ts';
 import { imageQueue } from './prepare-image';
 import { toAvif } from './prepare-raster';
 import { removeImageFiles } from './save-image';
 import { findPublicImage } from './store';
-import { originalFile, variantFile } from './variants';
+import { avifWidths, originalFile, variantFile } from './variants';
 
 /** Makes the AVIF variants of an image: `{key}`. */
 export const AVIF_JOB = 'media-avif';
@@ -27,13 +28,17 @@ export async function makeAvif({ db, files }: Needs, data: unknown): Promise<voi
   const file = row && !row.formats.includes('avif') ? await files.get(originalFile(key)) : null;
   if (!row || !file) return;
   const original = await buffer(file.stream());
-  for (const width of row.widths) {
+  for (const width of avifWidths(row)) {
     await files.put(variantFile(key, width, 'avif'), await imageQueue.run(() => toAvif(original, width)));
   }
-  await db
-    .update(media)
-    .set({ formats: ['webp', 'avif'] })
-    .where(eq(media.key, key));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(media)
+      .set({ formats: ['webp', 'avif'] })
+      .where(eq(media.key, key));
+    // Pages published before offer it from now on.
+    await touchSite(tx, row.siteId);
+  });
 }
 
 /** Removes an image for good once its 30 days are over; fine to run twice. */

@@ -6,7 +6,7 @@ import { touchSite } from '#server/sites/touch-site.ts';
 import { newMediaKey } from './names';
 import type { PreparedImage } from './prepare-raster';
 import { changeImage, findImage, type MediaRow } from './store';
-import { originalFile, variantFile } from './variants';
+import { avifWidths, originalFile, type Sized, variantFile } from './variants';
 
 interface Where {
   readonly db: Database;
@@ -21,11 +21,9 @@ export interface ImageWords {
 }
 
 /** Removes all files of an image. */
-export async function removeImageFiles(files: Files, row: Pick<MediaRow, 'key' | 'widths'>): Promise<void> {
-  for (const width of row.widths) {
-    await files.delete(variantFile(row.key, width, 'webp'));
-    await files.delete(variantFile(row.key, width, 'avif'));
-  }
+export async function removeImageFiles(files: Files, row: Sized & Pick<MediaRow, 'key'>): Promise<void> {
+  for (const width of row.widths) await files.delete(variantFile(row.key, width, 'webp'));
+  for (const width of avifWidths(row)) await files.delete(variantFile(row.key, width, 'avif'));
   await files.delete(originalFile(row.key));
 }
 
@@ -52,7 +50,12 @@ async function withFiles<T>({ files }: Where, image: PreparedImage, store: (key:
     await putFiles(files, key, image);
     return await store(key);
   } catch (error) {
-    await removeImageFiles(files, { key, widths: [...image.variants.keys()] });
+    await removeImageFiles(files, {
+      key,
+      width: image.width,
+      height: image.height,
+      widths: [...image.variants.keys()],
+    });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '#server/parts.ts';
 import { findPublicImage } from './store';
-import { originalFile, parseVariant, variantFile } from './variants';
+import { hasVariant, originalFile, parseVariant, variantFile } from './variants';
 
 /** A public address never changes its content. */
 const CACHE = 'public, max-age=31536000, immutable';
@@ -42,9 +42,7 @@ export function siteMediaRoutes(site: FastifyInstance, { db, files }: Pick<Parts
   site.get<{ Params: { key: string; variant: string } }>('/media/:key/:variant', async ({ params }, reply) => {
     const variant = parseVariant(params.variant);
     const row = variant && (await findPublicImage(db, params.key));
-    if (!row?.widths.includes(variant?.width ?? 0) || !variant || !row.formats.includes(variant.format)) {
-      return notThere(reply);
-    }
+    if (!row || !hasVariant(row, variant)) return notThere(reply);
     return send(reply, variantFile(row.key, variant.width, variant.format), `image/${variant.format}`);
   });
 }

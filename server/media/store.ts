@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { MediaImage } from '#common/contract/media.ts';
 import { AppError } from '#server/app-error.ts';
 import { likePattern, type ListQuery, sortedBy } from '#server/db/list-query.ts';
@@ -76,13 +76,16 @@ export async function findImage(db: Queryable, siteId: string, id: string): Prom
   return row;
 }
 
-/** The images of a site among these ids, for whoever draws `media:<id>`; unknown and deleted ones are left out. */
+/**
+ * The images of a site among these ids, for whoever draws `media:<id>`; unknown and deleted ones are left out.
+ * @param ids any number: they go as one parameter, of which a query takes 65,535
+ */
 export async function loadImages(db: Queryable, siteId: string, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()
     .from(media)
-    .where(and(alive(siteId), inArray(media.id, [...ids])));
+    .where(and(alive(siteId), sql`${media.id} = any(${sql.param(ids)}::text[])`));
 }
 
 /** An image by its public key, of any site: the key is unguessable and unique. Null when unknown or deleted. */

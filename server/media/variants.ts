@@ -8,10 +8,36 @@ export const MAX_SIDE = 16_383;
 
 export type VariantFormat = 'webp' | 'avif';
 
-/** `640.webp` as in the public address, or null for anything but the listed widths and formats (TRUST 38). */
+/** What of an image its variants follow from; `widths` are those of its WebP variants. */
+export interface Sized {
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+}
+
+/** Whether the original stands among the widths to choose from: it lies between two variants. */
+export const completesSet = ({ width, widths }: Sized): boolean =>
+  widths.length > 0 && !widths.includes(width) && width < (VARIANT_WIDTHS.at(-1) ?? 0);
+
+/**
+ * Widths made as AVIF: those of the WebP variants, and the image's own where the original completes the set. Without it the
+ * largest AVIF of an image of 1,200 pixels would have 640, and a browser that takes AVIF would draw it blurred.
+ */
+export const avifWidths = (image: Sized): readonly number[] =>
+  completesSet(image) && image.height <= MAX_SIDE ? [...image.widths, image.width] : image.widths;
+
+/** `640.webp` as in the public address, or null for what is no variant's name (TRUST 38). */
 export function parseVariant(name: string): { width: number; format: VariantFormat } | null {
-  const found = /^(320|640|1280|1920)\.(webp|avif)$/.exec(name);
+  const found = /^([1-9]\d{2,3})\.(webp|avif)$/.exec(name);
   return found ? { width: Number(found[1]), format: found[2] as VariantFormat } : null;
+}
+
+/** Whether an image has this variant: nothing is made on request, so that any other width is 404 (TRUST 38). */
+export function hasVariant(
+  image: Sized & { readonly formats: readonly string[] },
+  { width, format }: { readonly width: number; readonly format: VariantFormat },
+): boolean {
+  return image.formats.includes(format) && (format === 'avif' ? avifWidths(image) : image.widths).includes(width);
 }
 
 /** Where the files of an image stand (server/adapters/files). */

@@ -92,6 +92,7 @@ export async function answerPath(parts: FetchParts, state: SiteState, path: stri
   const api = ready.sources.map((source) => data.api[source.key]);
   const known = outputs.get(key);
   if (known && sameData(known.api, api)) return { kind: 'page', status: 200, page: ready.page, content: known.content };
+  await ready.findImages(data.api);
   const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
   const content = ready.page.bytes(scope);
   outputs.set(key, { api, content }, { size: Math.ceil(content.body.length * 1.5) + 1000 });

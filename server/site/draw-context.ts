@@ -1,6 +1,6 @@
 import { isSafeImage, isSafeUrl, mediaId } from '#common/layout/safe-url.ts';
 import type { ResolvedImage, ViewContext } from '#common/widgets/view.ts';
-import { imagePath, imageSrcSet } from '#server/media/image-address.ts';
+import { avifSrcSet, imagePath, imageSrcSet } from '#server/media/image-address.ts';
 import type { MediaRow } from '#server/media/store.ts';
 
 /** The images of the library that a page names, by id. */
@@ -14,6 +14,7 @@ export function resolveImages(rows: readonly MediaRow[]): PageImages {
       {
         src: imagePath(row),
         srcSet: imageSrcSet('', row),
+        avif: avifSrcSet('', row),
         width: row.width,
         height: row.height,
         alt: row.altText,

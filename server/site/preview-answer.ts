@@ -38,6 +38,7 @@ export async function answerPreview(
   const keys = routeKeys(state, claims);
   const data = await fetchPageData(parts, ready.sources, keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
+  await ready.findImages(data.api);
   const scope = pageScope(state, ready, claims.url.split('?', 1)[0] ?? '/', keys, data.api);
   return { kind: 'page', status: 200, page: ready.page, content: ready.page.bytes(scope) };
 }

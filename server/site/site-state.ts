@@ -9,12 +9,11 @@ import { loadSources, type StoredSource } from '#server/data-sources/store.ts';
 import { redirects } from '#server/db/schema/pages.ts';
 import { collectReferences } from '#server/layouts/collect-references.ts';
 import { loadPublished } from '#server/layouts/store.ts';
-import { loadImages } from '#server/media/store.ts';
 import { loadRoutes } from '#server/page-routes/store.ts';
 import type { Parts } from '#server/parts.ts';
-import { resolveImages } from './draw-context';
 import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from './find-site';
+import { openShelf } from './page-images';
 import { wholePage, type SiteFace, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings'>;
@@ -24,6 +23,8 @@ export interface ReadyPage {
   readonly page: WholePage;
   /** Data sources its bindings name. */
   readonly sources: readonly StoredSource[];
+  /** To be awaited before the page is drawn with data: it may name images of the library, as the page itself does. */
+  readonly findImages: (data: unknown) => Promise<void>;
   /** When this version was saved. */
   readonly savedOn: Date;
   /** Plain title, '' when it is bound. */
@@ -50,17 +51,16 @@ export async function readyPage(
   document: LayoutDocument,
   savedOn: Date,
 ): Promise<ReadyPage> {
-  const named = (kind: 'image' | 'api', ...content: readonly unknown[]) =>
-    collectReferences(...content).flatMap((each) => (each.kind === kind ? [each.target] : []));
   const { root, meta } = document;
-  const sources = await loadSources(db, siteId, named('api', root, meta));
-  // Inline data may name images of the library, as the page itself does.
-  const inline = sources.map((source) => source.request.inline);
-  const images = resolveImages(await loadImages(db, siteId, named('image', root, meta, ...inline)));
+  const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
+  const sources = await loadSources(db, siteId, named);
+  const shelf = openShelf(db, siteId);
+  await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: wholePage(document, images, face),
+    page: wholePage(document, shelf.images, face),
     sources,
+    findImages: (data) => shelf.find(data),
     savedOn,
     title: title.includes('{{') ? '' : title,
   };

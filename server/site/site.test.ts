@@ -1,29 +1,15 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { JsonObject } from '#common/layout/document.ts';
 import { sites } from '#server/db/schema/sites.ts';
 import { layoutVersions } from '#server/db/schema/pages.ts';
 import { pack } from '#server/layouts/pack.ts';
 import { touchSite } from '#server/sites/touch-site.ts';
-import { createWorld, type World } from '#server/testing/world.ts';
-import { buildSite } from './build-site';
+import { createSiteWorld, layout, type Nodes, type SiteWorld } from './testing/site-world';
 
-let world: World;
-let site: FastifyInstance;
-
-type Nodes = Record<string, { type: string; props?: JsonObject; nodes?: string[]; parent?: string }>;
-
-const layout = (nodes: Nodes) =>
-  Object.fromEntries(
-    Object.entries(nodes).map(([id, { type, props = {}, nodes: children = [], parent = 'ROOT' }]) => [
-      id,
-      { type: { resolvedName: type }, props, nodes: children, ...(id !== 'ROOT' && { parent }) },
-    ]),
-  );
+let world: SiteWorld;
 
 const page = (words: string): Nodes => ({
   ROOT: { type: 'Page', nodes: ['s'] },
@@ -36,65 +22,24 @@ const page = (words: string): Nodes => ({
   },
 });
 
-async function publishPage(pageKey: string, nodes: Nodes, meta: JsonObject = {}, isNewRecord = true) {
-  const saved = await world.call('POST v1/dashboard/setConfig', {
-    as: world.a1,
-    body: {
-      type: 'layout',
-      pageKey,
-      root: layout(nodes),
-      meta: { schemaVersion: 1, title: pageKey, ...meta },
-      isNewRecord,
-    },
-  });
-  expect([pageKey, saved.body]).toMatchObject([pageKey, { status: true }]);
-  const published = await world.call('POST v1/dashboard/publish', { as: world.a1, body: { pageKey } });
-  expect(published.status).toBe(200);
-}
-
-async function route(url: string, pageKey: string) {
-  const sample = url.replace('<code>', 'de');
-  const saved = await world.call('POST v1/pageRoutes/saveRoute', {
-    as: world.a1,
-    body: {
-      url_string: url,
-      sample_url_string: sample,
-      page_template: pageKey,
-      is_active: true,
-      page_type_advanced: false,
-    },
-  });
-  expect([url, saved.body]).toMatchObject([url, { status: true }]);
-}
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  site.inject({ method: 'GET', url, headers: { host: 'localhost:3001', ...headers } });
+const get: SiteWorld['get'] = (...request) => world.get(...request);
 
 beforeAll(async () => {
-  world = await createWorld();
-  site = await buildSite(world.parts);
-  await publishPage('home', page('Hello from home'), {
+  world = await createSiteWorld();
+  await world.publish('home', page('Hello from home'), {
     title: 'Welcome',
     description: 'The first page',
     lang: 'en-US',
   });
-  await route('/', 'home');
-  await publishPage('about', page('About us'));
-  await route('/about/', 'about');
-  await publishPage('hidden', page('Nobody finds this'), { noindex: true });
-  await route('/hidden/', 'hidden');
-  await world.call('POST v1/apis', {
-    as: world.a1,
-    body: {
-      api: {
-        key: 'countries',
-        title: 'Countries',
-        enabled: true,
-        request: { inline: { de: { name: 'Germany <b>' }, list: [{ n: 'x' }, { n: 'y' }] } },
-      },
-    },
+  await world.route('/', 'home');
+  await world.publish('about', page('About us'));
+  await world.route('/about/', 'about');
+  await world.publish('hidden', page('Nobody finds this'), { noindex: true });
+  await world.route('/hidden/', 'hidden');
+  await world.source('countries', {
+    inline: { de: { name: 'Germany <b>' }, list: [{ n: 'x' }, { n: 'y' }] },
   });
-  await publishPage(
+  await world.publish(
     'country',
     {
       ROOT: { type: 'Page', nodes: ['h', 'c', 'v'] },
@@ -105,13 +50,10 @@ beforeAll(async () => {
     },
     { title: '{{ api.countries.de.name }}' },
   );
-  await route('/country/<code>/', 'country');
+  await world.route('/country/<code>/', 'country');
 });
 
-afterAll(async () => {
-  await site.close();
-  await world.close();
-});
+afterAll(() => world.close());
 
 describe('the published site', () => {
   it('answers a published page: whole, valid, without script and style attributes, with its policy', async () => {
@@ -173,7 +115,9 @@ describe('the published site', () => {
     expect(lost.body).toContain('Page not found');
     expect(lost.body).toContain('class="page"');
     expect((await get('/%E0%A4%A')).statusCode).toBe(400);
-    expect((await site.inject({ method: 'POST', url: '/', headers: { host: 'localhost' } })).statusCode).toBe(405);
+    expect((await world.site.inject({ method: 'POST', url: '/', headers: { host: 'localhost' } })).statusCode).toBe(
+      405,
+    );
     expect((await get('/', { host: 'evil.example' })).statusCode).toBe(421);
     expect((await get('/', { host: 'no host/' })).statusCode).toBe(421);
     for (const host of ['127.0.0.1:3001', '[::1]:3001', `${world.a.siteId}.localhost`])
@@ -182,8 +126,8 @@ describe('the published site', () => {
   });
 
   it('redirects nowhere else, however the slashes of a path stand', async () => {
-    await route('/<code>/', 'about');
-    const address = new URL(await site.listen({ port: 0, host: '127.0.0.1' }));
+    await world.route('/<code>/', 'about');
+    const address = new URL(await world.site.listen({ port: 0, host: '127.0.0.1' }));
     const ask = (path: string) =>
       new Promise<readonly [number | undefined, string | undefined]>((resolve, reject) => {
         request({ port: address.port, host: address.hostname, path }, (reply) => {
@@ -217,8 +161,8 @@ describe('the published site', () => {
   });
 
   it('shows a publication at once, and a draft never', async () => {
-    await publishPage('news', page('First edition'));
-    await route('/news/', 'news');
+    await world.publish('news', page('First edition'));
+    await world.route('/news/', 'news');
     expect((await get('/news/')).body).toContain('First edition');
     await world.call('POST v1/dashboard/setConfig', {
       as: world.a1,
@@ -266,8 +210,8 @@ describe('the published site', () => {
   });
 
   it('draws what can be drawn of a damaged row put into the database by hand', async () => {
-    await publishPage('damaged', page('Before'));
-    await route('/damaged/', 'damaged');
+    await world.publish('damaged', page('Before'));
+    await world.route('/damaged/', 'damaged');
     const hostile = layout({
       ROOT: { type: 'Page', nodes: ['a', 'b'] },
       a: { type: 'Section', nodes: ['a', 'b', 'gone'] },

@@ -16,6 +16,7 @@ const byReact = (node: ReactNode) =>
 const picture = {
   src: '/media/k',
   srcSet: '/media/k/320.webp 320w',
+  avif: '/media/k/320.avif 320w',
   width: 800,
   height: 600,
   alt: 'A "quoted" picture',
@@ -45,6 +46,20 @@ describe('the stringifier', () => {
         const element = view({ props, root, context, children });
         expect(stringify(element)).toBe(byReact(element));
       }
+  });
+
+  it('draws a picture of the library as React does, AVIF first', () => {
+    for (const context of contexts()) {
+      const element = views.Image?.({
+        props: completeProps(registry.Image!, { src: 'media:abc' }),
+        root: { className: 'n-a' },
+        context,
+      });
+      expect(stringify(element)).toBe(byReact(element));
+      expect(stringify(element)).toMatch(
+        /<picture[^>]*><source type="image\/avif" srcSet="[^"]+\.avif 320w" sizes="[^"]+"\/><img /,
+      );
+    }
   });
 
   it('draws random trees as React does', () => {

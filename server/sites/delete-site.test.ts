@@ -66,7 +66,7 @@ it('deletes everything in it, files too, and tells the caches', async () => {
   expect((await world.call('POST v1/pageTemplates/saveTemplate', { as: world.b1, body })).status).toBe(200);
   const image = { key: 'unguessable', name: 'x.png', mime: 'image/png', size: 1, width: 400, height: 400 };
   await world.parts.db.insert(media).values({ ...image, siteId: world.b.siteId, widths: [320] });
-  const stored = ['original', '320.webp', '320.avif'].map((name) => `media/unguessable/${name}`);
+  const stored = ['original', '320.webp', '320.avif', '400.avif'].map((name) => `media/unguessable/${name}`);
   for (const key of stored) await world.parts.files.put(key, Buffer.from('x'));
   await world.parts.files.put('media/other/original', Buffer.from('x'));
 

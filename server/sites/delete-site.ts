@@ -8,9 +8,10 @@ import { removeImageFiles } from '#server/media/save-image.ts';
 import type { Parts } from '#server/parts.ts';
 import { touchSite } from './touch-site';
 
-/** Removes the files of images whose site was deleted: `{images: [{key, widths}]}`. */
+/** Removes the files of images whose site was deleted: `{images: [{key, width, height, widths}]}`. */
 const FILES_JOB = 'site-files';
-const named = z.object({ images: z.array(z.object({ key: z.string(), widths: z.array(z.number()) })) });
+const file = z.object({ key: z.string(), width: z.number(), height: z.number(), widths: z.array(z.number()) });
+const named = z.object({ images: z.array(file) });
 
 /** Has files of deleted sites removed; fine to run twice. */
 export const removeFilesOfSites = ({ jobs, files }: Pick<Parts, 'jobs' | 'files'>): void =>
@@ -51,7 +52,7 @@ const remove = ({ db }: Pick<Parts, 'db'>, by: ActedBy & { readonly organization
     }
     await touchSite(tx, site.id);
     const images = await tx
-      .select({ key: media.key, widths: media.widths })
+      .select({ key: media.key, width: media.width, height: media.height, widths: media.widths })
       .from(media)
       .where(eq(media.siteId, site.id));
     await tx.delete(sites).where(eq(sites.id, site.id));
