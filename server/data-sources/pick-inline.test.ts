@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInlinePointer, pickInline } from './pick-inline';
+import { inlineKeys, isInlinePointer, pickInline } from './pick-inline';
 import { dataSourceUsesKeys } from './placeholders';
 
 const inline = { rome: { name: 'Rome' }, 'a/b': [{ n: 1 }], constructor2: 1 };
@@ -26,4 +26,18 @@ test('a pointer with a key makes the source depend on the address', () => {
   expect(dataSourceUsesKeys({ method: 'GET', url: '', inline })).toBe(false);
   expect(['', '#', '#/a', '#/<slug>/x'].every(isInlinePointer)).toBe(true);
   expect(['https://a.example/', '#a', '/a', '#/a?b'].some(isInlinePointer)).toBe(false);
+});
+
+test('lists the values of a key that the data holds', () => {
+  const keysOf = (url: string, key = 'slug') => inlineKeys({ method: 'GET', url, inline }, key);
+  expect(keysOf('#/<slug>')).toEqual(['rome', 'a/b', 'constructor2']);
+  expect(keysOf('#/rome/<slug>')).toEqual(['name']);
+  expect(keysOf('#/a~1b/<slug>')).toEqual(['0']);
+  expect([
+    keysOf('#/<slug>', 'other'),
+    keysOf('#/x-<slug>'),
+    keysOf('#/paris/<slug>'),
+    keysOf('#/rome/name/<slug>'),
+  ]).toEqual([[], [], [], []]);
+  expect(inlineKeys({ method: 'GET', url: 'https://a.example/<slug>' }, 'slug')).toEqual([]);
 });

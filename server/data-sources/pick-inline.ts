@@ -33,3 +33,15 @@ export function pickInline({ url, inline }: SourceRequest, keys: Readonly<Record
   if (missing) return { kind: 'missing-key' };
   return data === undefined ? { kind: 'not-found' } : { kind: 'ok', data };
 }
+
+/**
+ * The values of a key of the address for which inline data holds something, where the pointer names it as a whole step
+ * (`#/<slug>`, `#/places/<slug>`); none where it does not.
+ */
+export function inlineKeys({ url, inline }: SourceRequest, key: string): string[] {
+  const [, ...parts] = inline !== undefined && isInlinePointer(url) ? url.split('/') : [];
+  const at = parts.indexOf(`<${key}>`);
+  if (at < 0) return [];
+  const place = parts.slice(0, at).reduce((data: unknown, part) => step(data, unescape(part)), inline);
+  return typeof place === 'object' && place !== null ? Object.keys(place) : [];
+}

@@ -51,8 +51,11 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
   return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content };
 }
 
-/** The address of a page in its one spelling: literals as the route has them, keys encoded. */
-function canonicalPath(route: PageRoute, keys: Readonly<Record<string, string>>, path: string): string {
+/**
+ * The address of a page in its one spelling: literals as the route has them, keys encoded.
+ * @param path what was asked for: an advanced route's own pattern says nothing about other spellings
+ */
+export function canonicalPath(route: PageRoute, keys: Readonly<Record<string, string>>, path: string): string {
   if (route.page_type_advanced) return path;
   const { segments, slash } = parseUrlString(route.url_string);
   if (segments.length === 0) return '/';

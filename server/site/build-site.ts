@@ -7,9 +7,10 @@ import { answerPath, errorAnswer, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
 import { answerPreview } from './preview-answer';
-import { robotsText, sitemapXml } from './robots';
+import { robotsText } from './robots';
 import { openSiteCache, type SiteCache } from './site-cache';
 import type { SiteState } from './site-state';
+import { sitemapFile } from './sitemap';
 
 export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log'>;
 
@@ -17,6 +18,12 @@ export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'lis
 const RETRY_SECONDS = 120;
 /** Visitors ask each time whether the page is still the same (304): a publication shows at once. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** The same for a site that is not for everybody: a cache between would hand it on to those outside. */
+const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
+
+/** Says how long an answer may be kept, unless that was said for the whole site. */
+const keep = (reply: FastifyReply, rule: string) =>
+  reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
 
 /** Policy of site pages (DESIGN section 6): nothing runs; the one style element is known by its hash. */
 const policy = (styleHash: string | null, frameAncestors: string) =>
@@ -47,14 +54,14 @@ async function sendAnswer(
   frameAncestors = "'none'",
 ): Promise<FastifyReply> {
   if (answer.kind === 'redirect')
-    return reply.code(answer.status).header('location', answer.to).header('cache-control', REVALIDATE).send();
+    return keep(reply, REVALIDATE).code(answer.status).header('location', answer.to).send();
   const { status, page, content } = answer;
   if (status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy(page.styleHash, frameAncestors));
-  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', status === 200 ? REVALIDATE : 'no-store');
+  void keep(reply, status === 200 ? REVALIDATE : 'no-store');
   return sendEncoded(request, reply, content);
 }
 
@@ -68,19 +75,17 @@ function splitUrl(request: FastifyRequest): { path: string; search: string } {
 }
 
 /** Addresses the site keeps for itself; undefined: an ordinary page is asked for. */
-async function sendOwn(request: FastifyRequest, reply: FastifyReply, state: SiteState, path: string, search: string) {
-  if (path === '/robots.txt')
-    return sendEncoded(
-      request,
-      reply.type('text/plain; charset=utf-8').header('cache-control', REVALIDATE),
-      encode(robotsText(state)),
-    );
+async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: FastifyReply, state: SiteState) {
+  const { path, search } = splitUrl(request);
+  if (path === '/robots.txt') {
+    const typed = keep(reply, REVALIDATE).type('text/plain; charset=utf-8');
+    return sendEncoded(request, typed, encode(robotsText(state)));
+  }
   if (path === '/sitemap.xml') {
     const part = new URLSearchParams(search).get('part');
-    const xml = await sitemapXml(state, part === null ? null : Number(part));
+    const xml = await sitemapFile(parts, state, part === null ? null : Number(part));
     if (xml === null) return sendAnswer(request, reply, errorAnswer(state, 'not-found'));
-    const typed = reply.type('application/xml; charset=utf-8').header('cache-control', REVALIDATE);
-    return sendEncoded(request, typed, encode(xml));
+    return sendEncoded(request, keep(reply, REVALIDATE).type('application/xml; charset=utf-8'), xml);
   }
   // Browsers ask for it unbidden; a page names its icon itself.
   if (path === '/favicon.ico') return reply.code(204).header('cache-control', 'public, max-age=86400').send();
@@ -104,7 +109,7 @@ async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: 
   const kind: SiteError = refused ? 'bad-request' : isUnavailable(error) ? 'unavailable' : 'internal';
   if (!refused) request.log.error({ err: error }, 'A page of the site could not be made.');
   const state = await cache.byHost(request.headers.host).catch(() => null);
-  if (state) return sendAnswer(request, reply, errorAnswer(state, kind));
+  if (state) return sendAnswer(request, reply, errorAnswer(state, state.admits(request.ip) ? kind : 'not-admitted'));
   return plain(reply, kind === 'bad-request' ? 400 : 503, 'This page cannot be shown right now.');
 }
 
@@ -120,6 +125,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 1024,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply, cache, error),
@@ -140,9 +146,11 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   site.get('/*', async (request, reply) => {
     const state = await cache.byHost(request.headers.host);
     if (!state) return plain(reply, 421, 'No site answers at this address.');
-    const { path, search } = splitUrl(request);
-    const own = await sendOwn(request, reply, state, path, search);
+    if (!state.admits(request.ip)) return sendAnswer(request, reply, errorAnswer(state, 'not-admitted'));
+    if (state.site.whitelistIp.length > 0) void reply.header('cache-control', OWN_REVALIDATE);
+    const own = await sendOwn(parts, request, reply, state);
     if (own) return own;
+    const { path, search } = splitUrl(request);
     if (state.site.maintenance) return sendAnswer(request, reply, errorAnswer(state, 'unavailable'));
     return sendAnswer(request, reply, await answerPath(parts, state, path, search));
   });

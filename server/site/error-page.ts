@@ -7,10 +7,11 @@ import {
 } from '#common/layout/document.ts';
 
 /** Why a page of the site cannot be shown. */
-export type SiteError = 'not-found' | 'bad-request' | 'upstream-failed' | 'unavailable' | 'internal';
+export type SiteError = 'not-found' | 'bad-request' | 'not-admitted' | 'upstream-failed' | 'unavailable' | 'internal';
 
 export const SITE_ERROR_STATUS: Readonly<Record<SiteError, number>> = {
   'bad-request': 400,
+  'not-admitted': 403,
   'not-found': 404,
   internal: 500,
   'upstream-failed': 502,
@@ -23,6 +24,7 @@ type Words = Readonly<Record<SiteError, readonly [title: string, text: string]>>
 const ENGLISH: Words = {
   'not-found': ['Page not found', 'There is nothing at this address. It may have moved, or the link may be wrong.'],
   'bad-request': ['This address cannot be read', 'Please check the link and try again.'],
+  'not-admitted': ['You cannot see this site from here', 'It is open to certain networks only.'],
   'upstream-failed': [
     'This page cannot be shown right now',
     'A service it needs did not answer. Please try again soon.',
@@ -36,6 +38,7 @@ const OTHERS: Readonly<Record<string, Words>> = {
   zh: {
     'not-found': ['找不到页面', '此地址没有内容。页面可能已移动，或链接有误。'],
     'bad-request': ['无法读取此地址', '请检查链接后重试。'],
+    'not-admitted': ['您无法从此处访问该网站', '该网站仅对特定网络开放。'],
     'upstream-failed': ['暂时无法显示此页面', '页面所需的服务没有响应，请稍后再试。'],
     unavailable: ['我们马上回来', '网站暂时不可用，请稍后再试。'],
     internal: ['出了点问题', '页面未能生成，请稍后再试。'],
@@ -44,6 +47,7 @@ const OTHERS: Readonly<Record<string, Words>> = {
   ar: {
     'not-found': ['الصفحة غير موجودة', 'لا يوجد شيء في هذا العنوان. ربما نُقلت الصفحة أو أن الرابط غير صحيح.'],
     'bad-request': ['تعذرت قراءة هذا العنوان', 'يرجى التحقق من الرابط والمحاولة مرة أخرى.'],
+    'not-admitted': ['لا يمكنك عرض هذا الموقع من هنا', 'هذا الموقع متاح لشبكات محددة فقط.'],
     'upstream-failed': ['لا يمكن عرض هذه الصفحة الآن', 'لم تستجب خدمة تحتاجها الصفحة. يرجى المحاولة بعد قليل.'],
     unavailable: ['سنعود قريبًا', 'الموقع غير متاح حاليًا. يرجى المحاولة بعد قليل.'],
     internal: ['حدث خطأ ما', 'تعذر إنشاء الصفحة. يرجى المحاولة بعد قليل.'],
@@ -55,6 +59,7 @@ const OTHERS: Readonly<Record<string, Words>> = {
       'A questo indirizzo non c’è nulla. La pagina potrebbe essere stata spostata o il link è errato.',
     ],
     'bad-request': ['Indirizzo non leggibile', 'Controlla il link e riprova.'],
+    'not-admitted': ['Non puoi vedere questo sito da qui', 'È accessibile solo da determinate reti.'],
     'upstream-failed': [
       'Pagina al momento non disponibile',
       'Un servizio necessario non ha risposto. Riprova tra poco.',
@@ -69,6 +74,7 @@ const OTHERS: Readonly<Record<string, Words>> = {
       'No hay nada en esta dirección. Puede que se haya movido o que el enlace sea incorrecto.',
     ],
     'bad-request': ['No se puede leer esta dirección', 'Comprueba el enlace e inténtalo de nuevo.'],
+    'not-admitted': ['No puedes ver este sitio desde aquí', 'Solo se puede acceder desde determinadas redes.'],
     'upstream-failed': [
       'Esta página no se puede mostrar ahora',
       'Un servicio necesario no respondió. Inténtalo de nuevo en breve.',
@@ -83,6 +89,7 @@ const OTHERS: Readonly<Record<string, Words>> = {
       'Il n’y a rien à cette adresse. La page a peut-être été déplacée ou le lien est erroné.',
     ],
     'bad-request': ['Adresse illisible', 'Vérifiez le lien et réessayez.'],
+    'not-admitted': ['Ce site n’est pas accessible d’ici', 'Il est réservé à certains réseaux.'],
     'upstream-failed': [
       'Page indisponible pour le moment',
       'Un service nécessaire n’a pas répondu. Réessayez dans un instant.',

@@ -14,6 +14,7 @@ import type { Parts } from '#server/parts.ts';
 import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from './find-site';
 import { openShelf } from './page-images';
+import { visitorRule } from './visitors';
 import { wholePage, type SiteFace, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings'>;
@@ -41,6 +42,8 @@ export interface SiteState {
   /** The page that is live under a key, or null. Made on first use. */
   readonly published: (pageKey: string) => Promise<ReadyPage | null>;
   readonly errorPage: (error: SiteError) => WholePage;
+  /** Whether a visitor at this address may see the site. */
+  readonly admits: (address: string) => boolean;
 }
 
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
@@ -110,5 +113,6 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     redirects: new Map(moved.map(({ from, to, status }) => [from, { to, status }])),
     published: (pageKey) => (keys.has(pageKey) ? load(pageKey) : Promise.resolve(null)),
     errorPage,
+    admits: visitorRule(site.whitelistIp),
   };
 }

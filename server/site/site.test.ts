@@ -185,7 +185,7 @@ describe('the published site', () => {
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     const found = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
-    expect(found).toEqual(['http://localhost:3001/', 'http://localhost:3001/about/']);
+    expect(found).toEqual(['/', '/about/', '/country/de/', '/de/'].map((path) => `http://localhost:3001${path}`));
     expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
     expect((await get('/sitemap.xml?part=2')).statusCode).toBe(404);
     expect((await get('/robots.txt')).body).toContain('Sitemap: http://localhost:3001/sitemap.xml');

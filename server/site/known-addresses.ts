@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { FetchParts } from '#server/data-sources/fetch-data-source.ts';
+import { inlineKeys, pickInline } from '#server/data-sources/pick-inline.ts';
+import { dataSourceUsesKeys } from '#server/data-sources/placeholders.ts';
+import { answerPath, canonicalPath } from './answer';
+import { linksOf } from './page-links';
+import type { ReadyPage, SiteState } from './site-state';
+
+/** An address that may be found, and when the version that is live there was saved. */
+export interface KnownAddress {
+  readonly loc: string;
+  readonly savedOn: Date;
+}
+
+/** Pages drawn for their links and samples at most: each may ask data sources. */
+const MOST_DRAWN = 2000;
+/** Addresses kept at most: links come from data, which may hold anything. */
+const MOST = 500_000;
+/** sitemaps.org: a location is shorter than this. */
+const LONGEST = 2048;
+
+/** False where a page's own inline data says that there is nothing for these keys; fetched data is not asked. */
+const mayExist = ({ sources }: ReadyPage, keys: Readonly<Record<string, string>>) =>
+  sources.every(
+    ({ request }) =>
+      request.inline === undefined || !dataSourceUsesKeys(request) || pickInline(request, keys).kind === 'ok',
+  );
+
+/** Keys that the inline data of a page holds for a route of one key. */
+function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<string, string>>[] {
+  const [key, ...more] = route.keys;
+  if (key === undefined || more.length > 0 || route.page_type_advanced) return [];
+  const names = new Set(sources.flatMap(({ request }) => inlineKeys(request, key)));
+  return [...names].map((name) => ({ [key]: name }));
+}
+
+/**
+ * Every address of a site that is known to have a page which may be found. Those without keys follow from the routes. Those
+ * with keys: what inline data holds for its key, the route's sample where it answers, and what the pages without keys link
+ * to, as a list page does with the entries of its data.
+ */
+export async function knownAddresses(parts: FetchParts, state: SiteState): Promise<KnownAddress[]> {
+  const found = new Map<string, KnownAddress>();
+  let drawn = 0;
+
+  /** Notes the address of a path; gives it back in its one spelling, or null where no page that may be found answers. */
+  const note = async (path: string): Promise<string | null> => {
+    const match = state.index.match(path);
+    if (!match || match === 'malformed' || state.redirects.has(path)) return null;
+    const ready = await state.published(match.route.page_template);
+    if (!ready || ready.page.noindex || !mayExist(ready, match.keys)) return null;
+    const own = canonicalPath(match.route, match.keys, match.redirect ?? path);
+    const loc = new URL(own, state.face.origin).href;
+    if (loc.length < LONGEST && found.size < MOST) found.set(loc, { loc, savedOn: ready.savedOn });
+    return own;
+  };
+  const draw = async (path: string): Promise<string | null> => {
+    if (++drawn > MOST_DRAWN) return null;
+    await setImmediate();
+    const answer = await answerPath(parts, state, path, '');
+    return answer.kind === 'page' && answer.status === 200 ? answer.content.body.toString() : null;
+  };
+
+  const active = state.routes.filter((route) => route.is_active);
+  const lists: string[] = [];
+  for (const { url_string, keys, page_type_advanced } of active) {
+    if (page_type_advanced || keys.length > 0) continue;
+    const own = await note(url_string);
+    if (own !== null) lists.push(own);
+  }
+  if (lists.length === active.length) return [...found.values()];
+
+  for (const route of active) {
+    const ready = route.keys.length > 0 ? await state.published(route.page_template) : null;
+    if (!ready || ready.page.noindex) continue;
+    for (const keys of listedKeys(route, ready)) await note(canonicalPath(route, keys, ''));
+    const sample = route.sample_url_string;
+    if (sample !== '' && (await draw(sample)) !== null) await note(sample);
+  }
+  for (const list of lists) {
+    const html = await draw(list);
+    for (const path of html === null ? [] : linksOf(html, state.face.origin, list)) await note(path);
+  }
+  return [...found.values()];
+}
