@@ -4,9 +4,13 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from './button';
 import './states.css';
 
-/** In place of what could not be loaded: what happened, its number for support, and a way to try again. */
+/**
+ * In place of what could not be loaded: what happened, its number for support, and a way to try again except where a role
+ * does not allow it: a second try changes nothing then.
+ */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('ui');
+  const isRefused = typeof error === 'object' && error !== null && 'code' in error && error.code === 'forbidden';
   const id = typeof error === 'object' && error !== null && 'requestId' in error ? error.requestId : null;
   return (
     <div className="ui-state" role="alert">
@@ -17,7 +21,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
           {t('requestId')} <code dir="ltr">{id}</code>
         </p>
       )}
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry && !isRefused && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );
 }

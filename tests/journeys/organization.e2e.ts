@@ -57,6 +57,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
     await expect(editor.getByRole('button', { name: /More for/ })).toHaveCount(0);
     await editor.goto(`${product.appUrl}/installation/users`);
     await expect(editor.getByText('Your role does not allow this.')).toBeVisible();
+    await expect(editor.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     const token = await editor.evaluate(() => localStorage.getItem('accessToken'));
     const refused = await editor.request.post(`${product.appUrl}/api/invites`, {
       headers: { authorization: `Bearer ${token}` },
@@ -67,6 +68,15 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
 
   await owner.goto(`${product.appUrl}/organization?tab=members`);
   const more = owner.getByRole('button', { name: 'More for Edgar Editor' });
+  await test.step('access is granted to who had none, and seen as whose it is', async () => {
+    await more.click();
+    await owner.getByRole('menuitem', { name: 'Grant access …' }).click();
+    await expect(form.getByText(/Until now through/)).toHaveCount(0);
+    await form.getByLabel('Tickets').check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(owner.getByRole('row', { name: new RegExp(`Edgar Editor.*Tickets.*${OWNER.name}`) })).toBeVisible();
+  });
+
   await test.step('the role is changed; a viewer changes nothing', async () => {
     await more.click();
     await owner.getByRole('menuitem', { name: 'Change role …' }).click();
@@ -114,6 +124,8 @@ test('somebody without an organisation creates one, and a global administrator s
     product,
     await signUp(request, product, { name: 'Lone Ranger', email: 'lone@example.com' }),
   );
+  await lone.goto(`${product.appUrl}/account?tab=organizations`);
+  await expect(lone.getByText('You belong to no organization yet')).toBeVisible();
   await lone.goto(`${product.appUrl}/pages/`);
   await expect(lone.getByRole('heading', { name: 'You belong to no organization yet' })).toBeVisible();
   await lone.getByRole('button', { name: 'Create organization' }).click();
@@ -127,7 +139,7 @@ test('somebody without an organisation creates one, and a global administrator s
   await owner.getByRole('menuitem', { name: 'Sign in as …' }).click();
   const form = owner.getByRole('dialog');
   await form.getByLabel('Reason').fill('Ticket 42: the page does not publish');
-  await form.getByRole('button', { name: 'Sign in as …' }).click();
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(owner.getByText('You are signed in as Lone Ranger.')).toBeVisible();
   await owner.goto(`${product.appUrl}/account`);
   await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('Lone Ranger');
@@ -141,6 +153,24 @@ test('somebody without an organisation creates one, and a global administrator s
   const row = lone.getByRole('row', { name: /Signed in as somebody else/ });
   await expect(row).toContainText(OWNER.name);
   await expect(row).toContainText('Ticket 42: the page does not publish');
+
+  await test.step('suspended in the whole installation: signed out, and back by undo', async () => {
+    await owner.goto(`${product.appUrl}/installation/users`);
+    await owner.getByRole('button', { name: 'More for Lone Ranger' }).click();
+    await owner.getByRole('menuitem', { name: 'Suspend' }).click();
+    await expect(
+      form.getByText('They are signed out everywhere and cannot sign in. Their work is kept.'),
+    ).toBeVisible();
+    await form.getByRole('button', { name: 'Suspend' }).click();
+    await expect(owner.getByRole('row', { name: /Lone Ranger.*Suspended/ })).toBeVisible();
+    const login = { data: { email: 'lone@example.com', password: PASSWORD } };
+    expect((await request.post(`${product.appUrl}/api/v1/auth/login`, login)).ok()).toBe(false);
+    await lone.reload();
+    await expect(lone).toHaveURL(/\/signin/);
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await expect(owner.getByRole('row', { name: /Lone Ranger.*Suspended/ })).toHaveCount(0);
+    expect((await request.post(`${product.appUrl}/api/v1/auth/login`, login)).ok()).toBe(true);
+  });
 });
 
 test('the details want every field; a site comes and goes; the log is taken along', async ({

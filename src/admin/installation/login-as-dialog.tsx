@@ -14,7 +14,7 @@ export function LoginAsDialog({ user, onClose }: { user: InstallationUser; onClo
   return (
     <FormDialog
       title={t('users.loginAsTitle', { name: user.name })}
-      action={t('users.loginAs')}
+      action={t('users.loginAsAct')}
       dirty={reason !== ''}
       onSubmit={() => loginAs(user.id, reason.trim())}
       onClose={onClose}

@@ -19,7 +19,7 @@ export interface UsersTableProps {
   readonly onAct: (act: UserAct, user: InstallationUser) => void;
 }
 
-/** The accounts: who, state, organisations, since when, last seen. */
+/** The accounts: who and in what state, organisations, since when, last seen. */
 export function UsersTable({ users, query, onAct }: UsersTableProps) {
   const { t, i18n } = useTranslation('organization');
   const { data: self } = useUser();
@@ -28,18 +28,20 @@ export function UsersTable({ users, query, onAct }: UsersTableProps) {
       key: 'name',
       label: t('members.member'),
       sort: 'name',
-      cell: (user) => <Person name={user.name} email={user.email} avatar={user.avatar} />,
-    },
-    {
-      key: 'state',
-      label: t('users.state'),
       cell: (user) => (
-        <div className="badges">
-          {user.isGlobalAdmin && <Badge tone="primary">{t('users.globalAdmin')}</Badge>}
-          {!user.verified && <Badge tone="accent">{t('users.unverified')}</Badge>}
-          {user.suspended && <Badge tone="danger">{t('suspended')}</Badge>}
-          {user.id === self?.id && <Badge>{t('members.you')}</Badge>}
-        </div>
+        <Person
+          name={user.name}
+          email={user.email}
+          avatar={user.avatar}
+          extra={
+            <>
+              {user.id === self?.id && <Badge>{t('members.you')}</Badge>}{' '}
+              {user.isGlobalAdmin && <Badge tone="primary">{t('users.globalAdmin')}</Badge>}{' '}
+              {!user.verified && <Badge tone="accent">{t('users.unverified')}</Badge>}{' '}
+              {user.suspended && <Badge tone="danger">{t('suspended')}</Badge>}
+            </>
+          }
+        />
       ),
     },
     {

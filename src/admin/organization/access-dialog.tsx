@@ -10,6 +10,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const { t } = useTranslation('organization');
   const [github, setGithub] = useState(member.hasProxyGithubAccess);
   const [jira, setJira] = useState(member.hasProxyJiraAccess);
+  const isGranted = member.hasProxyGithubAccess || member.hasProxyJiraAccess;
   const dirty = github !== member.hasProxyGithubAccess || jira !== member.hasProxyJiraAccess;
   const submit = async () => {
     await grantMember(member.userId, { github, jira });
@@ -32,7 +33,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
             checked={jira}
             onChange={(event) => setJira(event.target.checked)}
           />
-          {member.adminName !== null && <p>{t('members.throughNow', { name: member.adminName })}</p>}
+          {isGranted && member.adminName !== null && <p>{t('members.throughNow', { name: member.adminName })}</p>}
         </>
       )}
     </FormDialog>

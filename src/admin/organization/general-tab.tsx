@@ -1,12 +1,22 @@
-import type { Organization } from '#src/api/organizations.ts';
+import { useTranslation } from 'react-i18next';
+import { type Organization, renameOrganization } from '#src/api/organizations.ts';
 import { DetailsForm } from './details-form';
-import { NameForm } from './name-form';
+import { NameCard } from './name-card';
 
 /** What the organisation is called and where it is reached. */
 export function GeneralTab({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
+  const { t } = useTranslation('organization');
   return (
     <div className="organization-cards">
-      <NameForm organization={organization} mayManage={mayManage} />
+      <NameCard
+        title={t('general.nameTitle')}
+        label={t('general.name')}
+        missing={t('general.nameMissing')}
+        autoComplete="organization"
+        name={organization.name}
+        onSave={mayManage ? (name) => renameOrganization(organization.id, name) : null}
+        action={t('general.rename')}
+      />
       <DetailsForm organization={organization} mayManage={mayManage} />
     </div>
   );

@@ -1,30 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { type Member, suspendMember } from '#src/api/organizations.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { showFailure, showToast } from '#src/ui/toasts.ts';
+import { SuspendDialog } from '#src/ui/suspend-dialog.tsx';
 
-/** Asks before a member is shut out; the message after it can take it back. */
+/** Asks before a member is shut out of the organisation. */
 export function SuspendMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('organization');
-  const { userId, name } = member;
-  const suspend = async () => {
-    await suspendMember(userId, true);
-    const resume = () => void suspendMember(userId, false).catch(showFailure);
-    showToast({
-      tone: 'success',
-      text: t('members.suspendedNow', { name }),
-      act: { label: t('ui:undo'), run: resume },
-    });
-  };
   return (
-    <ConfirmDialog
-      title={t('members.suspendTitle', { name })}
-      action={t('members.act.suspend')}
-      danger
-      onConfirm={suspend}
+    <SuspendDialog
+      name={member.name}
+      consequences={t('members.suspendText')}
+      setSuspended={(suspended) => suspendMember(member.userId, suspended)}
       onClose={onClose}
-    >
-      <p>{t('members.suspendText')}</p>
-    </ConfirmDialog>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, LogOut, Plus } from 'lucide-react';
+import { ArrowRightLeft, Building2, LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '#src/api/browser-storage.ts';
@@ -6,6 +6,7 @@ import { chooseOrganization, type Organization, useOrganizations } from '#src/ap
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CreateOrganizationDialog } from '../no-organization/create-organization-dialog';
@@ -72,13 +73,17 @@ export function OrganizationsTab() {
         error={error}
         onRetry={retry}
       >
-        <DataTable
-          label={t('organizations.yours')}
-          columns={columns}
-          rows={data?.organizations ?? []}
-          rowKey={({ id }) => id}
-          actions={actions}
-        />
+        {data?.organizations.length === 0 ? (
+          <EmptyState icon={<Building2 />} title={t('none.title')} text={t('none.lead')} />
+        ) : (
+          <DataTable
+            label={t('organizations.yours')}
+            columns={columns}
+            rows={data?.organizations ?? []}
+            rowKey={({ id }) => id}
+            actions={actions}
+          />
+        )}
       </LoadedCard>
       {creating && <CreateOrganizationDialog onClose={() => setCreating(false)} />}
       {leaving && <LeaveOrganizationDialog organization={leaving} onClose={() => setLeaving(null)} />}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#src/api/api-error.ts';
 import { chooseOrganization, createOrganization } from '#src/api/organizations.ts';
 import { errorText } from '#src/i18n/error-text.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { FormFoot } from '#src/ui/form-foot.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 
 /** Creates an organisation with a first site of the same name and begins anew in it. */
@@ -47,16 +47,12 @@ export function CreateOrganizationForm() {
           />
         )}
       </Field>
-      {error !== null && !fault && (
-        <p role="alert" className="ui-error">
-          {errorText(error)}
-        </p>
-      )}
-      <div>
-        <Button type="submit" look="solid" busy={busy}>
-          {t('organizations.create')}
-        </Button>
-      </div>
+      <FormFoot
+        action={t('organizations.create')}
+        busy={busy}
+        dirty
+        error={error === null || fault ? null : errorText(error)}
+      />
     </form>
   );
 }

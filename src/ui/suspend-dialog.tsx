@@ -1,32 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { showFailure, showToast } from '#src/ui/toasts.ts';
+import { ConfirmDialog } from './confirm-dialog';
+import { showFailure, showToast } from './toasts';
 
 export interface SuspendDialogProps {
   readonly name: string;
   /** What it means for whom or what is suspended. */
   readonly consequences: string;
   /** Suspends (true) or lets go on (false). */
-  readonly setSuspended: (suspended: boolean) => Promise<void>;
+  readonly setSuspended: (suspended: boolean) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before a person or an organisation is shut out of the installation; the message after it can take it back. */
+/** Asks before somebody or something is shut out; the message after it can take it back. */
 export function SuspendDialog({ name, consequences, setSuspended, onClose }: SuspendDialogProps) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('ui');
   const suspend = async () => {
     await setSuspended(true);
     const resume = () => void setSuspended(false).catch(showFailure);
-    showToast({
-      tone: 'success',
-      text: t('members.suspendedNow', { name }),
-      act: { label: t('ui:undo'), run: resume },
-    });
+    showToast({ tone: 'success', text: t('suspend.done', { name }), act: { label: t('undo'), run: resume } });
   };
   return (
     <ConfirmDialog
-      title={t('members.suspendTitle', { name })}
-      action={t('members.act.suspend')}
+      title={t('suspend.title', { name })}
+      action={t('suspend.act')}
       danger
       onConfirm={suspend}
       onClose={onClose}

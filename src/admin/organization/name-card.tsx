@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#src/api/api-error.ts';
-import { type Organization, renameOrganization } from '#src/api/organizations.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -9,15 +8,33 @@ import { FormFoot } from '#src/ui/form-foot.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** The organisation's name; `mayManage` false shows it without a way to change it. */
-export function NameForm({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
+export interface NameCardProps {
+  readonly title: string;
+  readonly label: string;
+  /** Said when the field is sent empty. */
+  readonly missing: string;
+  /** For password managers: 'name', 'organization'. */
+  readonly autoComplete: string;
+  /** The name as it is stored. */
+  readonly name: string;
+  /** Stores a name; null shows it without a way to change it. */
+  readonly onSave: ((name: string) => Promise<unknown>) | null;
+  /** Default: "Save". */
+  readonly action?: string;
+  /** Further fields below. */
+  readonly children?: ReactNode;
+}
+
+/** What somebody or an organisation is called, in a card of its own. */
+export function NameCard(props: NameCardProps) {
+  const { title, label, missing, autoComplete, name: stored, onSave, action, children } = props;
   const { t } = useTranslation('organization');
-  const [name, setName] = useState(organization.name);
-  const [busy, setBusy] = useState(false);
+  const [name, setName] = useState(stored);
   const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const fault = asked && name.trim() === '' ? t('general.nameMissing') : reasonFor(error, 'name');
-  const dirty = name.trim() !== organization.name;
+  const fault = asked && name.trim() === '' ? missing : reasonFor(error, 'name');
+  const dirty = name.trim() !== stored;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -25,7 +42,7 @@ export function NameForm({ organization, mayManage }: { organization: Organizati
     setBusy(true);
     setError(null);
     try {
-      await renameOrganization(organization.id, name.trim());
+      await onSave?.(name.trim());
       setName(name.trim());
       showToast({ tone: 'success', text: t('updated') });
     } catch (failure) {
@@ -34,24 +51,25 @@ export function NameForm({ organization, mayManage }: { organization: Organizati
     setBusy(false);
   };
   return (
-    <Card title={t('general.nameTitle')} padded>
+    <Card title={title} padded>
       <form className="ui-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('general.name')} error={fault}>
+        <Field label={label} error={fault}>
           {(ids) => (
             <TextInput
               {...ids}
               required
               maxLength={120}
-              autoComplete="organization"
-              disabled={!mayManage}
+              autoComplete={autoComplete}
+              disabled={!onSave}
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
-        {mayManage && (
+        {children}
+        {onSave && (
           <FormFoot
-            action={t('general.rename')}
+            action={action}
             busy={busy}
             dirty={dirty}
             error={error === null || fault ? null : errorText(error)}
