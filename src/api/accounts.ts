@@ -93,9 +93,13 @@ function check(session: Session): void {
   if (!session.userId || !isTokenValid(session.accessToken)) throw new Error('Invalid authentication data');
 }
 
-/** Keeps a new session; what was read for somebody else before is forgotten. */
-export async function keep(session: Session): Promise<void> {
+/**
+ * Keeps a new session; what was read for somebody else before is forgotten.
+ * @param remember whether "remember me" was chosen for it, so that signing in again over unsaved work asks for the same
+ */
+export async function keep(session: Session, remember = false): Promise<void> {
   check(session);
+  writeStored('remember', remember ? '1' : null);
   storeSession(session);
   holdSession(session.userId);
   await forgetReplies();
@@ -103,12 +107,13 @@ export async function keep(session: Session): Promise<void> {
 
 /** Signs in and keeps the session. @throws ApiError `invalid_credentials`, `email_unverified`, `rate_limited` */
 export async function signIn(email: string, password: string, remember: boolean): Promise<void> {
-  await keep(await call('POST v1/auth/login', { body: { email, password, remember } }, { anonymous: true }));
+  await keep(await call('POST v1/auth/login', { body: { email, password, remember } }, { anonymous: true }), remember);
 }
 
-/** Signs the same person in again, over unsaved work: everything on screen goes on. @throws ApiError as `signIn` */
+/** Signs the same person in again, over unsaved work, for as long as before: everything on screen goes on. @throws ApiError as `signIn` */
 export async function signInAgain(email: string, password: string): Promise<void> {
-  const session = await call('POST v1/auth/login', { body: { email, password } }, { anonymous: true });
+  const remember = readStored('remember') === '1';
+  const session = await call('POST v1/auth/login', { body: { email, password, remember } }, { anonymous: true });
   check(session);
   storeSession(session);
   await goOn();

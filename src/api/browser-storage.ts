@@ -2,7 +2,8 @@
  * The only module that touches localStorage. Keys are those of the specification's section 3, and some of this product's
  * own: `appearance`, `language`, `editor` hold how the screens look on this device; `locked` whose session is locked,
  * `lastActive` when somebody last did something in any tab, `ownSession` the session that is kept aside while one is
- * signed in as somebody else; `recent` the places last gone to from the palette, `consent` the answer about analytics.
+ * signed in as somebody else, `remember` ('1') that it was asked for 30 days; `recent` the places last gone to from the
+ * palette, `consent` the answer about analytics.
  */
 export const STORAGE_KEYS = [
   'accessToken',
@@ -21,6 +22,7 @@ export const STORAGE_KEYS = [
   'locked',
   'lastActive',
   'ownSession',
+  'remember',
   'recent',
   'consent',
 ] as const;

@@ -139,13 +139,17 @@ test('locked and unlocked with unsaved work intact, also after a reload and in a
   expect((await api.layout('locked')).root[TEXT]?.props.text).toBe('unsaved');
 });
 
-test('a session that ends in the editor is taken up over the canvas, and saving goes on', async ({
+test('a session that ends in the editor is taken up over the canvas, for as long as before, and saving goes on', async ({
   api,
+  page: signedIn,
   product,
-  signedIn,
 }) => {
   const root = layout(w('Section', {}, w('Text', { text: 'first' })));
   await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'ended', root, meta, isNewRecord: true });
+  await signedIn.goto(`${product.appUrl}/signin`);
+  await expect(signedIn.getByLabel('Remember me')).toBeChecked();
+  await fillSignIn(signedIn, OWNER.email, OWNER.password);
+  await expect(signedIn).toHaveURL(`${product.appUrl}/pages/`);
   const editor = new Editor(signedIn);
   await editor.open(product.appUrl, 'ended');
   await editor.select(TEXT);
@@ -168,6 +172,10 @@ test('a session that ends in the editor is taken up over the canvas, and saving 
   await password(signedIn).press('Enter');
   await expect(dialog).toHaveCount(0);
   await editor.saved();
+  const again = await signedIn.request.get(`${product.appUrl}/api/v1/auth/sessions`, {
+    headers: { authorization: `Bearer ${await stored(signedIn, 'accessToken')}` },
+  });
+  expect(await again.json()).toMatchObject({ sessions: [{ current: true, remember: true }] });
   const { accessToken } = await signIn(signedIn.request, product.appUrl);
   const saved = await signedIn.request.get(`${product.appUrl}/api/v1/dashboard/initConfig?pageKey=ended`, {
     headers: { authorization: `Bearer ${accessToken}` },
