@@ -1,11 +1,19 @@
+/**
+ * The language as `Intl` is asked for it: dates and numbers have the Latin digits that our texts have in every language,
+ * else both kinds would stand side by side ('ar-SA' alone means '٢٠٢٦').
+ */
+export const withLatinDigits = (language: string): string => `${language}-u-nu-latn`;
+
 /** A point in time as the language writes it: '20 Nov 2026, 11:30'. */
 export function formatTime(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
 }
 
 /** A day as the language writes it: '20 Nov 2026'. */
 export function formatDate(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium' }).format(new Date(iso));
 }
 
 const STEPS = [
@@ -21,7 +29,7 @@ const STEPS = [
  * @param now milliseconds since 1970
  */
 export function formatAgo(iso: string, language: string, now = Date.now()): string {
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(withLatinDigits(language), { numeric: 'auto' });
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(0, 'second');
@@ -32,5 +40,5 @@ export function formatBytes(bytes: number, language: string): string {
   const [unit, value] =
     bytes >= 1e6 ? ['megabyte', bytes / 1e6] : bytes >= 1e3 ? ['kilobyte', bytes / 1e3] : ['byte', bytes];
   const style = { style: 'unit', unit: unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, style).format(value);
+  return new Intl.NumberFormat(withLatinDigits(language), style).format(value);
 }

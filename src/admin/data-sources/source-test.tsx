@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataSourceInput, type DataSourceReply, testDataSource } from '#src/api/data-sources.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { withLatinDigits } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -69,7 +70,9 @@ export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProp
           <>
             <p className="source-reply-head">
               <Badge tone={reply.status < 300 ? 'success' : 'danger'}>{reply.status}</Badge>
-              {t('apis.took', { ms: new Intl.NumberFormat(i18n.language).format(Math.round(reply.ms)) })}
+              {t('apis.took', {
+                ms: new Intl.NumberFormat(withLatinDigits(i18n.language)).format(Math.round(reply.ms)),
+              })}
               {reply.truncated && <Badge tone="warning">{t('apis.truncated')}</Badge>}
             </p>
             <p className="ui-help">{t('apis.bindHint')}</p>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withLatinDigits } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { colorFault, type ColorFault } from './color';
@@ -9,7 +10,7 @@ import { appearanceAtom, chooseAppearance } from './current-appearance';
 
 function useFaultText() {
   const { t, i18n } = useTranslation('appearance');
-  const digits = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const digits = new Intl.NumberFormat(withLatinDigits(i18n.language), { maximumFractionDigits: 1 });
   // Rounded down: a ratio that fails must not read as one that passes.
   const written = (ratio: number) => digits.format(Math.floor(ratio * 10) / 10);
   return (fault: ColorFault) =>

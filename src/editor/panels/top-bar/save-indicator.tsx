@@ -2,6 +2,7 @@ import { Check, CloudOff, CloudUpload, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#src/i18n/error-text.ts';
+import { withLatinDigits } from '#src/i18n/format.ts';
 import { useRunCommand } from '../../commands/command-context';
 import type { SaveState } from '../../document/save-state';
 import { useSaving } from '../../document/use-autosave';
@@ -43,5 +44,5 @@ export function SaveIndicator() {
 }
 
 function shortTime(at: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(withLatinDigits(language), { timeStyle: 'short' }).format(at);
 }
