@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, untilDrawn, type Look } from '../fixtures/looks';
+import { faultsAt, faultsNow, looks, nameOf, openAs, untilDrawn, type Look } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 
 // axe finds nothing on the ways in and on what stands over the app, with their faults and dialogs shown.
@@ -18,16 +18,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-async function faultsAt(page: Page, look: Look, address: string): Promise<string[]> {
-  await page.goto(`${product.appUrl}${address}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilDrawn(page);
-  return faultsNow(page, look, address);
-}
-
 /** The same once more, after the empty form was sent. */
 async function faultsWhenEmpty(page: Page, look: Look, address: string): Promise<string[]> {
-  const faults = await faultsAt(page, look, address);
+  const faults = await faultsAt(page, product, look, address);
   await page.locator('form [type=submit]').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   return [...faults, ...(await faultsNow(page, look, `${address} with its messages`))];
@@ -47,8 +40,8 @@ for (const look of looks) {
     ]) {
       faults.push(...(await faultsWhenEmpty(page, look, address)));
     }
-    faults.push(...(await faultsAt(page, look, '/reset-password')));
-    faults.push(...(await faultsAt(page, look, '/invites/unknown')));
+    faults.push(...(await faultsAt(page, product, look, '/reset-password')));
+    faults.push(...(await faultsAt(page, product, look, '/invites/unknown')));
     await page.goto(`${product.appUrl}/signup`);
     await page.locator('.form-terms button').click();
     await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toHaveCount(6);

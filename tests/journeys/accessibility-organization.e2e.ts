@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
+import { faultsAt, looks, nameOf, openAs } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 
 // axe finds nothing on the screens of account, organisation and installation, in every look.
@@ -21,12 +21,7 @@ for (const look of looks) {
   test(`account, organisation and installation: ${nameOf(look)}`, async ({ context, request }) => {
     const page = await openAs(context, look, await signIn(request, product.appUrl));
     const faults: string[] = [];
-    for (const screen of screens) {
-      await page.goto(`${product.appUrl}${screen}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await untilDrawn(page);
-      faults.push(...(await faultsNow(page, look, screen)));
-    }
+    for (const screen of screens) faults.push(...(await faultsAt(page, product, look, screen)));
     expect(faults).toEqual([]);
   });
 }

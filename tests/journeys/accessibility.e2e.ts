@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, untilDrawn, type Look } from '../fixtures/looks';
+import { faultsAt, looks, nameOf, openAs } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 
 // axe finds nothing on any screen, in both appearances, in a left-to-right and a right-to-left language, wide and narrow.
@@ -16,16 +16,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-async function faultsAt(page: Page, look: Look, address: string): Promise<string[]> {
-  await page.goto(`${product.appUrl}${address}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await untilDrawn(page);
-  return faultsNow(page, look, address);
-}
-
 for (const look of looks) {
   test(`the first screen: ${nameOf(look)}`, async ({ context }) => {
-    expect(await faultsAt(await openAs(context, look), look, '/account-setup/')).toEqual([]);
+    expect(await faultsAt(await openAs(context, look), product, look, '/account-setup/')).toEqual([]);
   });
 }
 
@@ -33,11 +26,11 @@ for (const look of looks) {
   test(`before and after signing in: ${nameOf(look)}`, async ({ context, request }) => {
     const stranger = await openAs(context, look);
     const faults: string[] = [];
-    for (const address of open) faults.push(...(await faultsAt(stranger, look, address)));
+    for (const address of open) faults.push(...(await faultsAt(stranger, product, look, address)));
     await stranger.close();
 
     const page = await openAs(context, look, await signIn(request, product.appUrl, true));
-    for (const screen of screens) faults.push(...(await faultsAt(page, look, screen)));
+    for (const screen of screens) faults.push(...(await faultsAt(page, product, look, screen)));
     expect(faults).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { clippedTexts } from '../fixtures/long-texts';
-import { openAs, untilDrawn } from '../fixtures/looks';
+import { openAs, visit } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 
 // A translation may be 40 % longer than the English text: no screen may cut it off.
@@ -37,16 +37,14 @@ for (const width of [1280, 320] as const) {
     const look = { language: 'en-US', width } as const;
     const stranger = await openAs(context, look);
     const faults: string[] = [];
-    const visit = async (page: typeof stranger, address: string) => {
-      await page.goto(`${product.appUrl}${address}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await untilDrawn(page);
+    const check = async (page: typeof stranger, address: string) => {
+      await visit(page, product, address);
       faults.push(...(await clippedTexts(page)).map((fault) => `${address}: ${fault}`));
     };
-    for (const address of open) await visit(stranger, address);
+    for (const address of open) await check(stranger, address);
     await stranger.close();
     const member = await openAs(context, look, session);
-    for (const address of signedIn) await visit(member, address);
+    for (const address of signedIn) await check(member, address);
     expect(faults).toEqual([]);
   });
 }
