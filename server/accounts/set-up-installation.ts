@@ -86,7 +86,7 @@ export const createAdministrator = async (parts: Pick<Parts, 'db' | 'log' | 'see
   const account = {
     ...admin,
     name: admin.email.split('@')[0] || admin.email,
-    organization: 'My organisation',
+    organization: 'My organization',
     site: { name: 'My site' },
     sample: false,
   };

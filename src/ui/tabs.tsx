@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx';
 import './tabs.css';
 
@@ -24,6 +24,11 @@ export interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, tabs, active, onActive, size = 'md', panelClass, children } = props;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // On narrow screens the tabs are wider than their row: the chosen one is never the one that is cut off.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const at = tabs.findIndex((tab) => tab.key === active);
@@ -38,6 +43,7 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         tabIndex={-1}

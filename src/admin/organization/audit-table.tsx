@@ -21,7 +21,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         <>
           <bdi data-tip={entry.actorEmail || undefined}>{entry.actorName || t('audit.nobody')}</bdi>
           {entry.actByName !== null && (
-            <span className="audit-details">{t('audit.actBy', { name: entry.actByName })}</span>
+            <span className="cell-detail">{t('audit.actBy', { name: entry.actByName })}</span>
           )}
         </>
       ),
@@ -30,22 +30,22 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       key: 'act',
       label: t('audit.act'),
       cell: (entry) => (
-        <>
-          <span className="audit-narrow">
+        <div className="audit-act">
+          <span className="cell-narrow">
             <bdi>{entry.actorName || t('audit.nobody')}</bdi>
           </span>
           {t(`act.${entry.act}`)}
           {entry.target !== '' && (
-            <span className="audit-details audit-narrow">
+            <span className="cell-detail cell-narrow">
               <bdi>{entry.target}</bdi>
             </span>
           )}
           {detailTexts(entry.details, t).map((text) => (
-            <span key={text} className="audit-details">
+            <span key={text} className="cell-detail">
               {text}
             </span>
           ))}
-        </>
+        </div>
       ),
     },
     { key: 'target', label: t('audit.target'), wideOnly: true, cell: ({ target }) => <bdi>{target}</bdi> },

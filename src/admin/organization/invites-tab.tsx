@@ -34,10 +34,20 @@ export function InvitesTab() {
     </Button>
   );
   const columns: Column<Invite>[] = [
-    { key: 'email', label: t('invites.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    {
+      key: 'email',
+      label: t('invites.email'),
+      cell: ({ email, role }) => (
+        <>
+          <bdi dir="ltr">{email}</bdi>
+          <span className="cell-detail cell-narrow">{t(`role.${role}`)}</span>
+        </>
+      ),
+    },
     {
       key: 'role',
       label: t('members.role'),
+      wideOnly: true,
       cell: ({ role }) => <span className="whole-word">{t(`role.${role}`)}</span>,
     },
     {

@@ -27,7 +27,9 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
     <Dialog title={subject} size="lg" onClose={onClose}>
       <dl className="outbox-facts">
         <dt>{t('outbox.to')}</dt>
-        <dd dir="ltr">{to}</dd>
+        <dd>
+          <bdi dir="ltr">{to}</bdi>
+        </dd>
         <dt>{t('outbox.time')}</dt>
         <dd>{formatTime(time, i18n.language)}</dd>
         {found.code !== null && (

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#src/api/accounts.ts';
@@ -15,7 +16,7 @@ export function DeleteAccountCard({ user }: { user: User }) {
         <p>{t('deleteAccount.lead')}</p>
         <div>
           <Button
-            look="danger"
+            icon={<Trash2 />}
             disabledReason={user.actBy === null ? null : t('errors:acting')}
             onClick={() => setAsking(true)}
           >

@@ -19,7 +19,7 @@ function WrongPerson({ email }: { email: string }) {
   // The invitation stays open, for who signs in next.
   const leave = () => void signOut().then(() => window.location.reload());
   return (
-    <div className="form-stack">
+    <div className="form-part">
       <p>{t('invite.wrong', { email })}</p>
       <Button onClick={leave}>{t('invite.signOut')}</Button>
     </div>

@@ -56,7 +56,7 @@ export function Component() {
   const { search } = useLocation();
   const token = new URLSearchParams(search).get('token');
   return (
-    <LoneFrame title={t('reset.title')} lead={t('reset.lead')}>
+    <LoneFrame title={t('reset.title')} lead={token ? t('reset.lead') : undefined}>
       {token ? (
         <ResetForm token={token} />
       ) : (

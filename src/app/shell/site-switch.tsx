@@ -1,4 +1,4 @@
-import { AppWindow, ChevronsUpDown, ExternalLink, Plus } from 'lucide-react';
+import { AppWindow, ChevronsUpDown, ExternalLink, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useAsker, selectSite } from '#src/api/accounts.ts';
@@ -26,6 +26,7 @@ export function SiteSwitch() {
     sites.map((each, place): MenuEntry => ({
       key: `${id}/${each.titleIndex}`,
       label: each.name,
+      icon: <AppWindow />,
       note: organizations.length > 1 ? name : undefined,
       checked: id === organization.id && each.titleIndex === site?.titleIndex,
       separated: index > 0 && place === 0,
@@ -42,7 +43,7 @@ export function SiteSwitch() {
   const more: MenuEntry = {
     key: 'more',
     label: t('site.new'),
-    icon: <Plus />,
+    icon: <Settings2 />,
     onChoose: () => void navigate('/organization?tab=sites'),
   };
   const entries = [...sites, ...(site ? [open] : []), ...(can(asker, 'site.manage') ? [more] : [])];
