@@ -57,6 +57,38 @@ it('waits for the job at work when it stops, and takes no more', () =>
     expect(done).toBe(true);
   }));
 
+it('begins a job because it was sent, and what that sends: nothing is waited for in between', () =>
+  withDatabase(async (database) => {
+    // Were new jobs only looked for now and then, it would be in an hour.
+    const jobs = createJobs({ ...database, log }, 3600);
+    const arrived = latch<unknown>();
+    const idle = latch();
+    jobs.work('order', async (data) => jobs.send('deliver', data as object));
+    jobs.work('deliver', async (data) => arrived.open(data));
+    jobs.work('idle', async () => idle.open());
+    jobs.prepare();
+    await jobs.start();
+    await jobs.send('idle', {});
+    await idle.opened;
+    await jobs.send('order', { name: 'Ada' });
+    expect(await arrived.opened).toEqual({ name: 'Ada' });
+    await jobs.stop();
+  }));
+
+it('knows its queues again at the next start', () =>
+  withDatabase(async (database) => {
+    for (const round of [1, 2]) {
+      const jobs = createJobs({ ...database, log }, 3600);
+      const { open, opened } = latch<unknown>();
+      jobs.work('greet', async (data) => open(data));
+      if (round === 2) jobs.work('new', async () => undefined);
+      await jobs.start();
+      await jobs.send('greet', { round });
+      expect(await opened).toEqual({ round });
+      await jobs.stop();
+    }
+  }));
+
 it('refuses a job that nobody handles', () =>
   withDatabase(async (database) => {
     const jobs = createJobs({ ...database, log });

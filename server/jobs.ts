@@ -24,6 +24,8 @@ export interface Jobs {
   schedule(name: string, cron: string): void;
   /** Resolves when the job is stored. Starts the queue when nobody has yet. */
   send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Opens the queue while the rest of the server is put together: the first job, often a mail, waits the less for it. */
+  prepare(): void;
   /** Begins to run jobs. Called once the server listens, so that nobody waits for it. */
   start(): Promise<void>;
   /** Takes no more jobs and waits for those at work, at most 8 s; the rest is tried again later. */
@@ -46,7 +48,7 @@ const POLL_SECONDS = 5;
 type Source = Pick<OpenDatabase, 'pool' | 'engine' | 'listen'> & { readonly log: Logger };
 
 /** pg-boss over our pool: it owns no connection, so that it works with PGlite's only one. */
-const createBoss = async ({ pool, engine, listen, log }: Source) => {
+const openBoss = async ({ pool, engine, listen, log }: Source) => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     backend: engine,
@@ -63,22 +65,29 @@ const createBoss = async ({ pool, engine, listen, log }: Source) => {
     monitorVacuum: engine === 'postgres',
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
+  await boss.start();
   return boss;
 };
 
 /**
- * The job queue on the server's own database. Nothing runs before `start` or the first `send`.
+ * The job queue on the server's own database. No job runs before `start` or the first `send`.
  * @param pollSeconds at least 0.5; tests that wait for another try shorten it
  */
 export const createJobs = (source: Source, pollSeconds = POLL_SECONDS): Jobs => {
   const { log } = source;
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
+  let opened: Promise<PgBoss> | null = null;
   let running: Promise<PgBoss> | null = null;
   let stopped = false;
 
+  const open = () =>
+    (opened ??= openBoss(source).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    }));
+
   const attend = async (boss: PgBoss, name: string, handler: JobHandler) => {
-    await boss.createQueue(name, QUEUE);
     await boss.work<unknown>(
       name,
       { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
@@ -93,8 +102,10 @@ export const createJobs = (source: Source, pollSeconds = POLL_SECONDS): Jobs => 
     );
   };
   const begin = async () => {
-    const boss = await createBoss(source);
-    await boss.start();
+    const boss = await open();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, QUEUE);
+    // Workers look for jobs at once and keep the database busy: only when every queue is there.
     for (const [name, handler] of handlers) await attend(boss, name, handler);
     for (const [name, cron] of schedules) await boss.schedule(name, cron, {});
     return boss;
@@ -121,10 +132,13 @@ export const createJobs = (source: Source, pollSeconds = POLL_SECONDS): Jobs => 
       };
       await (await ensure()).send(name, data, options);
     },
+    // What goes wrong here goes wrong again in `start`, which tells.
+    prepare: () => void open().catch(() => undefined),
     start: async () => void (await ensure()),
     stop: async () => {
       stopped = true;
-      const boss = await running?.catch(() => null);
+      await running?.catch(() => null);
+      const boss = await opened?.catch(() => null);
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },
   };

@@ -66,6 +66,7 @@ const assemble = async (settings: Settings, { db, engine, listen, pool }: OpenDa
 
 const serve = async (parts: Parts, from: Modules) => {
   const { settings, jobs, log, mail } = parts;
+  jobs.prepare();
   const app = await from.buildApp(parts);
   const site = await from.buildSite(parts);
   const previews = await from.buildPreviews();

@@ -12,11 +12,19 @@ export const createTestJobs = (): Jobs & { readonly run: () => Promise<void> } =
       if (!handler) throw new Error(`No job is called ${name}.`);
       waiting.push({ handler, data: JSON.parse(JSON.stringify(data)) as unknown });
     },
+    prepare: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
-    /** Runs what was sent, and what that sends. */
+    /** Runs what was sent, and what that sends. A job that throws stays the first, to be tried again by the next run. */
     run: async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) await job.handler(job.data);
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        try {
+          await job.handler(job.data);
+        } catch (error) {
+          waiting.unshift(job);
+          throw error;
+        }
+      }
     },
   };
 };
