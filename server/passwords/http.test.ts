@@ -6,6 +6,7 @@ import { auditLog } from '#server/db/schema/organizations.ts';
 import { passwordResets } from '#server/db/schema/sign-in.ts';
 import { lastMailTo, linkIn, mailsTo } from '#server/mail/testing/mailbox.ts';
 import { createPerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 let world: World;
@@ -87,45 +88,12 @@ describe('a forgotten password', () => {
     expect(await mailsTo(world, person.email)).toHaveLength(5);
   });
 
-  it('tells nobody by reply, status or time whether there is an account (TRUST 57)', async () => {
-    const person = await fresh();
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    const replies = new Set<string>();
-    // By turns and one at a time, so that both meet the same machine; half within the mail limit, half above.
-    for (let i = 0; i < 80; i += 1) {
-      const which = i % 2 === 0 ? 'known' : 'unknown';
-      const email = which === 'known' ? person.email : `stranger${i}@example.com`;
-      const start = performance.now();
-      const reply = await forgot(email, i < 40 ? `203.0.113.${i}` : '203.0.113.200');
-      times[which].push(performance.now() - start);
-      replies.add(JSON.stringify(reply));
-    }
-    expect(replies.size).toBe(1);
-    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-    const ratio = median(times.known) / median(times.unknown);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
-  });
-
-  it('asks the database the same for a known address and an unknown one', async () => {
+  it('asks the database the same for a known address and an unknown one (TRUST 57)', async () => {
     const person = await fresh();
     const { db } = world.parts;
-    const $client = (db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client;
-    const original = $client.query;
-    const asked = async (email: string) => {
-      const statements: string[] = [];
-      $client.query = function (this: unknown, ...args: unknown[]) {
-        const [query] = args as [string | { text: string }];
-        statements.push(typeof query === 'string' ? query : query.text);
-        return original.apply(this, args);
-      };
-      await forgot(email);
-      $client.query = original;
-      return statements;
-    };
-    const known = await asked(person.email);
+    const known = await statementsOf(db, () => forgot(person.email));
     expect(known.length).toBeGreaterThan(0);
-    expect(await asked('nobody-at-all@example.com')).toEqual(known);
+    expect(await statementsOf(db, () => forgot('nobody-at-all@example.com'))).toEqual(known);
   });
 
   it('leads to the configured address, whatever host was asked (TRUST 72)', async () => {

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/organizations.ts';
 import { emailCodes } from '#server/db/schema/sign-in.ts';
 import { codeIn, lastMailTo, linkIn, mailsTo } from '#server/mail/testing/mailbox.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { createEmptyWorld, createWorld, type World } from '#server/testing/world.ts';
 
 let world: World;
@@ -217,6 +218,20 @@ describe('another code', () => {
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(await mailsTo(world, email)).toHaveLength(2);
     expect(await mailsTo(world, 'a2@example.com')).toEqual([]);
+  });
+
+  it('asks the database the same for every address, and for every token', async () => {
+    const { db } = world.parts;
+    const { email } = await begun();
+    const resent = await statementsOf(db, () => resend(email));
+    expect(resent.length).toBeGreaterThan(0);
+    expect(await statementsOf(db, () => resend('a2@example.com'))).toEqual(resent);
+    expect(await statementsOf(db, () => resend(newEmail()))).toEqual(resent);
+    const good = String((await login(email)).body.details?.[0]?.token);
+    for (const token of [good, good, 'x.y.z', 'x'.repeat(5000), '']) {
+      const asked = () => world.call('GET v1/auth/send-verification-email-bytoken', { query: { token }, ...from() });
+      expect(await statementsOf(db, asked)).toEqual(resent);
+    }
   });
 
   it('is mailed four times an hour after the first, whoever asks', async () => {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { isLanguage } from '#common/rules/languages.ts';
-import { signVerifyToken } from '#server/accounts/verify-token.ts';
+import { signVerifyToken, takeVerifyToken } from '#server/accounts/verify-token.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { countMailsTo, withinLimit } from '#server/mail/limits.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { Parts } from '#server/parts.ts';
@@ -9,10 +11,13 @@ import { findPending, lockEmail, storeCode } from './store';
 
 /** Job that mails another code: `{id, email}`. */
 export const MAIL_CODE = 'mail-sign-up-code';
+/** Job that does so for the account a signed token names: `{id, token}`. */
+export const MAIL_CODE_FOR_TOKEN = 'mail-sign-up-code-for-token';
 
 type Needs = Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings'>;
 
 const job = z.object({ id: z.string(), email: z.string() });
+const tokenJob = z.object({ id: z.string(), token: z.string() });
 
 /** Mails the code that was stored under this id. */
 export const mailCode = async (
@@ -38,4 +43,13 @@ export const mailAnotherCode = async (parts: Needs, data: unknown): Promise<void
     return pending;
   });
   if (user) await mailCode(parts, user, id);
+};
+
+/** Uses the token up and does the same for its account; does nothing for a token that is used, expired or none of ours. */
+export const mailCodeForToken = async (parts: Needs, data: unknown): Promise<void> => {
+  const { id, token } = tokenJob.parse(data);
+  const userId = await takeVerifyToken(parts.db, parts.appSecret, token);
+  if (userId === null) return;
+  const [user] = await parts.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user) await parts.jobs.send(MAIL_CODE, { id, email: user.email });
 };

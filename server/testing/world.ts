@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createDiskFiles } from '#server/adapters/files/disk.ts';
 import { openMail } from '#server/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
+import { createJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import type { Parts } from '#server/parts.ts';
 import { readSettings } from '#server/settings.ts';
@@ -37,7 +38,9 @@ const open = async (options: WorldOptions) => {
   const database = await createTestDatabase(dataDir);
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.env });
   const lines: string[] = [];
-  const jobs = createTestJobs();
+  const log = createLog(settings, { write: (line) => void lines.push(line) });
+  const testJobs = createTestJobs();
+  const jobs = options.realJobs ? createJobs({ ...database, log }) : testJobs;
   const parts: Parts = {
     settings,
     appSecret: 'a secret for tests that is long enough',
@@ -47,19 +50,20 @@ const open = async (options: WorldOptions) => {
     files: createDiskFiles(join(dataDir, 'files')),
     mail: await openMail(settings),
     jobs,
-    log: createLog(settings, { write: (line) => void lines.push(line) }),
+    log,
     appDir: null,
     ...options.parts,
   };
   const app: FastifyInstance = await buildApp(parts);
   const close = async () => {
     await app.close();
+    await jobs.stop();
     parts.mail.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   const send = sender(app);
-  return { app, parts, database, dataDir, lines, runJobs: jobs.run, send, call: caller(send), close };
+  return { app, parts, database, dataDir, lines, runJobs: testJobs.run, send, call: caller(send), close };
 };
 
 export interface WorldOptions {
@@ -67,6 +71,8 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Replaces single parts. */
   readonly parts?: Partial<Parts>;
+  /** The job queue of the product, which runs jobs by itself; else they wait for `runJobs`. */
+  readonly realJobs?: boolean;
 }
 
 /** The real app on a throw-away database without anybody in it. `lines` is what it logged; call `close` at the end. */
