@@ -26,6 +26,7 @@ export const ERRORS = {
   already_answered: [409, 'This invitation has been answered already.'],
   invite_ended: [410, 'This invitation is no longer valid. Ask for a new one.'],
   connection_taken: [409, 'This account is already connected to another person.'],
+  last_way_in: [409, 'This is the only way you can sign in. Set a password first, then disconnect.'],
   link_expired: [410, 'This link has expired or was used already. Please ask for a new one.'],
   code_expired: [410, 'The Code you entered is expired, please signup again!'],
   too_large: [413, 'This is too large.'],

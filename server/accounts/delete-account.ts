@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { AppError } from '#server/app-error.ts';
+import { revokeGrantsLater } from '#server/connections/revoke-grants.ts';
 import type { Queryable, Transaction } from '#server/db/database.ts';
 import { organizations, users } from '#server/db/schema/accounts.ts';
 import { media } from '#server/db/schema/content.ts';
+import { connections } from '#server/db/schema/sign-in.ts';
 import { sites } from '#server/db/schema/sites.ts';
 import { lockOrganizationsOf } from '#server/organizations/store.ts';
 import { withdrawProxies } from '#server/organizations/withdraw-proxies.ts';
@@ -36,7 +38,9 @@ const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
   const gone = await tx
     .select({ id: sites.id })
     .from(sites)
-    .where(inArray(sites.organizationId, [...ids]));
+    .where(inArray(sites.organizationId, [...ids]))
+    // An upload that is under way waits here, and then finds no site: none gets in after the images were listed.
+    .for('update');
   for (const { id } of gone) await touchSite(tx, id);
   const siteIds = gone.map(({ id }) => id);
   const images = await tx
@@ -58,8 +62,9 @@ const remove = async (tx: Transaction, userId: string, address: string) => {
   await withdrawProxies(tx, userId, { to: null });
   // After the organisations that go: so one that stays keeps the record, if there is one.
   await recordPersonalAct(tx, { act: 'account-deleted', userId, address });
+  const grants = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
   await tx.delete(users).where(eq(users.id, userId));
-  return images;
+  return { images, grants };
 };
 
 const hasPassword = async (db: Queryable, userId: string) => {
@@ -68,8 +73,8 @@ const hasPassword = async (db: Queryable, userId: string) => {
 };
 
 /**
- * Deletes an account with its sessions, connections and the organisations it is the only member of; their files go by a
- * job. What the person wrote for others stays, without the name.
+ * Deletes an account with its sessions, connections and the organisations it is the only member of; their files, and
+ * what was granted at providers, go by jobs. What the person wrote for others stays, without the name.
  * @param password asked of everybody who has one
  * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
  */
@@ -80,6 +85,7 @@ export const deleteAccount = async (
   address: string,
 ): Promise<void> => {
   if (await hasPassword(parts.db, userId)) await confirmPassword(parts, userId, password ?? '', address);
-  const images = await parts.db.transaction((tx) => remove(tx, userId, address));
+  const { images, grants } = await parts.db.transaction((tx) => remove(tx, userId, address));
   await removeFilesLater(parts, images);
+  await revokeGrantsLater(parts, grants);
 };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Provider } from '#common/contract/connections.ts';
 import { recordPersonalAct } from '#server/accounts/personal-act.ts';
-import { providersOf } from '#server/adapters/providers/providers.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Parts } from '#server/parts.ts';
 import { askProvider } from './ask-provider';
-import { countSignIns, deleteConnection, openTokens } from './store';
+import { revokeGrant } from './revoke-grants';
+import { countSignIns, deleteConnection } from './store';
 
 /** Nobody shuts themself out: without a password, the last provider one signs in with stays. */
 const requireWayIn = async (tx: Transaction, userId: string, provider: Provider) => {
@@ -18,13 +18,13 @@ const requireWayIn = async (tx: Transaction, userId: string, provider: Provider)
     .where(eq(users.id, userId))
     .for('update');
   if (user?.passwordHash !== null || (await countSignIns(tx, userId)) > 0) return;
-  throw new AppError('in_use', { message: 'This is how you sign in. Set a password first.' });
+  throw new AppError('last_way_in');
 };
 
 /**
  * Deletes a connection here, then takes the grant back at the provider.
  * @returns whether the provider confirmed it; it is deleted here in any case
- * @throws AppError `not_found`, `in_use` for the only way to sign in
+ * @throws AppError `not_found`, `last_way_in`
  */
 export const disconnect = async (
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>,
@@ -39,8 +39,5 @@ export const disconnect = async (
     await recordPersonalAct(tx, { act: 'disconnected', ...by, target: provider, details });
     return deleted;
   });
-  const adapter = providersOf(parts.settings)[provider];
-  const tokens = openTokens(parts.appSecret, row);
-  if (tokens === null || adapter.missingSettings.length > 0) return false;
-  return (await askProvider(parts, provider, () => adapter.revoke(tokens))) ?? false;
+  return (await askProvider(parts, provider, () => revokeGrant(parts, row))) ?? false;
 };

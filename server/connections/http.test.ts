@@ -4,7 +4,7 @@ import type { Provider } from '#common/contract/connections.ts';
 import { memberships, users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/organizations.ts';
 import { connections } from '#server/db/schema/sign-in.ts';
-import type { Person } from '#server/testing/people.ts';
+import { createPerson, PASSWORD, type Person } from '#server/testing/people.ts';
 import { startAtlassianStandIn } from '#server/testing/providers/atlassian.ts';
 import { startGithubStandIn } from '#server/testing/providers/github.ts';
 import { startGoogleStandIn } from '#server/testing/providers/google.ts';
@@ -157,10 +157,52 @@ describe('connecting', () => {
     const [before] = await world.parts.db.select().from(users).where(eq(users.id, world.a4.id));
     await world.parts.db.update(users).set({ passwordHash: null }).where(eq(users.id, world.a4.id));
     expect((await disconnect('jira', world.a4)).status).toBe(200);
-    expect(await disconnect('google', world.a4)).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    expect(await disconnect('google', world.a4)).toMatchObject({ status: 409, body: { code: 'last_way_in' } });
     expect(await status('google', world.a4)).toMatchObject({ connected: true });
     await world.parts.db.update(users).set({ passwordHash: before?.passwordHash }).where(eq(users.id, world.a4.id));
     expect((await disconnect('google', world.a4)).status).toBe(200);
+  });
+});
+
+describe('deleting the account', () => {
+  const member = (name: string) => createPerson(world.parts, { name, tenant: world.a, role: 'editor' });
+  const remove = (as: Person) => world.call('POST user/delete', { as, body: { password: PASSWORD } });
+
+  it('takes back what was granted at every provider', async () => {
+    const person = await member('leaver');
+    await connect('github', person);
+    await connect('google', person);
+    await connect('jira', person);
+    const revoked = google.revocations();
+    expect((await remove(person)).status).toBe(200);
+    expect(await world.parts.db.$count(connections)).toBe(0);
+    expect(github.liveTokens()).toHaveLength(1);
+    await world.runJobs();
+    expect(github.liveTokens()).toEqual([]);
+    expect(google.revocations()).toBe(revoked + 1);
+  });
+
+  it('waits for no provider: one that does not answer is asked again later, and no token stands open meanwhile', async () => {
+    const person = await member('impatient');
+    await connect('github', person);
+    const [token = ''] = github.liveTokens();
+    const queued: unknown[] = [];
+    const { jobs } = world.parts;
+    const original = jobs.send.bind(jobs);
+    jobs.send = async (name, data, options) => {
+      queued.push(data);
+      return original(name, data, options);
+    };
+    github.failing = true;
+    expect((await remove(person)).status).toBe(200);
+    jobs.send = original;
+    expect(JSON.stringify(queued)).toContain('github');
+    expect(JSON.stringify(queued)).not.toContain(token);
+    await expect(world.runJobs()).rejects.toThrow('Revoking at GitHub');
+    expect(github.liveTokens()).toEqual([token]);
+    github.failing = false;
+    await world.runJobs();
+    expect(github.liveTokens()).toEqual([]);
   });
 });
 

@@ -9,10 +9,12 @@ import { disconnect } from './disconnect';
 import { endFlow } from './end-flow';
 import { exchangeToken } from './exchange-token';
 import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
+import { revokeGrants } from './revoke-grants';
 
 /** API.md "Provider flow": sign in with a provider, connect one, see how that stands, disconnect. */
 export const connectionRoutes = (api: FastifyInstance, parts: Parts): void => {
   const cookie = cookieOptions(parts.settings);
+  revokeGrants(parts);
 
   handle(api, contract.getProviders, () => {
     const providers = providersOf(parts.settings);

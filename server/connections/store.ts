@@ -27,7 +27,7 @@ export const sealedTokens = (
 /** The tokens of a connection; null when APP_SECRET is another than the one they were sealed with. */
 export const openTokens = (
   appSecret: string,
-  { userId, provider, tokens, expiresAt }: ConnectionRow,
+  { userId, provider, tokens, expiresAt }: Pick<ConnectionRow, 'userId' | 'provider' | 'tokens' | 'expiresAt'>,
 ): ProviderTokens | null => {
   try {
     return { ...storedTokens.parse(JSON.parse(unseal(appSecret, ownerOf(userId, provider), tokens))), expiresAt };

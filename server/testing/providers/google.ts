@@ -69,6 +69,8 @@ export const startGoogleStandIn = async ({ publicUrl }: { readonly publicUrl: st
   const provider = new Provider(url, await configuration(callback, (sub) => known.get(sub)));
   provider.on('access_token.saved', (token) => live.add(token));
   provider.on('refresh_token.saved', (token) => live.add(token));
+  let revoked = 0;
+  provider.on('refresh_token.destroyed', () => (revoked += 1));
 
   const decide: RequestListener = async (request, response) => {
     const { params } = await provider.interactionDetails(request, response);
@@ -100,6 +102,8 @@ export const startGoogleStandIn = async ({ publicUrl }: { readonly publicUrl: st
     ...standIn,
     /** Who is signed in at the provider; may be changed. */
     account,
+    /** How many refresh tokens have been taken back. */
+    revocations: () => revoked,
     /** What the person does in their account there: takes the grant back. */
     revokeAll: async () => {
       await Promise.all([...live].map((token) => token.destroy()));

@@ -19,6 +19,9 @@ declare module 'oidc-provider' {
     callback(): RequestListener;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
-    on(event: 'access_token.saved' | 'refresh_token.saved', listener: (token: Token) => void): this;
+    on(
+      event: 'access_token.saved' | 'refresh_token.saved' | 'refresh_token.destroyed',
+      listener: (token: Token) => void,
+    ): this;
   }
 }

@@ -1,7 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '#src/api/client.ts';
 import { disconnectProvider, type Provider, PROVIDER_NAMES } from '#src/api/connections.ts';
+import { errorText } from '#src/i18n/error-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+
+/** Who would shut themself out is told what to do first. */
+function WhatToDo({ error }: { error: unknown }) {
+  const { t } = useTranslation('organization');
+  return (
+    <>
+      <p>{errorText(error)}</p>
+      <p>
+        <Link className="link" to="/forgot-password">
+          {t('connections.setPassword')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const isLastWayIn = (error: unknown) => error instanceof ApiError && error.code === 'last_way_in';
 
 /** Asks before a connection is ended; says so when the provider could not be told. */
 export function DisconnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
@@ -18,6 +38,7 @@ export function DisconnectDialog({ provider, onClose }: { provider: Provider; on
       action={t('connections.disconnect')}
       danger
       onConfirm={end}
+      describe={(error) => (isLastWayIn(error) ? <WhatToDo error={error} /> : undefined)}
       onClose={onClose}
     >
       <p>{t(`connections.disconnectText.${provider}`)}</p>
