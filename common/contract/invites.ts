@@ -46,7 +46,13 @@ export const verifyInvite = endpoint({
   access: 'anonymous',
   summary: 'What an invite leads to; 404 for an unknown one',
   params: inviteId,
-  reply: ok({ valid: z.boolean(), organization: z.string(), inviterName: z.string(), email: z.string() }),
+  reply: ok({
+    valid: z.boolean(),
+    organization: z.string(),
+    inviterName: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+  }),
 });
 
 export const acceptInvite = endpoint({

@@ -30,8 +30,8 @@ export const inviteRoutes = (api: FastifyInstance, parts: Parts): void => {
   });
 
   handle(api, contract.verifyInvite, async ({ params }) => {
-    const { isOpen, organization, inviterName, email } = await read(params.id);
-    return { valid: isOpen, organization, inviterName, email };
+    const { isOpen, organization, inviterName, email, role } = await read(params.id);
+    return { valid: isOpen, organization, inviterName, email, role };
   });
 
   handle(api, contract.acceptInvite, async ({ actor, params, request }) => {

@@ -76,7 +76,7 @@ const wayInRoutes: RouteObject[] = [
   wayIn('/verify', () => import('./account/verify-route'), onlySignedOut),
   wayIn('/forgot-password', () => import('./account/forgot-password-route')),
   wayIn('/reset-password', () => import('./account/reset-password-route')),
-  wayIn('/invites/:id', () => import('./account/invite-route')),
+  screen('/invites/:id', () => import('./account/invite-route'), ['account', 'organization']),
   wayIn('/account-setup', () => import('./account/account-setup-route'), beforeSetup),
 ];
 

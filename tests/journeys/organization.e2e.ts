@@ -33,6 +33,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
   const editor = await (await browser.newContext()).newPage();
   await editor.goto(product.appUrl + link.pathname);
   await expect(editor.getByText(`${OWNER.name} invites you to work in Acme.`)).toBeVisible();
+  await expect(editor.getByText('Your role: Editor.')).toBeVisible();
   await editor.getByRole('link', { name: 'Sign up' }).click();
   await expect(editor.getByLabel('Email address')).toHaveValue(email);
   await editor.getByLabel('Name').fill('Edgar Editor');

@@ -43,16 +43,20 @@ function WaysIn({ id, email }: { id: string; email: string }) {
 }
 
 function Invitation({ id }: { id: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'organization']);
   const { data: invite, error, retry } = useInvite(id);
   const isUnknown = error instanceof ApiError && error.status === 404;
   if (isUnknown || (invite && !invite.valid)) return <Ended />;
   if (error !== undefined && !invite) return <ErrorPanel error={error} onRetry={retry} />;
   if (!invite) return <SkeletonRows rows={3} label={t('invite.title')} />;
-  const { inviterName: name, organization, email } = invite;
+  const { inviterName: name, organization, email, role } = invite;
   return (
     <div className="form">
       <p className="invite-text">{t('invite.text', { name, organization })}</p>
+      <p>
+        {t('invite.role', { role: t(`organization:role.${role}`) })}{' '}
+        <span className="account-note">{t(`organization:roleText.${role}`)}</span>
+      </p>
       <p className="account-note">{t('invite.for', { email })}</p>
       {hasSession() ? (
         <SignedIn>
