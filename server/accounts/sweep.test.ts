@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { idempotentReplies, rateCounters, sessions, users } from '#server/db/schema/accounts.ts';
 import { emailCodes, notifyRequests, passwordResets, usedTokens } from '#server/db/schema/sign-in.ts';
+import { invites } from '#server/db/schema/organizations.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { sweepAccounts } from './sweep';
 
@@ -25,6 +26,18 @@ it('deletes what has had its time and nothing else', async () => {
   expect((await db.select().from(idempotentReplies)).map((row) => row.key)).toEqual(['new']);
   expect((await db.select().from(rateCounters)).map((row) => row.key)).toEqual(['new']);
   expect(await db.select().from(sessions)).toHaveLength(before - 2);
+  await world.close();
+});
+
+it('deletes invites 90 days after their end, with what became of them', async () => {
+  const world = await createWorld();
+  const { db } = world.parts;
+  const invite = { organizationId: world.a.organizationId, email: 'x@example.com', role: 'editor' as const };
+  const ended = (days: number) => sql`now() - make_interval(days => ${days})`;
+  await db.insert(invites).values({ ...invite, id: 'old', expiresAt: ended(91), answer: 'accepted' });
+  await db.insert(invites).values({ ...invite, id: 'new', expiresAt: ended(89) });
+  await sweepAccounts(db);
+  expect((await db.select().from(invites)).map(({ id }) => id)).toEqual(['new']);
   await world.close();
 });
 

@@ -6,7 +6,7 @@ const JOB = 'sweep-accounts';
 
 /**
  * Deletes what has had its time: counters of past windows, replies kept 24 h, sessions that ended 30 days ago, codes, links,
- * flows and tokens that have expired, and after a week who never confirmed an address.
+ * flows and tokens that have expired, invites 90 days after their end, and after a week who never confirmed an address.
  */
 export const sweepAccounts = async (db: Database): Promise<void> => {
   await db.execute(sql`delete from rate_counters where window_start < now() - interval '1 day'`);
@@ -15,6 +15,7 @@ export const sweepAccounts = async (db: Database): Promise<void> => {
   await db.execute(sql`delete from email_codes where expires_at < now()`);
   await db.execute(sql`delete from password_resets where expires_at < now()`);
   await db.execute(sql`delete from oauth_states where expires_at < now()`);
+  await db.execute(sql`delete from invites where expires_at < now() - interval '90 days'`);
   await db.execute(sql`delete from used_tokens where expires_at < now()`);
   await db.execute(sql`delete from users where email_verified_at is null and added_on < now() - interval '7 days'`);
   await db.execute(

@@ -4,11 +4,19 @@ import { AppError } from '#server/app-error.ts';
 import { deliverMails } from '#server/mail/deliver-mail.ts';
 import type { Parts } from '#server/parts.ts';
 import { handle } from '#server/plugins/endpoints.ts';
-import { listOutbox, readOutboxMail } from './store';
+import { listOutbox, readOutboxMail, sweepOutbox } from './store';
 
-/** The mails an installation without an SMTP server has written (issue B, 3); the job that sends mails belongs to it. */
+const SWEEP = 'sweep-outbox';
+const KEPT_DAYS = 30;
+
+/** The mails an installation without an SMTP server has written (issue B, 3); the jobs that send and delete mails belong to it. */
 export const outboxRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { jobs, mail } = parts;
   deliverMails(parts);
+  jobs.work(SWEEP, async () => {
+    if (mail.outbox !== null) await sweepOutbox(mail.outbox, KEPT_DAYS);
+  });
+  jobs.schedule(SWEEP, '41 3 * * *');
   const folder = () => {
     if (parts.mail.outbox === null) throw new AppError('not_found');
     return parts.mail.outbox;

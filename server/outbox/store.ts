@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutboxMail } from '#common/contract/installation.ts';
 import { AppError } from '#server/app-error.ts';
@@ -60,4 +60,13 @@ export const listOutbox = async (folder: string, { size, page, search, sort = '-
   if (!search) return { mails: await readAll(folder, ids.slice(start, start + size)), tc: ids.length };
   const found = (await readAll(folder, ids)).filter((mail) => has(mail, search));
   return { mails: found.slice(start, start + size), tc: found.length };
+};
+
+/** Deletes the mails of the outbox that are older than so many days; anything else that lies there stays. */
+export const sweepOutbox = async (folder: string, days: number, now = new Date()): Promise<void> => {
+  const oldest = now.getTime() - days * 86_400_000;
+  for (const id of await listIds(folder)) {
+    if (Date.parse(timeOf(id)) >= oldest) return;
+    await rm(join(folder, `${id}.eml`), { force: true });
+  }
 };
