@@ -34,6 +34,7 @@ const environment = z.object({
   PREVIEW_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
@@ -104,6 +105,8 @@ const shape = (env: Environment) => ({
   dataDir: resolve(env.DATA_DIR),
   /** Null: the embedded database in `dataDir/db`. */
   databaseUrl: env.DATABASE_URL ?? null,
+  /** How long a query waits for one of the connections to PostgreSQL. */
+  databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
   /** Null: generated into `dataDir` (server/app-secret.ts). */
   appSecret: env.APP_SECRET ?? null,
   admin:

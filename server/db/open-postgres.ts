@@ -6,6 +6,9 @@ import { sqlState } from './sql-state';
 /** How our connections name themselves: restore looks for those of running servers. */
 export const APPLICATION = 'pagewright';
 
+/** A burst of hundreds of calls queues for ten connections; what waits longer is answered with 503. */
+const WAIT_MS = 10_000;
+
 const where = (url: string) => {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
@@ -27,13 +30,14 @@ const explain = (url: string, error: unknown) => {
 
 /**
  * Opens a PostgreSQL database by its `postgres://` address.
+ * @param waitMs how long a query waits for a free connection, and a connection for the server
  * @throws Error saying in one line where it tried and why it failed
  */
-export const openPostgres = async (url: string): Promise<OpenDatabase> => {
+export const openPostgres = async (url: string, waitMs = WAIT_MS): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     application_name: APPLICATION,
   });

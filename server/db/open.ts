@@ -6,13 +6,15 @@ interface Where {
   readonly dataDir: string;
   /** Null: the embedded database; else `postgres://…`. */
   readonly databaseUrl: string | null;
+  /** How long a query waits for a connection to PostgreSQL. */
+  readonly databaseWaitMs?: number;
   /** False: no fsync, for databases that are thrown away (tests). */
   readonly durable?: boolean;
 }
 
 /** Opens it as it is, without bringing its tables up to date (backup, restore). Only the driver in use is loaded. */
-export const openAsItIs = async ({ dataDir, databaseUrl, durable }: Where): Promise<OpenDatabase> => {
-  if (databaseUrl !== null) return (await import('./open-postgres')).openPostgres(databaseUrl);
+export const openAsItIs = async ({ dataDir, databaseUrl, databaseWaitMs, durable }: Where): Promise<OpenDatabase> => {
+  if (databaseUrl !== null) return (await import('./open-postgres')).openPostgres(databaseUrl, databaseWaitMs);
   return (await import('./open-pglite')).openPglite(dataDir, durable);
 };
 

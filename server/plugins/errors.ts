@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#common/contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
-import { isUnavailable, sqlState } from '#server/db/sql-state.ts';
+import { isForeignKeyViolation, isUnavailable, isUniqueViolation, sqlState } from '#server/db/sql-state.ts';
 
 /** The framework's own refusals, by their HTTP status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' };
@@ -17,6 +17,9 @@ const toAppError = (error: unknown): AppError => {
   const state = sqlState(error);
   if (state === '53100' || state === 'ENOSPC') return new AppError('no_space', { cause: error });
   if (isUnavailable(error)) return new AppError('unavailable', { retryAfter: 2, cause: error });
+  // Two that no handler foresaw: what is written to was deleted meanwhile, or another made the same at once.
+  if (isForeignKeyViolation(error)) return new AppError('not_found', { cause: error });
+  if (isUniqueViolation(error)) return new AppError('already_exists', { cause: error });
   // Class 22 is a value the database cannot hold (a lone surrogate in jsonb, a number out of range).
   if (state?.startsWith('22')) return new AppError('invalid', { cause: error });
   const status = statusOf(error);
