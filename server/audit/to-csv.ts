@@ -13,8 +13,11 @@ const cell = (value: string): string => {
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
-/** The first line. */
-export const csvHead = line(COLUMNS);
+/** By this mark Excel knows that the file is UTF-8; without it names with other letters than English ones come out wrong. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The first line, and what stands before it. */
+export const csvHead = `${BYTE_ORDER_MARK}${line(COLUMNS)}`;
 
 /** One line per entry; details as `name=value; …`. */
 export const csvLines = (entries: readonly AuditEntry[]): string =>

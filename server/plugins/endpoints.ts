@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
@@ -24,9 +25,11 @@ type Field<E, K extends string> = E extends { readonly [key in K]: infer V } ? O
 type Scope<E> = E extends { readonly scope: infer S } ? S : undefined;
 type Input<E extends EndpointShape> = z.input<E['reply']>;
 
-/** The reply's fields; `status: true` is added for contracts that promise it. */
+/** The reply's fields; `status: true` is added for contracts that promise it. What is no JSON may be sent as it is read. */
 export type ReplyFields<E extends EndpointShape> =
-  Input<E> extends { status: true } ? Omit<Input<E>, 'status'> : Input<E>;
+  Input<E> extends { status: true }
+    ? Omit<Input<E>, 'status'>
+    : Input<E> | (E extends { readonly replyType: string } ? Readable : never);
 
 /** What a handler is called with, typed from the endpoint. Multipart bodies are read from `request` by the handler. */
 export interface Call<E extends EndpointShape> {

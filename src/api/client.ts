@@ -97,8 +97,8 @@ export async function call<K extends EndpointKey>(
 }
 
 /** As `call`, for the calls whose reply is a text and no JSON. @throws ApiError as `call` does */
-export async function callText(key: 'GET audit.csv', input: CallInput<'GET audit.csv'>): Promise<string> {
+export async function callFile(key: 'GET audit.csv', input: CallInput<'GET audit.csv'>): Promise<Blob> {
   const reply = await answered(key, input, {});
   if (!reply.ok) throw errorOf(reply.status, await reply.json().catch(() => null));
-  return reply.text();
+  return reply.blob();
 }
