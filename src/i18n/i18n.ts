@@ -29,6 +29,12 @@ function showDirection(language: string): void {
 }
 
 /**
+ * What is filled into a right-to-left sentence stands in it as one piece (Unicode's first-strong isolate): the brackets
+ * and full stops of names, addresses and codes stay where they belong. In such texts nothing is ever escaped: React does it.
+ */
+const isolate = (text: string): string => (directionOf(i18next.language) === 'rtl' ? `\u2068${text}\u2069` : text);
+
+/**
  * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves; the
  * others load with the screen that uses them: `useTranslation('<area>')`.
  */
@@ -43,7 +49,7 @@ export async function startI18n(language: LanguageCode): Promise<void> {
       fallbackLng: false,
       ns: ['app', 'ui', 'errors'],
       defaultNS: 'app',
-      interpolation: { escapeValue: false },
+      interpolation: { escape: isolate },
     });
   tellStarted();
 }

@@ -21,7 +21,7 @@ export function usePageActs(page: PageTemplate) {
   const name = page.name;
   return {
     duplicate: run(async () => {
-      await duplicatePageTemplate(page, t('pages.copyOf', { name }));
+      await duplicatePageTemplate(page, t('pages.copyOf', { name, interpolation: { escapeValue: false } }));
       said(t('pages.duplicated', { name }));
     }),
     publish: run(async () => {

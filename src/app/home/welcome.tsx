@@ -54,7 +54,9 @@ export function Welcome() {
           ))}
         </ol>
       </main>
-      <ConsentChoice />
+      <footer className="welcome-foot">
+        <ConsentChoice />
+      </footer>
     </div>
   );
 }

@@ -28,7 +28,11 @@ export function WhatChanged() {
           <li key={entry.id}>
             <span className="row-text">
               <span>{t(`organization:act.${entry.act}`)}</span>
-              <span className="row-muted">{[entry.actorName, entry.target].filter(Boolean).join(' · ')}</span>
+              <span className="row-muted">
+                <bdi>{entry.actorName}</bdi>
+                {entry.actorName && entry.target && ' · '}
+                <bdi>{entry.target}</bdi>
+              </span>
             </span>
             <time dateTime={entry.time}>{formatAgo(entry.time, i18n.language)}</time>
           </li>
