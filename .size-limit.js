@@ -29,12 +29,7 @@ export default [
   },
   {
     name: 'script of the editor before its lazy parts',
-    path: scripts([
-      ...always,
-      'src/app/editor-route.tsx',
-      'src/editor/editor-screen.tsx',
-      ...texts(['editor', 'panels', 'widgets']),
-    ]),
+    path: scripts([...always, 'src/app/editor-route.tsx', ...texts(['editor', 'panels', 'widgets'])]),
     limit: '380 kB',
     ...measured,
   },

@@ -1,21 +1,18 @@
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { useLoaderData, useParams } from 'react-router-dom';
+import { EditorScreen } from '#src/editor/editor-screen.tsx';
+import type { EditorData } from './editor-loader';
 import { OrganizationGate } from './no-organization/organization-gate';
 import { LoginAsBanner } from './session/login-as-banner';
 import { SignedIn } from './signed-in';
 
-const EditorScreen = lazyPart(async () => (await import('#src/editor/editor-screen.tsx')).EditorScreen);
-
 /** '/pages/<pageKey>/': the editor without the shell; another page is another editor. */
 export function EditorRoute() {
   const { pageKey = '' } = useParams();
+  const { early } = useLoaderData<EditorData>();
   return (
     <SignedIn>
       <OrganizationGate>
-        <Suspense>
-          <EditorScreen key={pageKey} />
-        </Suspense>
+        <EditorScreen key={pageKey} early={early} />
         <LoginAsBanner floating />
       </OrganizationGate>
     </SignedIn>

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { whileRunning } from '#src/api/activity.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
+import { loadEditor } from './editor-loader';
 import { ErrorScreen } from './error-pages/error-screen';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { NotFound } from './error-pages/not-found';
@@ -89,8 +90,12 @@ const routes: RouteObject[] = [
       ...wayInRoutes,
       {
         path: '/pages/:pageKey',
-        loader: onlySignedIn,
-        lazy: async () => ({ Component: (await withTexts(import('./editor-route'))).EditorRoute }),
+        loader: loadEditor,
+        shouldRevalidate: ({ currentParams, nextParams }) => currentParams.pageKey !== nextParams.pageKey,
+        lazy: async () => {
+          const { EditorRoute } = await withTexts(import('./editor-route'), 'editor', 'panels', 'widgets');
+          return { Component: EditorRoute };
+        },
       },
       {
         loader: onlySignedIn,

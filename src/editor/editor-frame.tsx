@@ -13,6 +13,7 @@ import './editor.css';
 import { DragLayer } from './engine/drag/drag-layer';
 import { chromeHiddenAtom, inspectorOpenAtom } from './engine/view-state';
 import { EditorDialogs } from './panels/dialogs/editor-dialogs';
+import { EmptyPage } from './panels/insert/empty-page';
 import { Inspector } from './panels/inspector/inspector';
 import './panels/panels.css';
 import { StatusBar } from './panels/status-bar/status-bar';
@@ -46,6 +47,7 @@ export function EditorFrame({ pageKey, environment, live, onPublished }: EditorF
         <main className="editor-canvas">
           <SaveBanner />
           <Canvas environment={environment} toolbar={<SelectionToolbar onMore={setMenu} />} onContextMenu={setMenu} />
+          {!bare && <EmptyPage />}
         </main>
         {inspectorOpen && (
           <div className="editor-inspector" data-region="inspector">

@@ -1,7 +1,8 @@
 import { Provider } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import type { StoredLayout } from '#src/api/layouts.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -77,20 +78,23 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
 }
 
 /** Opens the page once per visit: from then on the editor is ahead of the server, so nothing is read again behind its back. */
-function useOpenedPage(pageKey: string): { page: OpenedPage | null; error: unknown; retry: () => void } {
+function useOpenedPage(
+  pageKey: string,
+  early: Promise<StoredLayout> | null,
+): { page: OpenedPage | null; error: unknown; retry: () => void } {
   const [page, setPage] = useState<OpenedPage | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
-    openPage(pageKey).then(
+    openPage(pageKey, tries === 0 ? early : null).then(
       (opened) => !left && setPage(opened),
       (failure: unknown) => !left && setError(failure),
     );
     return () => {
       left = true;
     };
-  }, [pageKey, tries]);
+  }, [pageKey, early, tries]);
   const retry = () => {
     setError(null);
     setTries(tries + 1);
@@ -98,13 +102,29 @@ function useOpenedPage(pageKey: string): { page: OpenedPage | null; error: unkno
   return { page, error, retry };
 }
 
+interface EditorScreenProps {
+  /** The page, when the address has begun to load it; the same promise as long as this is on screen. */
+  readonly early: Promise<StoredLayout> | null;
+}
+
 /** '/pages/<pageKey>/': loads the page, shows the repair view when it had to be mended, else the editor. */
-export function EditorScreen() {
+export function EditorScreen({ early }: EditorScreenProps) {
   const { pageKey = '' } = useParams();
   const { t } = useTranslation(['editor', 'panels', 'widgets']);
   const [accepted, setAccepted] = useState(false);
-  const { page: opened, error, retry } = useOpenedPage(pageKey);
-  if (error !== null) return <ErrorPanel error={error} onRetry={retry} />;
+  const { page: opened, error, retry } = useOpenedPage(pageKey, early);
+  if (error !== null) {
+    const wayOut = (
+      <Link className="ui-button ui-button-ghost ui-size-md" to="/pages/">
+        {t('panels:top.back')}
+      </Link>
+    );
+    return (
+      <main className="editor-failed">
+        <ErrorPanel error={error} onRetry={retry} wayOut={wayOut} />
+      </main>
+    );
+  }
   if (!opened) return <SkeletonRows label={t('screen.loading')} />;
   if (opened.mends.length > 0 && !accepted) return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
   return (

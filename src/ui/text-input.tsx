@@ -3,14 +3,24 @@ import type { ControlSize } from './button';
 import { cx } from './cx';
 import './field.css';
 
+/** What people wrote runs in its own direction; an empty field keeps the screen's, which `auto` would not (Chromium). */
+const ownDirection = (value: unknown) => (typeof value === 'string' && value !== '' ? 'auto' : undefined);
+
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   readonly size?: ControlSize;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A one-line text control. Addresses, keys and code want `dir="ltr"`. */
-export function TextInput({ size = 'md', className, ...rest }: TextInputProps) {
-  return <input type="text" {...rest} className={cx('ui-input', `ui-size-${size}`, className)} />;
+export function TextInput({ size = 'md', className, dir, ...rest }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      {...rest}
+      dir={dir ?? ownDirection(rest.value)}
+      className={cx('ui-input', `ui-size-${size}`, className)}
+    />
+  );
 }
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -19,6 +29,13 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 }
 
 /** A text control of several lines. */
-export function TextArea({ size = 'md', className, rows = 3, ...rest }: TextAreaProps) {
-  return <textarea rows={rows} {...rest} className={cx('ui-input ui-area', `ui-size-${size}`, className)} />;
+export function TextArea({ size = 'md', className, rows = 3, dir, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      dir={dir ?? ownDirection(rest.value)}
+      className={cx('ui-input ui-area', `ui-size-${size}`, className)}
+    />
+  );
 }

@@ -25,7 +25,11 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
       key: 'url',
       label: t('routes.url'),
       sort: 'url_string',
-      cell: (route) => <bdi dir="ltr">{route.url_string}</bdi>,
+      cell: (route) => (
+        <bdi dir="ltr" className="route-address">
+          {route.url_string}
+        </bdi>
+      ),
     },
     {
       key: 'page',

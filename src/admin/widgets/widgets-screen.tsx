@@ -1,6 +1,7 @@
 import { PenLine, Puzzle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { useAsker } from '#src/api/accounts.ts';
 import { useWidgets, type WidgetRecord } from '#src/api/widgets.ts';
@@ -71,7 +72,18 @@ export function WidgetsScreen() {
         error={error}
         onRetry={retry}
         searchLabel={t('widgets.search')}
-        empty={<EmptyState icon={<Puzzle />} title={t('widgets.empty')} text={t('widgets.emptyText')} />}
+        empty={
+          <EmptyState
+            icon={<Puzzle />}
+            title={t('widgets.empty')}
+            text={t('widgets.emptyText')}
+            action={
+              <Link className="ui-button ui-button-outline ui-size-md" to="/pages/">
+                {t('widgets.openPage')}
+              </Link>
+            }
+          />
+        }
       >
         <DataTable
           label={t('widgets.title')}

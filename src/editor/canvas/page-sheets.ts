@@ -37,8 +37,8 @@ function extraCss(hint: string): string {
     // (lay-out-in-pauses.ts), still each by itself: an edit in one does not have the ones behind it walked through.
     ':scope.canvas-large .w-page>.w-section{content-visibility:auto;contain-intrinsic-block-size:auto 36rem;' +
     'contain:layout style paint}' +
-    // Without its sections the page is as high as its window: the hint stands in sight.
-    '.w-page:empty::after{min-block-size:16rem}'
+    // An empty page has a hint of its own over it (panels/insert/empty-page.tsx).
+    '.w-page:empty::after{content:none}'
   );
 }
 

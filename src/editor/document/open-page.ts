@@ -25,10 +25,12 @@ export interface OpenedPage {
 
 /**
  * Loads a page: validated, else mended (DESIGN 5.4), with this device's unsaved draft.
+ * @param early the page where it was asked for already; asked for once more where that failed
  * @throws ApiError `not_found`, `forbidden`, `offline`
  */
-export async function openPage(pageKey: string): Promise<OpenedPage> {
-  const [original, kept] = await Promise.all([loadLayout(pageKey), readDraft(pageKey)]);
+export async function openPage(pageKey: string, early: Promise<StoredLayout> | null): Promise<OpenedPage> {
+  const layout = early ? early.catch(() => loadLayout(pageKey)) : loadLayout(pageKey);
+  const [original, kept] = await Promise.all([layout, readDraft(pageKey)]);
   const input = { root: original.root, meta: original.meta };
   const checked = validate(input, registry);
   const mended = checked.ok ? { document: checked.document, mends: [], newer: false } : repair(input, registry);

@@ -25,7 +25,7 @@ export function ColorControl(props: Props) {
     <div className="ep-list-row">
       <input
         type="color"
-        className="ep-swatch"
+        className={hex ? 'ep-swatch' : 'ep-swatch ep-swatch-none'}
         aria-label={t('color.custom')}
         value={/^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000'}
         onChange={(event) => props.onChange(event.target.value)}

@@ -45,7 +45,7 @@ export function PageTab() {
       {text('title', t('page.titleHelp', { count: meta.title.length }))}
       {text('description', t('page.descriptionHelp'))}
       <div className="ep-field">
-        <span className="ep-field-label">{t('page.image')}</span>
+        <span className="ui-label">{t('page.image')}</span>
         <ImageControl id={imageId} value={meta.image} onChange={(value) => patch('image', value)} />
       </div>
       {meta.image && text('imageAlt')}

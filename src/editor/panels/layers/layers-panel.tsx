@@ -91,6 +91,9 @@ export function LayersPanel() {
   return (
     <section className="ep-panel" aria-label={t('layers.title')}>
       <div className="ep-panel-head">
+        <h2 className="ep-panel-title">{t('layers.title')}</h2>
+      </div>
+      <div className="ep-panel-search">
         <TextInput
           size="sm"
           type="search"

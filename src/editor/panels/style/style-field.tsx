@@ -55,8 +55,8 @@ export function StyleField({ ids, property }: Props) {
   return (
     <div className="ep-field" data-set={state.from === 'set' || undefined} data-property={property}>
       <div className="ep-field-head">
-        <label htmlFor={id} dir="ltr">
-          {cssName(property)}
+        <label htmlFor={id}>
+          <bdi dir="ltr">{cssName(property)}</bdi>
         </label>
         {state.overrides.length > 1 && (
           <span className="ep-marks" data-tip={state.overrides.join(' ')}>

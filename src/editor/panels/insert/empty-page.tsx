@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { ROOT } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { useEngine } from '../../engine/engine-context';
+import { useNodesRevision } from '../../engine/engine-hooks';
+import { InsertTile } from './insert-tile';
+import { PatternPreview } from './pattern-preview';
+
+/** What a page may begin with; the insert panel has the rest. */
+const FIRST: readonly string[] = ['header', 'hero', 'heroImage', 'features'];
+const ROOTS = [ROOT];
+
+/** Over a page without a block: patterns to begin with (EDITOR.md "Empty states"). */
+export function EmptyPage() {
+  const { t } = useTranslation(['panels', 'widgets']);
+  const engine = useEngine();
+  useNodesRevision(ROOTS);
+  if (engine.getNode(ROOT)?.nodes.length !== 0) return null;
+  return (
+    <section className="ep-empty-page" aria-label={t('insert.begin')}>
+      <h2>{t('insert.begin')}</h2>
+      <div className="ep-patterns">
+        {patterns
+          .filter(({ key }) => FIRST.includes(key))
+          .map((pattern) => (
+            <InsertTile
+              key={pattern.key}
+              id={`empty-${pattern.key}`}
+              icon={pattern.icon}
+              label={t(`widgets:patterns.${pattern.key}`)}
+              build={() => pattern.build(newNodeId)}
+              picture={<PatternPreview pattern={pattern} />}
+            />
+          ))}
+      </div>
+      <p className="ep-hint">{t('insert.beginText')}</p>
+    </section>
+  );
+}
