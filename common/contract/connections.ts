@@ -100,6 +100,27 @@ export const disconnectProvider = endpoint({
   reply: said({ revoked: z.boolean() }),
 });
 
+const jiraSite = z.object({ id: z.string(), name: z.string(), url: z.string() });
+export type JiraSite = z.infer<typeof jiraSite>;
+
+export const getJiraSites = endpoint({
+  method: 'GET',
+  path: 'auth/jira/sites',
+  access: 'signed-in',
+  summary: 'The Jira sites one has granted, and the id of the one worked with',
+  reply: ok({ sites: z.array(jiraSite), chosen: z.string().nullable() }),
+});
+
+export const chooseJiraSite = endpoint({
+  method: 'POST',
+  path: 'auth/jira/site',
+  access: 'signed-in',
+  personal: true,
+  summary: 'Work with another of them; 404 for one that was not granted',
+  body: body({ siteId: z.string().min(1).max(64) }),
+  reply: said({}),
+});
+
 export const exchange = endpoint({
   method: 'POST',
   path: 'v1/auth/exchange',

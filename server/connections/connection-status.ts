@@ -46,7 +46,7 @@ const ask = async (parts: StatusParts, adapter: ProviderAdapter, row: Connection
   const now = await findConnection(parts.db, row.userId, row.provider);
   if (token === null || now === null) return;
   try {
-    const { username, scopes, site } = await adapter.readAccount(token);
+    const { username, scopes, site } = await adapter.readAccount(token, now.site?.id);
     await changeConnection(parts.db, now, { username, site, ...(scopes !== null && { scopes: [...scopes] }) });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;

@@ -13,6 +13,7 @@ import { linkToken, sessionToken } from './exchange-token';
 import { isSameBrowser, oidcNonceOf } from './flow-proof';
 import { takeFlow, type OauthFlow } from './oauth-states';
 import { signInWith } from './sign-in-with';
+import { findConnection } from './store';
 import { withParameters } from './with-parameters';
 
 type FlowParts = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
@@ -99,16 +100,19 @@ const endSignIn = async (parts: FlowParts, { flow, nonce, address }: Returned, g
 const withError = ({ provider, returnUrl }: OauthFlow, nonce: string, error: CallbackError) =>
   withParameters(returnUrl, { error, provider, state: nonce });
 
-const redeem = (parts: FlowParts, { flow, nonce, query }: Returned) =>
-  askProvider(parts, flow.provider, () =>
+const redeem = async (parts: FlowParts, { flow, nonce, query }: Returned) => {
+  const before = flow.userId === null ? null : await findConnection(parts.db, flow.userId, flow.provider);
+  return askProvider(parts, flow.provider, () =>
     providersOf(parts.settings)[flow.provider].redeem({
       query,
       redirectUri: redirectUri(parts, flow.provider),
       state: nonce,
       verifier: flow.verifier,
       oidcNonce: oidcNonceOf(parts.appSecret, nonce),
+      siteId: before?.site?.id,
     }),
   );
+};
 
 /**
  * Ends a flow where the provider sent the browser back to (API.md "Provider flow").

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Provider } from '#common/contract/connections.ts';
 import { memberships, users } from '#server/db/schema/accounts.ts';
 import { auditLog } from '#server/db/schema/organizations.ts';
@@ -161,6 +161,54 @@ describe('connecting', () => {
     expect(await status('google', world.a4)).toMatchObject({ connected: true });
     await world.parts.db.update(users).set({ passwordHash: before?.passwordHash }).where(eq(users.id, world.a4.id));
     expect((await disconnect('google', world.a4)).status).toBe(200);
+  });
+});
+
+describe('several Jira sites', () => {
+  const sites = async (as: Person) => (await world.call('GET auth/jira/sites', { as })).body;
+  const choose = (siteId: string, as: Person) => world.call('POST auth/jira/site', { as, body: { siteId } });
+  const worked = async () => (await userInfo(world.a1)).jiraSiteInfo?.name;
+  beforeEach(async () => {
+    jira.moreSites = ['second', 'third'];
+    await connect('jira', world.a1);
+  });
+  afterEach(() => (jira.moreSites = []));
+
+  it('are offered, and the chosen one stays: at the next look at Atlassian, and when one connects again', async () => {
+    const { sites: offered, chosen } = await sites(world.a1);
+    expect(offered.map(({ name }) => name)).toEqual(['your-team', 'second', 'third']);
+    expect(chosen).toBe(offered[0]?.id);
+    expect((await choose('second', world.a1)).status).toBe(200);
+    expect(await sites(world.a1)).toMatchObject({ chosen: 'second' });
+    expect(await worked()).toBe('second');
+    await letTimePass();
+    await status('jira', world.a1);
+    expect(await worked()).toBe('second');
+    await connect('jira', world.a1);
+    expect(await worked()).toBe('second');
+  });
+
+  it('fall back to one that is granted when the chosen one is not any more', async () => {
+    await choose('third', world.a1);
+    jira.moreSites = ['second'];
+    await letTimePass();
+    await status('jira', world.a1);
+    expect(await worked()).toBe('your-team');
+  });
+
+  it("are one's own: none that was not granted, none without a connection", async () => {
+    expect((await choose('fourth', world.a1)).status).toBe(404);
+    expect((await choose('second', world.a2)).status).toBe(404);
+    expect((await world.call('GET auth/jira/sites', { as: world.a2 })).status).toBe(404);
+    expect(await worked()).toBe('your-team');
+  });
+
+  it('wait while Atlassian does not answer', async () => {
+    jira.failing = true;
+    expect(await sites(world.a1)).toMatchObject({ sites: [{ name: 'your-team' }] });
+    expect((await choose('second', world.a1)).body.code).toBe('upstream_failed');
+    jira.failing = false;
+    expect(await worked()).toBe('your-team');
   });
 });
 

@@ -9,6 +9,7 @@ import { disconnect } from './disconnect';
 import { endFlow } from './end-flow';
 import { exchangeToken } from './exchange-token';
 import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
+import { chooseJiraSite, listJiraSites } from './jira-sites';
 import { revokeGrants } from './revoke-grants';
 
 /** API.md "Provider flow": sign in with a provider, connect one, see how that stands, disconnect. */
@@ -41,6 +42,13 @@ export const connectionRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.disconnectProvider, async ({ params, actor, request }) => {
     const by = { userId: actor.userId, address: request.ip };
     return withText('Deleted Successfully.', { revoked: await disconnect(parts, params.provider, by) });
+  });
+
+  handle(api, contract.getJiraSites, ({ actor }) => listJiraSites(parts, actor.userId));
+
+  handle(api, contract.chooseJiraSite, async ({ actor, body }) => {
+    await chooseJiraSite(parts, actor.userId, body.siteId);
+    return withText('Updated successfully');
   });
 
   handle(api, contract.exchange, ({ body, request }) =>

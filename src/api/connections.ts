@@ -7,6 +7,7 @@ import { type CallState, reread, useCall } from './use-call';
 
 export type { ConnectionStatus, OauthState, Provider };
 const STATUS = 'GET auth/:provider/status';
+const JIRA_SITES = 'GET auth/jira/sites';
 
 /** What the providers call themselves, in every language. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { github: 'GitHub', jira: 'Jira', google: 'Google' };
@@ -19,6 +20,17 @@ export function useProviders(): CallState<'GET auth/providers'> {
 /** How the connection to a provider stands. */
 export function useConnection(provider: Provider): CallState<typeof STATUS> {
   return useCall(STATUS, { params: { provider } });
+}
+
+/** The Jira sites one has granted, and which of them is worked with; for who is connected. */
+export function useJiraSites(): CallState<typeof JIRA_SITES> {
+  return useCall(JIRA_SITES, {});
+}
+
+/** Works with another Jira site from now on. @throws ApiError `not_found`, `upstream_failed` */
+export async function chooseJiraSite(siteId: string): Promise<void> {
+  await call('POST auth/jira/site', { body: { siteId } });
+  await reread(JIRA_SITES, 'POST user/info');
 }
 
 /** Revokes the connection at the provider and deletes it here. @returns whether the provider revoked it */

@@ -94,6 +94,7 @@ export const createGithub = ({ github }: Pick<Settings, 'github'>): ProviderAdap
     },
     refresh: async (refreshToken) => (await token({ grant_type: 'refresh_token', refresh_token: refreshToken })).tokens,
     readAccount,
+    readSites: async () => [],
     revoke: async ({ accessToken }) => {
       const basic = Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64');
       const { status } = await callProvider({

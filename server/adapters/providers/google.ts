@@ -143,6 +143,7 @@ export const createGoogle = ({ google }: Pick<Settings, 'google'>): ProviderAdap
     refresh: (refreshToken) =>
       orTranslated(async () => tokensOf(await oidc.refreshTokenGrant(await configuration(), refreshToken))),
     readAccount: (accessToken) => readAccount(accessToken, oidc.skipSubjectCheck),
+    readSites: async () => [],
     revoke: ({ accessToken, refreshToken }) =>
       orTranslated(async () => {
         const config = await configuration();

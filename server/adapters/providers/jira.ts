@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Settings } from '#server/settings.ts';
 import { callProvider, readReply } from './call-provider';
 import { readTokens } from './oauth-tokens';
-import { ProviderError, type ProviderAccount, type ProviderAdapter } from './provider';
+import { ProviderError, type ProviderAccount, type ProviderAdapter, type ProviderSite } from './provider';
 
 const SCOPES = ['read:jira-work', 'write:jira-work', 'read:jira-user', 'manage:jira-webhook', 'offline_access'];
 
@@ -34,13 +34,20 @@ export const createJira = ({ jira }: Pick<Settings, 'jira'>): ProviderAdapter =>
       }),
     );
 
-  const readAccount = async (accessToken: string): Promise<ProviderAccount> => {
+  const readSites = async (accessToken: string): Promise<readonly ProviderSite[]> => {
     const all = readReply(
       'accessible-resources of Atlassian',
       await ask('oauth/token/accessible-resources', accessToken),
       sites,
     );
-    const site = all.find(({ scopes }) => scopes.some((scope) => scope.endsWith(':jira-work')));
+    return all
+      .filter(({ scopes }) => scopes.some((scope) => scope.endsWith(':jira-work')))
+      .map(({ id, name, url }) => ({ id, name, url }));
+  };
+
+  const readAccount = async (accessToken: string, siteId?: string): Promise<ProviderAccount> => {
+    const reached = await readSites(accessToken);
+    const site = reached.find(({ id }) => id === siteId) ?? reached[0];
     if (!site) throw new ProviderError('failed', 'The Atlassian account reaches no Jira site.');
     const path = `ex/jira/${encodeURIComponent(site.id)}/rest/api/3/myself`;
     const me = readReply('myself of Jira', await ask(path, accessToken), myself);
@@ -50,7 +57,7 @@ export const createJira = ({ jira }: Pick<Settings, 'jira'>): ProviderAdapter =>
       name: me.displayName,
       verifiedEmail: null,
       scopes: null,
-      site: { id: site.id, name: site.name, url: site.url },
+      site,
     };
   };
 
@@ -71,13 +78,14 @@ export const createJira = ({ jira }: Pick<Settings, 'jira'>): ProviderAdapter =>
       });
       return `${authUrl}/authorize?${query}`;
     },
-    redeem: async ({ query, redirectUri }) => {
+    redeem: async ({ query, redirectUri, siteId }) => {
       const fields = { grant_type: 'authorization_code', code: query['code'] ?? '', redirect_uri: redirectUri };
       const { tokens, scopes } = await token(fields);
-      return { tokens, scopes, account: await readAccount(tokens.accessToken) };
+      return { tokens, scopes, account: await readAccount(tokens.accessToken, siteId) };
     },
     refresh: async (refreshToken) => (await token({ grant_type: 'refresh_token', refresh_token: refreshToken })).tokens,
     readAccount,
+    readSites,
     revoke: async () => false,
   };
 };

@@ -9,6 +9,13 @@ export interface ProviderTokens {
   readonly expiresAt: Date | null;
 }
 
+/** Jira: one of the sites that an account reaches. */
+export interface ProviderSite {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+}
+
 /** Whose tokens they are, as the provider says. */
 export interface ProviderAccount {
   /** Never the name, which can change hands. */
@@ -21,7 +28,7 @@ export interface ProviderAccount {
   /** As granted; null where the provider does not say it beside the account. */
   readonly scopes: readonly string[] | null;
   /** Jira: the site worked with. */
-  readonly site: { readonly id: string; readonly name: string; readonly url: string } | null;
+  readonly site: ProviderSite | null;
 }
 
 /** A flow as it begins. */
@@ -39,6 +46,8 @@ export interface AuthorizeRequest {
 /** The same flow as it comes back: the query of the callback. */
 export interface RedeemRequest extends Omit<AuthorizeRequest, 'purpose'> {
   readonly query: Readonly<Record<string, string>>;
+  /** Jira: the site worked with before, kept if it is granted again. */
+  readonly siteId?: string | undefined;
 }
 
 export interface Granted {
@@ -62,8 +71,14 @@ export interface ProviderAdapter {
   readonly redeem: (request: RedeemRequest) => Promise<Granted>;
   /** New tokens for a refresh token; the old one may be dead afterwards. @throws ProviderError `refused` when it is */
   readonly refresh: (refreshToken: string) => Promise<ProviderTokens>;
-  /** Asks whose an access token is. @throws ProviderError `refused` when it is nobody's any more */
-  readonly readAccount: (accessToken: string) => Promise<ProviderAccount>;
+  /**
+   * Asks whose an access token is.
+   * @param siteId Jira: the site worked with, as long as it is granted; else the first
+   * @throws ProviderError `refused` when it is nobody's any more
+   */
+  readonly readAccount: (accessToken: string, siteId?: string) => Promise<ProviderAccount>;
+  /** The sites one may choose from; empty where a provider has none. @throws ProviderError */
+  readonly readSites: (accessToken: string) => Promise<readonly ProviderSite[]>;
   /** Takes the grant back at the provider. @returns false where the provider has no way to; @throws ProviderError */
   readonly revoke: (tokens: ProviderTokens) => Promise<boolean>;
 }

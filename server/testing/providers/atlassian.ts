@@ -20,6 +20,8 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
   const control = {
     /** Answers 503 to everything. */
     failing: false,
+    /** Ids of further sites that the person grants, named like their ids. */
+    moreSites: [] as string[],
   };
 
   const authorize = ({ call, query, body }: Asked): Answer => {
@@ -64,7 +66,9 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
     if (call.endsWith('/myself')) return { json: { accountId, displayName, accountType: 'atlassian', active: true } };
     const url = `https://${site}.atlassian.net`;
     const scopes = scope.split(' ').filter((one) => one !== 'offline_access');
-    return { json: [{ id: CLOUD, name: site, url, scopes, avatarUrl: `${url}/avatar.png` }] };
+    const first = { id: CLOUD, name: site, url, scopes, avatarUrl: `${url}/avatar.png` };
+    const more = control.moreSites.map((id) => ({ ...first, id, name: id, url: `https://${id}.atlassian.net` }));
+    return { json: [first, ...more] };
   };
 
   const routes: Readonly<Record<string, (asked: Asked) => Answer>> = {
@@ -72,13 +76,16 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
     'POST /authorize': authorize,
     'POST /oauth/token': token,
     'GET /oauth/token/accessible-resources': read,
-    [`GET /ex/jira/${CLOUD}/rest/api/3/myself`]: read,
   };
   const { url, stop } = await listen((request, response) => {
     void readAsked(request).then((asked) => {
       calls.push(asked.call);
       const unknown = { status: 404, json: { code: 404, message: 'Not Found' } };
-      answer(response, control.failing ? { status: 503 } : (routes[asked.call]?.(asked) ?? unknown));
+      const isMyself = [CLOUD, ...control.moreSites].some(
+        (id) => asked.call === `GET /ex/jira/${id}/rest/api/3/myself`,
+      );
+      const route = isMyself ? read : routes[asked.call];
+      answer(response, control.failing ? { status: 503 } : (route?.(asked) ?? unknown));
     });
   });
   const standIn: StandIn = {

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { showFailure } from '#src/ui/toasts.ts';
 import { stateOf } from './connection-state';
 import { DisconnectDialog } from './disconnect-dialog';
+import { JiraSite } from './jira-site';
 import { NameList } from './name-list';
 import { SetUpDialog } from './set-up-dialog';
 
@@ -35,6 +36,7 @@ export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus
           {t('connections.as')} <bdi className="connection-user">{username}</bdi>
         </p>
       )}
+      {provider === 'jira' && status.connected && state !== 'broken' && <JiraSite />}
       {proxiedBy !== null && <p>{t('connections.proxiedBy', { name: proxiedBy })}</p>}
       {state === 'broken' && <p role="alert">{t('connections.brokenText', { name })}</p>}
       {state === 'partial' && (

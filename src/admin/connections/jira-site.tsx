@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseJiraSite, useJiraSites } from '#src/api/connections.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { showFailure, showToast } from '#src/ui/toasts.ts';
+
+/** Which of the Jira sites one has granted is worked with; nothing where there is only one. */
+export function JiraSite() {
+  const { t } = useTranslation('organization');
+  const { data } = useJiraSites();
+  const [busy, setBusy] = useState(false);
+  if (data === undefined || data.sites.length < 2) return null;
+  const choose = async (id: string) => {
+    setBusy(true);
+    try {
+      await chooseJiraSite(id);
+      const name = data.sites.find((site) => site.id === id)?.name ?? '';
+      showToast({ tone: 'success', text: t('connections.siteChosen', { name }) });
+    } catch (failure) {
+      showFailure(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <Field label={t('connections.site')} help={t('connections.siteHelp')}>
+      {(ids) => (
+        <Select
+          {...ids}
+          value={data.chosen ?? ''}
+          disabled={busy}
+          options={data.sites.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => void choose(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
