@@ -1,7 +1,10 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';
 import { createJobs } from './jobs';
+
+// A busy machine takes its time to open a database and a queue, which each of these does.
+vi.setConfig({ testTimeout: 60_000 });
 
 const log = pino({ level: 'silent' });
 
