@@ -2,7 +2,7 @@ import { compilePath, textOf } from './binding-path';
 import { isSet } from './conditions';
 
 /** What a Collection walks: at most this many items, whatever its `limit` says. */
-const MAX_ITEMS = 1000;
+export const MAX_ITEMS = 1000;
 const FILTER = /^\s*(.+?)\s*(==|!=|>=|<=|>|<|\scontains\s)\s*(.*?)\s*$/;
 
 type Test = (item: unknown) => boolean;

@@ -42,6 +42,19 @@ const ownAddress = (origin: string, scope: Scope): string => {
   return typeof page?.path === 'string' ? `${origin}${page.path}` : '';
 };
 
+/**
+ * A language as Open Graph writes it: language_TERRITORY and nothing else (ogp.me), the likeliest territory where none is named.
+ * @returns '' for what is no language tag
+ */
+function openGraphLocale(lang: string): string {
+  try {
+    const { language, region } = new Intl.Locale(lang).maximize();
+    return region === undefined ? '' : `${language}_${region}`;
+  } catch {
+    return '';
+  }
+}
+
 /** Open Graph and the card of other networks: title, text, picture with its size and words. */
 function socialCard(parts: HeadParts, title: Getter, description: Getter, address: Getter): Getter {
   const { meta, origin, context, siteName, lang, compileText } = parts;
@@ -58,7 +71,7 @@ function socialCard(parts: HeadParts, title: Getter, description: Getter, addres
       tag('property', 'og:title', title(scope)),
       tag('property', 'og:description', description(scope)),
       tag('property', 'og:url', address(scope)),
-      tag('property', 'og:locale', lang.replaceAll('-', '_')),
+      tag('property', 'og:locale', openGraphLocale(lang)),
       tag('property', 'og:image', picture),
       size ? tag('property', 'og:image:width', String(found.width)) : '',
       size ? tag('property', 'og:image:height', String(found.height)) : '',

@@ -3,9 +3,11 @@ import type { PageRoute } from '#common/contract/page-routes.ts';
 import type { FetchParts } from '#server/data-sources/fetch-data-source.ts';
 import { inlineKeys, pickInline } from '#server/data-sources/pick-inline.ts';
 import { dataSourceUsesKeys } from '#server/data-sources/placeholders.ts';
-import { answerPath, canonicalPath } from './answer';
+import { fetchPageData } from '#server/data-sources/load-page-data.ts';
+import { answerPath, canonicalPath, pageScope } from './answer';
 import { linksOf } from './page-links';
 import type { ReadyPage, SiteState } from './site-state';
+import { joinPieces } from './stringify';
 
 /** An address that may be found, and when the version that is live there was saved. */
 export interface KnownAddress {
@@ -38,36 +40,43 @@ function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<s
 /**
  * Every address of a site that is known to have a page which may be found. Those without keys follow from the routes. Those
  * with keys: what inline data holds for its key, the route's sample where it answers, and what the pages without keys link
- * to, as a list page does with the entries of its data.
+ * to, as a list page does with the entries of its data, also those beyond the number it shows.
  */
 export async function knownAddresses(parts: FetchParts, state: SiteState): Promise<KnownAddress[]> {
   const found = new Map<string, KnownAddress>();
   let drawn = 0;
 
-  /** Notes the address of a path; gives it back in its one spelling, or null where no page that may be found answers. */
-  const note = async (path: string): Promise<string | null> => {
+  /** Notes the address of a path in its one spelling; false where no page that may be found answers. */
+  const note = async (path: string): Promise<boolean> => {
     const match = state.index.match(path);
-    if (!match || match === 'malformed' || state.redirects.has(path)) return null;
+    if (!match || match === 'malformed' || state.redirects.has(path)) return false;
     const ready = await state.published(match.route.page_template);
-    if (!ready || ready.page.noindex || !mayExist(ready, match.keys)) return null;
+    if (!ready || ready.page.noindex || !mayExist(ready, match.keys)) return false;
     const own = canonicalPath(match.route, match.keys, match.redirect ?? path);
     const loc = new URL(own, state.face.origin).href;
     if (loc.length < LONGEST && found.size < MOST) found.set(loc, { loc, savedOn: ready.savedOn });
-    return own;
+    return true;
   };
-  const draw = async (path: string): Promise<string | null> => {
-    if (++drawn > MOST_DRAWN) return null;
+  const answers = async (path: string): Promise<boolean> => {
+    if (++drawn > MOST_DRAWN) return false;
     await setImmediate();
     const answer = await answerPath(parts, state, path, '');
-    return answer.kind === 'page' && answer.status === 200 ? answer.content.body.toString() : null;
+    return answer.kind === 'page' && answer.status === 200;
+  };
+  const linksFrom = async ({ url_string: path, page_template }: PageRoute): Promise<Iterable<string>> => {
+    const ready = ++drawn > MOST_DRAWN ? null : await state.published(page_template);
+    const data = ready && (await fetchPageData(parts, ready.sources, {}));
+    await setImmediate();
+    if (!ready || data?.kind !== 'ok') return [];
+    const html = joinPieces(ready.unlimited().pieces, pageScope(state, ready, path, {}, data.api));
+    return linksOf(html, state.face.origin, path);
   };
 
   const active = state.routes.filter((route) => route.is_active);
-  const lists: string[] = [];
-  for (const { url_string, keys, page_type_advanced } of active) {
-    if (page_type_advanced || keys.length > 0) continue;
-    const own = await note(url_string);
-    if (own !== null) lists.push(own);
+  const lists: PageRoute[] = [];
+  for (const route of active) {
+    if (route.page_type_advanced || route.keys.length > 0) continue;
+    if (await note(route.url_string)) lists.push(route);
   }
   if (lists.length === active.length) return [...found.values()];
 
@@ -76,11 +85,8 @@ export async function knownAddresses(parts: FetchParts, state: SiteState): Promi
     if (!ready || ready.page.noindex) continue;
     for (const keys of listedKeys(route, ready)) await note(canonicalPath(route, keys, ''));
     const sample = route.sample_url_string;
-    if (sample !== '' && (await draw(sample)) !== null) await note(sample);
+    if (sample !== '' && (await answers(sample))) await note(sample);
   }
-  for (const list of lists) {
-    const html = await draw(list);
-    for (const path of html === null ? [] : linksOf(html, state.face.origin, list)) await note(path);
-  }
+  for (const list of lists) for (const path of await linksFrom(list)) await note(path);
   return [...found.values()];
 }

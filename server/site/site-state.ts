@@ -14,6 +14,7 @@ import type { Parts } from '#server/parts.ts';
 import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from './find-site';
 import { openShelf } from './page-images';
+import { withoutLimits } from './without-limits';
 import { visitorRule } from './visitors';
 import { wholePage, type SiteFace, type WholePage } from './whole-page';
 
@@ -26,6 +27,8 @@ export interface ReadyPage {
   readonly sources: readonly StoredSource[];
   /** To be awaited before the page is drawn with data: it may name images of the library, as the page itself does. */
   readonly findImages: (data: unknown) => Promise<void>;
+  /** The page with every entry of its lists, also where it shows the first ones only: what it could link to. */
+  readonly unlimited: () => WholePage;
   /** When this version was saved. */
   readonly savedOn: Date;
   /** Plain title, '' when it is bound. */
@@ -60,8 +63,11 @@ export async function readyPage(
   const shelf = openShelf(db, siteId);
   await shelf.find(root, meta);
   const { title } = meta;
+  const page = wholePage(document, shelf.images, face);
+  const whole = withoutLimits(document);
   return {
-    page: wholePage(document, shelf.images, face),
+    page,
+    unlimited: () => (whole === document ? page : wholePage(whole, shelf.images, face)),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,

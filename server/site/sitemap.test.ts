@@ -22,7 +22,7 @@ const heading = (text: string): Nodes => ({
 /** A page that links to what `source` holds, one button an entry. */
 const listOf = (bind: string, href: string): Nodes => ({
   ROOT: { type: 'Page', nodes: ['c'] },
-  c: { type: 'Collection', nodes: ['b'], props: { source: { $bind: bind } } },
+  c: { type: 'Collection', nodes: ['b'], props: { source: { $bind: bind }, limit: 1 } },
   b: { type: 'Button', parent: 'c', props: { label: '{{ item.name }}', href } },
 });
 const listed = async () => {
@@ -59,7 +59,6 @@ it('lists what the pages without keys link to, in its one spelling, and the samp
   // The third entry is the sample, which comes first and stands once.
   expect(found).toEqual(['/countries/', '/country/it/', '/country/NOR/', '/country/A%26B/']);
   for (const path of found) expect([path, (await world.get(path)).statusCode]).toEqual([path, 200]);
-  // Asked for its own page only, the list and the sample: the others were not fetched for the sitemap.
   expect((await world.get('/sitemap.xml')).body).toMatch(/<loc>[^<]*NOR\/<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</);
 });
 
