@@ -12,6 +12,8 @@ import type { Registry } from '#common/layout/spec.ts';
 import { extractTree, renewIds, walk } from '#common/layout/tree.ts';
 import { buildTree, block } from '#common/widgets/block.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
+import { htmlBlocks } from './html-blocks';
+import { decodeEntities } from './html-tokens';
 
 /** What the clipboard holds: in a data attribute of a piece of HTML, since that survives every way of copying; the words as text. */
 const MARK = 'data-pagewright';
@@ -54,12 +56,14 @@ export interface Pasted {
 }
 
 /**
- * Reads the clipboard: our own blocks, else each paragraph of the text as a Text. Nothing in it is trusted: it passes through
- * `repair`, as a stored page does.
+ * Reads the clipboard: our own blocks, else what the HTML of another program says, else each paragraph of the text as a
+ * Text. Nothing in it is trusted: it passes through `repair`, as a stored page does.
  */
 export function fromClipboard(html: string, text: string, registry: Registry): Pasted | null {
   const own = readOwn(html);
   if (own) return own.length > 0 ? mended(own, registry) : null;
+  const foreign = htmlBlocks(html).map((each) => buildTree(each, newNodeId));
+  if (foreign.length > 0) return mended(foreign, registry);
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((each) => each.trim())
@@ -71,21 +75,11 @@ export function fromClipboard(html: string, text: string, registry: Registry): P
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  quot: '"',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  '#39': "'",
-  '#34': '"',
-  nbsp: '\u00a0',
-};
-
 /** The attribute is found as text: the page's policy lets no string become a document. */
 function readOwn(html: string): NodeTree[] | null {
   const quoted = new RegExp(`${MARK}="([^"]*)"`).exec(html)?.[1];
   if (quoted === undefined) return null;
-  const text = quoted.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  const text = decodeEntities(quoted);
   try {
     const { blocks } = JSON.parse(text) as { blocks?: unknown };
     return Array.isArray(blocks) ? blocks.filter(isTree) : null;

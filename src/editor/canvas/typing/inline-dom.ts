@@ -90,9 +90,14 @@ export function readRuns(root: Node): Run[] {
   return joined(runs);
 }
 
-/** What was typed, in the form it is stored: a text without marks is a plain string. */
+/** What was typed, in the form it is stored. */
 export function readInline(root: Node): InlineText {
-  const typed = readRuns(root).flatMap((run): Run[] => {
+  return inlineOf(readRuns(root));
+}
+
+/** Runs in the form they are stored: neighbours of the same marks are one, a text without marks is a plain string. */
+export function inlineOf(read: readonly Run[]): InlineText {
+  const typed = read.flatMap((run): Run[] => {
     if ('break' in run) return [run];
     // A caret may have left an empty run behind.
     const text = run.text.replace(/\u200b/g, '');
