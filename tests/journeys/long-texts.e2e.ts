@@ -39,6 +39,9 @@ for (const width of [1280, 320] as const) {
     const faults: string[] = [];
     const check = async (page: typeof stranger, address: string) => {
       await visit(page, product, address);
+      // Where there are tabs, the chosen one is in sight.
+      for (const tab of await page.getByRole('tab', { selected: true }).all())
+        await expect(tab).toBeInViewport({ ratio: 0.99 });
       faults.push(...(await clippedTexts(page)).map((fault) => `${address}: ${fault}`));
     };
     for (const address of open) await check(stranger, address);
