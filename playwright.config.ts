@@ -1,22 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import type { ByHand } from './tests/fixtures/test';
 
 const { executablePath, args } = await findBrowser();
 
 /** What says in milliseconds how fast something must be: nothing else may run beside it. */
 const TIMED = /(?:damaged-pages|first-visit|lighthouse)\.e2e\.ts$/;
 
+/** Journeys of people's hands, which the project `keyboard` plays again without a mouse (tests/fixtures/keyboard/). */
+const BY_HAND =
+  /\/(?:autosave|by-keyboard|connections|organization|provider-sign-in|sign-up|flows\/admin|flows\/shell)\.e2e\.ts$/;
+/** Of these: what is done by keys anyway, or by nobody's hand, and takes long. */
+const NOT_AGAIN = /can be used by everybody| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
+
 /** The whole product in a real browser, against the built app on a data folder of its own (tests/fixtures/product.ts). */
-export default defineConfig({
+export default defineConfig<object, ByHand>({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
   // Each file starts a product of its own, or shares its worker's; `npm test` runs the timed ones afterwards, one by one.
   workers: Math.min(2, availableParallelism()),
   projects: [
-    { name: 'journeys', testIgnore: TIMED },
+    { name: 'journeys', testIgnore: [TIMED, /by-keyboard\.e2e\.ts$/] },
     { name: 'timed', testMatch: TIMED },
+    { name: 'keyboard', testMatch: BY_HAND, grepInvert: NOT_AGAIN, use: { hand: 'keyboard' } },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },

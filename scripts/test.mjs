@@ -71,6 +71,7 @@ const steps = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
   { name: 'bundle sizes', run: () => tool('size-limit', []) },
   journeys('browser journeys', 'journeys'),
+  journeys('browser journeys by keyboard alone', 'keyboard'),
   journeys('browser journeys with times to keep', 'timed', ['--workers', '1']),
 ];
 

@@ -6,6 +6,7 @@ import '#src/ui/appearance.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#src/i18n/i18n.ts';
+import { keepFocus } from '#src/ui/keep-focus.ts';
 import { App } from './app';
 import { startAppearance } from './appearance/current-appearance';
 import { currentLanguage } from './language';
@@ -14,6 +15,7 @@ import { startSession } from './session/start-session';
 
 await startI18n(currentLanguage());
 startAppearance();
+keepFocus();
 await startSession();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { StoredLayout } from '#src/api/layouts.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -53,12 +53,22 @@ function useHost(pageKey: string): EditorHost {
   );
 }
 
+/** Who came from another screen begins on the canvas, where the keys act; a first screen leaves the focus alone. */
+function useFocusOnArrival(): void {
+  const isFirst = useLocation().key === 'default';
+  useEffect(() => {
+    if (isFirst || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-region="canvas"]')?.focus({ preventScroll: true });
+  }, [isFirst]);
+}
+
 function OpenEditor({ page }: { readonly page: OpenedPage }) {
   const engine = useEngine();
   const environment = useCanvasEnvironment();
   const host = useHost(page.pageKey);
   const [published, setPublished] = useState(page.publishedVersion);
   useRestoredDraft(page);
+  useFocusOnArrival();
   useEffect(() => {
     const before = document.title;
     document.title = `${engine.getMeta().title || page.pageKey} · Pagewright`;

@@ -149,10 +149,14 @@ for (const [name, answer] of failures) {
     await expect(editor.node(FIRST)).toHaveText('changed');
     expect((await api.layout(pageKey)).version).toBe(1);
 
+    // At hand before saving works again, since the editor tries again by itself.
+    await banner.getByRole('button').focus();
     await signedIn.unroute(SAVE, fail);
     await banner.getByRole('button').click();
     await editor.saved();
     await expect(banner).toHaveCount(0);
+    // The button went with the notice, the focus stays in the editor.
+    await expect(signedIn.locator(':focus')).toBeVisible();
     expect(await textOf(api, pageKey, FIRST)).toBe('changed');
   });
 }

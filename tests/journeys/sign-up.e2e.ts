@@ -91,6 +91,7 @@ test('sign up with the mailed code, sign in, forget the password and set another
 test('locked and unlocked with unsaved work intact, also after a reload and in another tab', async ({
   api,
   context,
+  hand,
   product,
   signedIn,
 }) => {
@@ -118,7 +119,8 @@ test('locked and unlocked with unsaved work intact, also after a reload and in a
   await expect(signedIn).toHaveTitle('Locked · Pagewright');
   // Neither Escape nor a key of the editor reaches what is underneath.
   for (const key of ['Escape', 'Escape', 'Escape']) await signedIn.keyboard.press(key);
-  await lock.getByText(OWNER.name).click();
+  // A press beside the fields takes the focus off them; keys alone cannot.
+  if (hand === 'mouse') await lock.getByText(OWNER.name).click();
   await signedIn.keyboard.press('Delete');
   await expect(lock).toBeVisible();
 

@@ -3,13 +3,16 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useSaving } from '../../document/use-autosave';
 
-/** A strip that cannot be dismissed while the page cannot be saved: what happened, what was kept, what to do. */
+/**
+ * A strip that cannot be dismissed while the page cannot be saved: what happened, what was kept, what to do. With something
+ * to do it is a region of its own: on the canvas beside it Tab goes from block to block, so that only F6 leads out.
+ */
 export function SaveBanner() {
   const { t } = useTranslation('panels');
   const { state, save } = useSaving();
   if (state.kind === 'confirm-empty') {
     return (
-      <div className="ep-banner" role="alert">
+      <div className="ep-banner" role="alert" data-region="notice">
         <span>{t('save.confirmEmpty')}</span>
         <Button size="sm" onClick={() => void save({ confirmEmpty: true })}>
           {t('save.saveEmpty')}
@@ -26,7 +29,7 @@ export function SaveBanner() {
   }
   if (state.kind !== 'failed' && state.kind !== 'offline') return null;
   return (
-    <div className="ep-banner" role="alert">
+    <div className="ep-banner" role="alert" data-region="notice">
       <span>{state.kind === 'offline' ? t('save.keptOffline') : `${errorText(state.error)} ${t('save.kept')}`}</span>
       <Button size="sm" onClick={() => void save()}>
         {t('save.retry')}

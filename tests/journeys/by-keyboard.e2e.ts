@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { Api } from '../fixtures/api';
+import { expect, test } from '../fixtures/test';
+import { Editor } from '../flows/editor';
+
+// A page from nothing to its visitors without a mouse: what landing.e2e.ts does by drag and drop, in short. Only the
+// project `keyboard` plays it.
+
+const PICTURE = fileURLToPath(new URL('../../server/seed/pictures/coast.webp', import.meta.url));
+const PAGE = 'harbour';
+
+async function createPage(page: Page, appUrl: string): Promise<Editor> {
+  await page.goto(`${appUrl}/pages/`);
+  await page.getByRole('button', { name: 'New page' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Page name').fill('Harbour');
+  await dialog.getByRole('button', { name: 'Create and open' }).click();
+  await page.waitForURL(`**/pages/${PAGE}/`);
+  const editor = new Editor(page);
+  await expect(editor.node('ROOT')).toBeAttached();
+  return editor;
+}
+
+/** Enter on the canvas begins the text of the selection, Escape ends it (EDITOR.md "Keys"). */
+async function typeOnCanvas(editor: Editor, id: string, text: string): Promise<void> {
+  const { page } = editor;
+  await editor.select(id);
+  await editor.focusCanvas();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[contenteditable="true"], [contenteditable="plaintext-only"]')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  await expect(editor.node(id)).toHaveText(text);
+  await expect(page.getByRole('application')).toBeFocused();
+}
+
+/** Saves by its key. @returns the ids of a block's children, as saved */
+async function savedChildren(editor: Editor, api: Api, id: string): Promise<readonly string[]> {
+  await editor.page.keyboard.press('ControlOrMeta+S');
+  await editor.saved();
+  return (await api.layout(PAGE)).root[id]?.nodes ?? [];
+}
+
+async function addPicture(editor: Editor, at: string): Promise<string> {
+  const { page } = editor;
+  await editor.select(at);
+  await editor.openPanel('Media');
+  const media = page.getByRole('region', { name: 'Media' });
+  await media.locator('input[type=file]').setInputFiles(PICTURE);
+  await media.locator('[data-media]').click();
+  await expect.poll(() => editor.selected()).not.toEqual([at]);
+  await editor.fill('Alternative text', 'The coast at dawn');
+  const [id = ''] = await editor.selected();
+  return id;
+}
+
+async function bindRoute(page: Page, appUrl: string): Promise<void> {
+  await page.goto(`${appUrl}/page-routes`);
+  await page.getByRole('button', { name: 'New page route' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Address', { exact: true }).fill('/harbour/');
+  await form.getByLabel('Page template').selectOption(PAGE);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('New Route Added.')).toBeVisible();
+}
+
+test('a page is composed, moved about, taken back, bound to an address, published and visited', async ({
+  api,
+  product,
+  signedIn: page,
+}) => {
+  const editor = await createPage(page, product.appUrl);
+  const section = await editor.insertByClick('Section', 'ROOT');
+  const heading = await editor.insertByClick('Heading', section);
+  await typeOnCanvas(editor, heading, 'Boats leave at seven');
+  const picture = await addPicture(editor, section);
+  const button = await editor.insertByClick('Button', section);
+  await editor.fill('Label', 'Book a seat');
+  await editor.fill('Link', '/book/');
+  expect(await savedChildren(editor, api, section)).toEqual([heading, picture, button]);
+
+  await test.step('moved by its keys, and back by undo', async () => {
+    await editor.focusCanvas();
+    await page.keyboard.press('Alt+ArrowUp');
+    expect(await savedChildren(editor, api, section)).toEqual([heading, button, picture]);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await savedChildren(editor, api, section)).toEqual([heading, picture, button]);
+  });
+
+  await test.step('picked up, put down two steps higher; a second time given up', async () => {
+    await page.keyboard.press('Space');
+    for (const _ of ['over the picture', 'over the heading']) await page.keyboard.press('ArrowUp');
+    await expect(page.locator('[data-drop="accepted"]')).toBeVisible();
+    await page.keyboard.press('Space');
+    expect(await savedChildren(editor, api, section)).toEqual([button, heading, picture]);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    expect(await savedChildren(editor, api, section)).toEqual([button, heading, picture]);
+  });
+
+  await test.step('deleted, and the canvas keeps the focus', async () => {
+    await page.keyboard.press('Delete');
+    expect(await savedChildren(editor, api, section)).toEqual([heading, picture]);
+    await expect(page.getByRole('application')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await savedChildren(editor, api, section)).toEqual([button, heading, picture]);
+  });
+
+  await bindRoute(page, product.appUrl);
+  await editor.open(product.appUrl, PAGE);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Publish page' }).getByRole('button', { name: 'Publish page' }).click();
+  const published = page.getByRole('dialog', { name: 'Published' });
+  const opened = page.waitForEvent('popup');
+  await published.getByRole('link', { name: /\/harbour\// }).click();
+  const visit = await opened;
+  await expect(visit.getByRole('heading', { name: 'Boats leave at seven' })).toBeVisible();
+  await expect(visit.getByRole('img', { name: 'The coast at dawn' })).toBeVisible();
+  await expect(visit.getByRole('link', { name: 'Book a seat' })).toHaveAttribute('href', '/book/');
+  await visit.close();
+  await published.getByRole('button', { name: 'Done' }).click();
+  // The focus is back where the dialog was called from.
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+});
