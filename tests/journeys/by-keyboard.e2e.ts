@@ -36,11 +36,9 @@ async function typeOnCanvas(editor: Editor, id: string, text: string): Promise<v
   await expect(page.getByRole('application')).toBeFocused();
 }
 
-/** Saves by its key. @returns the ids of a block's children, as saved */
-async function savedChildren(editor: Editor, api: Api, id: string): Promise<readonly string[]> {
-  await editor.page.keyboard.press('ControlOrMeta+S');
-  await editor.saved();
-  return (await api.layout(PAGE)).root[id]?.nodes ?? [];
+/** Waits until the server holds these children of a block. */
+async function expectSaved(api: Api, id: string, children: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await api.layout(PAGE)).root[id]?.nodes, { timeout: 15_000 }).toEqual(children);
 }
 
 async function addPicture(editor: Editor, at: string): Promise<string> {
@@ -79,34 +77,41 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
   const button = await editor.insertByClick('Button', section);
   await editor.fill('Label', 'Book a seat');
   await editor.fill('Link', '/book/');
-  expect(await savedChildren(editor, api, section)).toEqual([heading, picture, button]);
+  await expectSaved(api, section, [heading, picture, button]);
 
   await test.step('moved by its keys, and back by undo', async () => {
     await editor.focusCanvas();
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await savedChildren(editor, api, section)).toEqual([heading, button, picture]);
+    await expectSaved(api, section, [heading, button, picture]);
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await savedChildren(editor, api, section)).toEqual([heading, picture, button]);
+    await expectSaved(api, section, [heading, picture, button]);
   });
 
   await test.step('picked up, put down two steps higher; a second time given up', async () => {
     await page.keyboard.press('Space');
-    for (const _ of ['over the picture', 'over the heading']) await page.keyboard.press('ArrowUp');
+    // Upwards until the first place of the section is told, as whoever listens would.
+    const told = page.locator('.ui-visually-hidden[aria-live="assertive"]');
+    await expect(told).not.toBeEmpty();
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      await expect(told).toHaveText('Section, place 1.', { timeout: 500 });
+    }).toPass();
     await expect(page.locator('[data-drop="accepted"]')).toBeVisible();
     await page.keyboard.press('Space');
-    expect(await savedChildren(editor, api, section)).toEqual([button, heading, picture]);
+    await expectSaved(api, section, [button, heading, picture]);
     await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
+    await expect(told).toHaveText('Button picked up.');
     await page.keyboard.press('Escape');
-    expect(await savedChildren(editor, api, section)).toEqual([button, heading, picture]);
+    await expect(told).toHaveText('Dragging cancelled.');
+    await expectSaved(api, section, [button, heading, picture]);
   });
 
   await test.step('deleted, and the canvas keeps the focus', async () => {
     await page.keyboard.press('Delete');
-    expect(await savedChildren(editor, api, section)).toEqual([heading, picture]);
+    await expectSaved(api, section, [heading, picture]);
     await expect(page.getByRole('application')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+z');
-    expect(await savedChildren(editor, api, section)).toEqual([button, heading, picture]);
+    await expectSaved(api, section, [button, heading, picture]);
   });
 
   await bindRoute(page, product.appUrl);
