@@ -10,13 +10,13 @@ import { Editor } from '../flows/editor';
 const PICTURE = fileURLToPath(new URL('../../server/seed/pictures/coast.webp', import.meta.url));
 const PAGE = 'harbour';
 
-async function createPage(page: Page, appUrl: string): Promise<Editor> {
+async function createPage(page: Page, appUrl: string, name: string): Promise<Editor> {
   await page.goto(`${appUrl}/pages/`);
   await page.getByRole('button', { name: 'New page' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Page name').fill('Harbour');
+  await dialog.getByLabel('Page name').fill(name);
   await dialog.getByRole('button', { name: 'Create and open' }).click();
-  await page.waitForURL(`**/pages/${PAGE}/`);
+  await page.waitForURL(`**/pages/${name.toLowerCase()}/`);
   const editor = new Editor(page);
   await expect(editor.node('ROOT')).toBeAttached();
   return editor;
@@ -69,7 +69,7 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
   product,
   signedIn: page,
 }) => {
-  const editor = await createPage(page, product.appUrl);
+  const editor = await createPage(page, product.appUrl, 'Harbour');
   const section = await editor.insertByClick('Section', 'ROOT');
   const heading = await editor.insertByClick('Heading', section);
   await typeOnCanvas(editor, heading, 'Boats leave at seven');
@@ -129,4 +129,45 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
   await published.getByRole('button', { name: 'Done' }).click();
   // The focus is back where the dialog was called from.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+});
+
+test("'/' in an empty text asks what to insert: the choice takes its place in one step, Escape types the character", async ({
+  api,
+  product,
+  signedIn: page,
+}) => {
+  const editor = await createPage(page, product.appUrl, 'Slash');
+  const saved = async () => {
+    const { root } = await api.layout('slash');
+    return (root['ROOT']?.nodes ?? []).map((id) => [root[id]?.type.resolvedName, root[id]?.props['text']]);
+  };
+  const text = await editor.insertByClick('Text', 'ROOT');
+  await editor.select(text);
+  await editor.focusCanvas();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Insert a block' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('headi');
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(page.locator('[contenteditable]')).toBeFocused();
+  await page.keyboard.type('Boats');
+  await page.keyboard.press('Escape');
+  await expect.poll(saved).toEqual([['Heading', 'Boats']]);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(saved).toEqual([['Text', '']]);
+
+  await editor.select(text);
+  await editor.focusCanvas();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('home');
+  await page.keyboard.press('Escape');
+  await expect.poll(saved).toEqual([['Text', '/home']]);
 });

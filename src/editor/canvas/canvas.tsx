@@ -14,7 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { usePageElement, useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useEngine } from '../engine/engine-context';
-import { chromeHiddenAtom, frameWidthAtom, pageWidthAtom, shownZoomAtom, zoomAtom } from '../engine/view-state';
+import {
+  chromeHiddenAtom,
+  dialogAtom,
+  frameWidthAtom,
+  pageWidthAtom,
+  shownZoomAtom,
+  zoomAtom,
+} from '../engine/view-state';
 import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
@@ -80,6 +87,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   const redraw = useRef<() => void>(() => undefined);
   const setPageWidth = useSetAtom(pageWidthAtom);
   const setShownZoom = useSetAtom(shownZoomAtom);
+  const setDialog = useSetAtom(dialogAtom);
   const bare = useAtomValue(chromeHiddenAtom);
   const setPage = usePageElement();
   const { attach, listeners } = useSelectionDrag();
@@ -117,7 +125,15 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   useEffect(() => (shown && large && page.current ? layOutInPauses(page.current) : undefined), [large, shown]);
   useFileDrop(page, shown);
   const { nameOf } = texts;
-  useEffect(() => listenToTyping(engine, (id) => t('text.field', { name: nameOf(id) })), [engine, nameOf, t]);
+  useEffect(
+    () =>
+      listenToTyping(
+        engine,
+        (id) => t('text.field', { name: nameOf(id) }),
+        () => setDialog('quick-insert'),
+      ),
+    [engine, nameOf, t, setDialog],
+  );
   useEffect(() => {
     setPage(page.current);
     return () => setPage(null);

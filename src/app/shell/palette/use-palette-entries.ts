@@ -5,7 +5,7 @@ import { usePageRoutes } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/page-templates.ts';
 import { useNavigationGroups } from '../use-navigation-groups';
 import type { PaletteEntry } from './palette-entry';
-import { ranked } from './rank';
+import { ranked } from '#src/ui/rank.ts';
 import { readRecent } from './recent';
 import { useActs } from './use-acts';
 import { useLater } from './use-later';

@@ -13,15 +13,16 @@ let sessions = 0;
  * Makes the node's element a field while `engine.editing` names it. What the view drew is put aside and put back before
  * anything is drawn again, so that React finds its nodes as it left them; in between the element belongs to the browser.
  * @param label names the field
+ * @param onSlash told of '/' in an empty text, in place of the character (EDITOR.md "quick insert")
  * @returns stops listening
  */
-export function listenToTyping(engine: EditorEngine, label: (id: string) => string): () => void {
+export function listenToTyping(engine: EditorEngine, label: (id: string) => string, onSlash: () => void): () => void {
   let stop = () => {};
   const onChange = () => {
     stop();
     stop = () => {};
     const id = engine.editing.get();
-    if (id !== null) stop = begin(engine, id, label(id));
+    if (id !== null) stop = begin(engine, id, label(id), onSlash);
   };
   const unsubscribe = engine.editing.subscribe(onChange);
   return () => {
@@ -30,7 +31,7 @@ export function listenToTyping(engine: EditorEngine, label: (id: string) => stri
   };
 }
 
-function begin(engine: EditorEngine, id: string, label: string): () => void {
+function begin(engine: EditorEngine, id: string, label: string, onSlash: () => void): () => void {
   const node = engine.getNode(id);
   const element = engine.elements.element(id);
   const field = node && textFieldOf(node, engine.registry);
@@ -83,6 +84,7 @@ function begin(engine: EditorEngine, id: string, label: string): () => void {
         mod && field.formats ? ({ b: 'bold', i: 'italic', e: 'code' } as const)[event.key.toLowerCase()] : undefined;
       if (mark) toggleMark(mark);
       else if (mod && ['b', 'i', 'u'].includes(event.key.toLowerCase())) void 0;
+      else if (event.key === '/' && field.kind === 'inline-text' && host.textContent === '') onSlash();
       else if (event.key === 'Escape' || (event.key === 'Enter' && field.singleLine)) end();
       else if (event.key === 'Enter' && field.kind === 'inline-text') document.execCommand('insertLineBreak');
       else return;

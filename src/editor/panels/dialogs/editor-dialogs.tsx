@@ -10,6 +10,7 @@ const PublishDialog = lazyPart(async () => (await import('./publish-dialog')).Pu
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
+const QuickInsert = lazyPart(async () => (await import('../insert/quick-insert')).QuickInsert);
 
 interface Props {
   readonly pageKey: string;
@@ -32,6 +33,7 @@ export function EditorDialogs({ pageKey, onPublished }: Props) {
       {open === 'publish' && (
         <PublishDialog pageKey={pageKey} save={() => save()} onClose={close} onPublished={onPublished} />
       )}
+      {open === 'quick-insert' && selected !== undefined && <QuickInsert host={selected} onClose={close} />}
       {open === 'save-as-widget' && selected !== undefined && <SaveAsWidget id={selected} onClose={close} />}
     </Suspense>
   );

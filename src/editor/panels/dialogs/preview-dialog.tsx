@@ -8,6 +8,7 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useEngine } from '../../engine/engine-context';
 import './dialogs.css';
+import { PreviewFrame } from './preview-frame';
 
 interface Props {
   readonly pageKey: string;
@@ -41,7 +42,7 @@ export function PreviewDialog({ pageKey, onClose }: Props) {
     setTries(tries + 1);
   };
   return (
-    <Dialog title={t('preview.title')} size="lg" onClose={onClose}>
+    <Dialog title={t('preview.title')} size="xl" onClose={onClose}>
       <div className="ep-preview-bar">
         <Segmented
           size="sm"
@@ -57,16 +58,8 @@ export function PreviewDialog({ pageKey, onClose }: Props) {
         )}
       </div>
       {failure !== null && <ErrorPanel error={failure} onRetry={retry} />}
-      {!address && failure === null && <Skeleton height="50vh" />}
-      {address && (
-        <iframe
-          className="ep-preview"
-          title={t('preview.title')}
-          src={address}
-          sandbox="allow-same-origin allow-forms allow-popups"
-          style={{ inlineSize: WIDTHS[device] }}
-        />
-      )}
+      {!address && failure === null && <Skeleton height="70vh" />}
+      {address && <PreviewFrame title={t('preview.title')} address={address} width={WIDTHS[device]} />}
     </Dialog>
   );
 }

@@ -25,6 +25,12 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
               </dd>
             </div>
           ))}
+        <div>
+          <dt>{t('shortcuts.quickInsert')}</dt>
+          <dd>
+            <Kbd keys="/" />
+          </dd>
+        </div>
       </dl>
     </Dialog>
   );

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { NodeMap, NodeTree } from '#common/layout/document.ts';
-import { newNodeId } from '#common/layout/node-id.ts';
-import { renewIds } from '#common/layout/tree.ts';
-import { useWidgets, type WidgetRecord } from '#src/api/widgets.ts';
+import { useWidgets } from '#src/api/widgets.ts';
 import { InsertTile } from './insert-tile';
+import { storedTree } from './stored-tree';
 
 interface Props {
   readonly matches: (label: string, name: string) => boolean;
@@ -34,9 +32,4 @@ export function StoredWidgets({ matches }: Props) {
       </div>
     </section>
   );
-}
-
-/** A fresh copy of what the record holds; its topmost node is stored as ROOT. */
-function storedTree(record: WidgetRecord): NodeTree {
-  return renewIds({ rootId: 'ROOT', nodes: record.root as NodeMap }, newNodeId);
 }

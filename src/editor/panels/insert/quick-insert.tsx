@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#common/layout/document.ts';
+import { QuickPick } from '#src/ui/quick-pick.tsx';
+import { textFieldOf } from '../../canvas/typing/text-fields';
+import { useEngine } from '../../engine/engine-context';
+import { type InsertEntry, useInsertEntries } from './use-insert-entries';
+import { useInsertTree } from './use-insert-tree';
+
+interface Props {
+  /** The empty text in which '/' was typed: what is chosen takes its place. */
+  readonly host: NodeId;
+  readonly onClose: () => void;
+}
+
+/** Asks what to insert while typing goes on; a text that was chosen is typed in at once, and Escape types the '/'. */
+export function QuickInsert({ host, onClose }: Props) {
+  const { t } = useTranslation('panels');
+  const engine = useEngine();
+  const insert = useInsertTree();
+  const [query, setQuery] = useState('');
+  const { groups, entries } = useInsertEntries(query);
+  const choose = ({ build, label }: InsertEntry) => {
+    const tree = build();
+    const chosen = tree.nodes[tree.rootId];
+    // Closed first: a dialog gives the focus back when it goes. Drawn at once: what is typed in must be there.
+    flushSync(onClose);
+    const done = flushSync(() => insert(tree, label, host));
+    if (done && chosen && textFieldOf(chosen, engine.registry)) engine.edit(tree.rootId);
+  };
+  const leave = () => {
+    flushSync(onClose);
+    engine.edit(host);
+    document.execCommand('insertText', false, '/');
+  };
+  return (
+    <QuickPick
+      title={t('insert.quick')}
+      placeholder={t('insert.search')}
+      resultsLabel={t('insert.title')}
+      summary={entries.length === 0 ? t('insert.noMatch') : t('insert.found', { count: entries.length })}
+      groups={groups}
+      entries={entries}
+      query={query}
+      onQuery={setQuery}
+      onChoose={choose}
+      onClose={leave}
+    />
+  );
+}

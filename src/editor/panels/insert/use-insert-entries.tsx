@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { NodeTree } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { useWidgets } from '#src/api/widgets.ts';
+import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
+import { ranked } from '#src/ui/rank.ts';
+import { IconDrawing } from '../controls/icon-drawing';
+import { insertableWidgets, widgetTree } from './insert-items';
+import { storedTree } from './stored-tree';
+
+/** Something to insert, as a line of a list. */
+export interface InsertEntry extends PickEntry {
+  /** Makes what is inserted anew at each use. */
+  readonly build: () => NodeTree;
+}
+
+/** Everything that can be inserted and answers a query: the widgets by group, then patterns, then stored widgets; with the groups' headings. */
+export function useInsertEntries(query: string) {
+  const { t } = useTranslation(['panels', 'widgets']);
+  const { data } = useWidgets();
+  const entry = (id: string, group: string, label: string, icon: string, build: () => NodeTree): InsertEntry => ({
+    id,
+    group,
+    label,
+    icon: <IconDrawing name={icon} />,
+    build,
+  });
+  const widgets = insertableWidgets().map(({ group, widgets: specs }) => ({
+    group,
+    heading: t(`widgets:groups.${group}`),
+    entries: specs.map((spec) =>
+      entry(spec.name, group, t(`widgets:${spec.name}.label`), spec.icon, () => widgetTree(spec, newNodeId)),
+    ),
+  }));
+  const sections = patterns.map(({ key, icon, build }) =>
+    entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => build(newNodeId)),
+  );
+  const stored = (data?.widgets ?? [])
+    .filter(({ root }) => root)
+    .map((record) =>
+      entry(`stored-${record.id}`, 'stored', record.title || record.key, record.icon || 'box', () =>
+        storedTree(record),
+      ),
+    );
+  const groups: readonly { group: string; heading: string; entries: readonly InsertEntry[] }[] = [
+    ...widgets,
+    { group: 'patterns', heading: t('insert.patterns'), entries: sections },
+    { group: 'stored', heading: t('insert.stored'), entries: stored },
+  ];
+  return {
+    groups: Object.fromEntries(groups.map(({ group, heading }) => [group, heading])),
+    entries: groups.flatMap(({ entries }) => ranked(query, entries)),
+  };
+}
