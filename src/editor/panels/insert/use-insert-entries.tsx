@@ -15,7 +15,7 @@ export interface InsertEntry extends PickEntry {
   readonly build: () => NodeTree;
 }
 
-/** Everything that can be inserted and answers a query: the widgets by group, then patterns, then stored widgets; with the groups' headings. */
+/** Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored widgets; with the groups' headings. */
 export function useInsertEntries(query: string) {
   const { t } = useTranslation(['panels', 'widgets']);
   const { data } = useWidgets();
@@ -26,7 +26,9 @@ export function useInsertEntries(query: string) {
     icon: <IconDrawing name={icon} />,
     build,
   });
-  const widgets = insertableWidgets().map(({ group, widgets: specs }) => ({
+  // Texts first: whoever asks was about to type.
+  const byNeed = insertableWidgets().sort((a, b) => Number(b.group === 'text') - Number(a.group === 'text'));
+  const widgets = byNeed.map(({ group, widgets: specs }) => ({
     group,
     heading: t(`widgets:groups.${group}`),
     entries: specs.map((spec) =>
