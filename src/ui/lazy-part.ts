@@ -30,6 +30,8 @@ export async function orNewVersion<T>(part: Promise<T>): Promise<T> {
  * A component that is loaded when it is first drawn; a file that a newer build has replaced is answered by `orNewVersion`.
  * @param load imports the module (and what else must be there, such as texts) and gives its component
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: await orNewVersion(load()) }));
 }

@@ -27,7 +27,9 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   // On narrow screens the tabs are wider than their row: the chosen one is never the one that is cut off.
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const row = list.current;
+    if (!row || row.scrollWidth <= row.clientWidth) return;
+    row.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
