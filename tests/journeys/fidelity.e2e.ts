@@ -23,20 +23,23 @@ interface Box {
   readonly at: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** Every element's box from the page's corner, in document order; of what is not drawn the whole page's. The site's `main` has no box of its own. */
+/** What only the site has, without a box of its own: the main part, and the offer of AVIF. */
+const SITE_ONLY = ['MAIN', 'SOURCE'];
+
+/** Every element's box from the page's corner, in document order; of what is not drawn the whole page's. */
 async function boxes(page: Page): Promise<Box[]> {
   await page.evaluate(() => document.fonts.ready);
-  return page.locator('.page').evaluate((top) => {
+  return page.locator('.page').evaluate((top, siteOnly) => {
     const from = top.getBoundingClientRect();
     return [...top.querySelectorAll('*')]
-      .filter((element) => element.tagName !== 'MAIN')
+      .filter((element) => !siteOnly.includes(element.tagName))
       .map((element) => {
         const drawn = element.getClientRects().length > 0;
         const { x, y, width, height } = drawn ? element.getBoundingClientRect() : from;
         const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
         return { element: drawn ? name : `${name} (no box)`, at: [x - from.x, y - from.y, width, height] as const };
       });
-  });
+  }, SITE_ONLY);
 }
 
 const far = (a: Box, b: Box) =>
