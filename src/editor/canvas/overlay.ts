@@ -2,6 +2,7 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 import type { Box } from '../engine/drag/find-slot';
 import { rectOf } from '../engine/drag/measure';
+import { toolbarTop } from './toolbar-top';
 
 /** Texts the overlay writes; they are asked for at each drawing, since the language may change. */
 export interface OverlayTexts {
@@ -121,17 +122,10 @@ export function mountOverlay(
   return { draw, stop };
 }
 
-const TOOLBAR_HEIGHT = 30;
-
-/**
- * Above the node where there is room, else inside its top edge; never out of sight. 100 % is the toolbar's own width, which
- * follows the name in it without being measured.
- */
+/** 100 % is the toolbar's own width, which follows the name in it without being measured. */
 function placeToolbar(toolbar: HTMLElement, box: Box, origin: Box, rtl: boolean): void {
-  const above = box.y - origin.y - TOOLBAR_HEIGHT;
-  const inside = Math.max(0, Math.min(box.y - origin.y, origin.height - TOOLBAR_HEIGHT));
-  const top = above >= 0 ? Math.min(above, origin.height - TOOLBAR_HEIGHT) : inside;
   const left = box.x - origin.x;
   const start = rtl ? `${left + box.width}px - 100%` : `${left}px`;
+  const top = toolbarTop(box, origin);
   toolbar.style.transform = `translate(max(0px, min(${start}, ${origin.width}px - 100%)), ${top}px)`;
 }
