@@ -207,6 +207,7 @@ test('9: two tabs change the same text: the person is asked, and nothing is lost
   await editor.saved();
   await write(other, FIRST, 'mine');
   const dialog = otherPage.getByRole('dialog', { name: 'Somebody else saved this page' });
+  await expect(dialog.getByRole('listitem')).toHaveText('Text: TextYoursmineTheirstheirs');
   await dialog.getByRole('button', { name: 'Keep mine where we differ' }).click();
   await other.saved();
   expect(await textOf(api, pageKey, FIRST)).toBe('mine');

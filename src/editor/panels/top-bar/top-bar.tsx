@@ -27,7 +27,7 @@ export function TopBar({ pageKey, live }: Props) {
   const run = useRunCommand();
   const { state } = useSaving();
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
-  const title = useMeta().title || pageKey;
+  const { title } = useMeta();
   const changed = live === 'live' && state.kind !== 'saved' ? 'changed' : live;
   return (
     <header className="editor-top ep-top" data-region="top">
@@ -38,7 +38,8 @@ export function TopBar({ pageKey, live }: Props) {
         </Link>
         <span aria-hidden>/</span>
         <h1 className="ep-top-title">
-          <bdi>{title}</bdi>
+          {/* A title made from data is a formula. */}
+          <bdi>{title === '' || title.includes('{{') ? pageKey : title}</bdi>
         </h1>
         {changed && (
           <Badge tone={changed === 'live' ? 'success' : changed === 'changed' ? 'accent' : 'plain'}>

@@ -1,0 +1,20 @@
+import { createInstance } from 'i18next';
+import { expect, it } from 'vitest';
+import panels from '../../../../locales/en-US/panels.json';
+import widgets from '../../../../locales/en-US/widgets.json';
+import { fieldName } from './field-name';
+
+const i18n = createInstance({ lng: 'en', resources: { en: { panels, widgets } } });
+await i18n.init();
+
+it.each([
+  ['Heading', 'props.text', 'Text'],
+  ['Button', 'props.label', 'Label'],
+  ['Heading', 'props.style', 'Style'],
+  ['Heading', 'displayName', 'Name in the layers'],
+  ['Heading', 'props.anchor', 'Anchor'],
+  [undefined, 'title', 'Title'],
+  ['Gone', 'props.text', 'props.text'],
+])('%s %s is called %s', (widget, field, name) => {
+  expect(fieldName(i18n.t, widget, field)).toBe(name);
+});

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { registry } from '#common/widgets/registry.ts';
+
+const OWN = {
+  displayName: 'name',
+  custom: 'locked',
+  'props.anchor': 'anchor',
+  'props.visibleIf': 'visibleIf',
+} as const;
+const META = ['title', 'description', 'image', 'imageAlt', 'canonical', 'noindex'] as const;
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+
+/**
+ * The name under which the inspector shows a field in which two versions differ. `t` must know `panels` and `widgets`.
+ * @param widget of the node; undefined for the page's meta
+ * @param field as `nodeFields` and `Conflict` name it: `props.text`, `hidden`, `title`
+ */
+export function fieldName(t: TFunction, widget: string | undefined, field: string): string {
+  if (widget === undefined) return isOneOf(META, field) ? t(`panels:page.${field}`) : field;
+  if (field === 'props.style') return t('panels:inspector.tab.style');
+  if (field === 'props.hiddenOn' || field === 'hidden') return t('panels:more.hiddenOn');
+  if (field in OWN) return t(`panels:more.${OWN[field as keyof typeof OWN]}`);
+  const prop = field.replace(/^props\./, '');
+  return Object.hasOwn(registry[widget]?.props ?? {}, prop) ? t(`widgets:${widget}.props.${prop}`) : field;
+}
