@@ -15,11 +15,14 @@ export interface DialogProps {
   /** Draws the content alone: the title is only said, Escape and a press outside close. */
   readonly bare?: boolean;
   readonly className?: string;
-  /** Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). */
-  readonly onClose: () => void;
+  /** Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). Absent: one of its buttons must be pressed. */
+  readonly onClose?: () => void;
 }
 
-/** Escape, and a press that both begins and ends on the backdrop (not a text selection dragged out of a field). */
+/**
+ * Escape, and a press that both begins and ends on the backdrop (not a text selection dragged out of a field). A second
+ * Escape closes a dialog whatever its `cancel` says: then it is shown again, until its owner takes it away.
+ */
 function onDismiss(element: HTMLDialogElement, dismiss: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -35,6 +38,7 @@ function onDismiss(element: HTMLDialogElement, dismiss: () => void): () => void 
     },
     { signal },
   );
+  element.addEventListener('close', () => element.showModal(), { signal });
   return () => stop.abort();
 }
 
@@ -59,7 +63,7 @@ export function Dialog({ title, children, footer, size = 'md', bare, className, 
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     reachText(element);
-    const stopListening = onDismiss(element, () => close.current());
+    const stopListening = onDismiss(element, () => close.current?.());
     return () => {
       stopListening();
       element.close();
@@ -76,7 +80,7 @@ export function Dialog({ title, children, footer, size = 'md', bare, className, 
         ) : (
           <header className="ui-dialog-head">
             <h2 id={id}>{title}</h2>
-            <IconButton label={t('close')} icon={<X />} size="sm" onClick={onClose} />
+            {onClose && <IconButton label={t('close')} icon={<X />} size="sm" onClick={onClose} />}
           </header>
         )}
         <div className={bare ? 'ui-dialog-bare' : 'ui-dialog-body'}>{children}</div>

@@ -25,7 +25,6 @@ export function ConflictDialog({ clash }: { readonly clash: Clash }) {
   return (
     <Dialog
       title={t('conflict.title')}
-      onClose={() => undefined}
       footer={
         <>
           <Button onClick={() => void resolve('theirs')}>{t('conflict.theirs')}</Button>
