@@ -72,5 +72,7 @@ describe('copied HTML', () => {
       ['Text', { text: [{ text: '1 < 2 and ' }, { text: 'open', bold: true }] }],
     ]);
     expect(pasted(`${'<a "'.repeat(50_000)}`)).toEqual([['Text', { text: 'plain' }]]);
+    // Without a bound each text would ask a hundred thousand elements: minutes.
+    expect(pasted('<b>x'.repeat(100_000))).toEqual([['Text', { text: [{ text: 'x'.repeat(100_000), bold: true }] }]]);
   });
 });

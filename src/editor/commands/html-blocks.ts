@@ -20,6 +20,9 @@ interface Part {
 /** Above this nobody copied a page's text by hand; the plain text is taken then. */
 const MOST_CHARACTERS = 500_000;
 
+/** Elements within elements beyond this count as one: each text asks all that are open around it. */
+const DEEPEST = 256;
+
 /** These begin and end a paragraph. */
 const BREAKING =
   /^(?:p|div|section|article|header|footer|main|aside|nav|figure|figcaption|table|tr|dl|dt|dd|hr|h[1-6]|ul|ol|li|blockquote|pre|address)$/;
@@ -99,7 +102,7 @@ function partsOf(html: string): Part[] {
       }
       if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
       if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
-      open.push({ tag, marks: marksOf(tag, attributes) });
+      if (open.length < DEEPEST) open.push({ tag, marks: marksOf(tag, attributes) });
     } else {
       const at = open.map(({ tag }) => tag).lastIndexOf(token.tag);
       if (BREAKING.test(token.tag)) {
