@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 // What a first visit loads is read from the build's own manifest: the entry, the screen's chunks, everything they import
-// at once, and the texts of one language. Chunks loaded later on demand do not count (issue A, "Must show" 8).
+// at once, and the texts of one language. Chunks loaded later on demand do not count.
 const MANIFEST = 'dist/app/.vite/manifest.json';
 const manifest = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {};
 

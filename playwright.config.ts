@@ -5,7 +5,7 @@ import type { ByHand } from './tests/fixtures/test';
 
 const { executablePath, args } = await findBrowser();
 
-/** What says in milliseconds how fast something must be: nothing else may run beside it. */
+/** Journeys that time what they do: `npm run bench -- times` plays them alone and holds them to it (tests/fixtures/times.ts). */
 const TIMED = /(?:damaged-pages|first-visit|lighthouse)\.e2e\.ts$/;
 
 /** Journeys of people's hands, which the project `keyboard` plays again without a mouse (tests/fixtures/keyboard/). */
@@ -19,11 +19,11 @@ export default defineConfig<object, ByHand>({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  // Each file starts a product of its own, or shares its worker's; `npm test` runs the timed ones afterwards, one by one.
+  // Each file starts a product of its own, or shares its worker's.
   workers: Math.min(2, availableParallelism()),
   projects: [
-    { name: 'journeys', testIgnore: [TIMED, /by-keyboard\.e2e\.ts$/] },
-    { name: 'timed', testMatch: TIMED },
+    { name: 'journeys', testIgnore: /by-keyboard\.e2e\.ts$/ },
+    { name: 'times', testMatch: TIMED },
     { name: 'keyboard', testMatch: BY_HAND, grepInvert: NOT_AGAIN, use: { hand: 'keyboard' } },
   ],
   timeout: 120_000,

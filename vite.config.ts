@@ -13,11 +13,12 @@ const server: BuildEnvironmentOptions = {
   rollupOptions: {
     input: {
       main: path('server/main.ts'),
+      worker: path('server/worker.ts'),
       ops: path('server/ops.ts'),
-      // The database's thread: a file of its own, beside main.js (server/db/pglite/database-thread.ts).
-      'pglite-worker': path('server/db/pglite/worker.mjs'),
-      // The process that works on images (server/media/image-work.ts).
-      'image-process': path('server/media/image-process.mjs'),
+      // The database's thread: a file of its own, beside main.js (server/platform/db/pglite/database-thread.ts).
+      'pglite-worker': path('server/platform/db/pglite/worker.mjs'),
+      // The process that works on images (server/builder/media/image-work.ts).
+      'image-process': path('server/builder/media/image-process.mjs'),
     },
     // All in one folder: files find each other by their own address.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

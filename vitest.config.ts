@@ -17,11 +17,21 @@ export default defineConfig({
           name: 'common',
           environment: 'node',
           include: ['common/**/*.test.{ts,tsx}'],
+          // One module graph for all files of a worker: they share no state, and loading is most of the time.
+          isolate: false,
           // Property tests make hundreds of pages; a busy machine may take its time.
           testTimeout: 30_000,
         },
       },
-      { extends: true, test: { name: 'src', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'src',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -75,9 +75,9 @@ async function startServer() {
   return { app, site: `http://127.0.0.1:${sitePort}`, pid: child.pid, stop };
 }
 
-async function call(app, token, method, path, body) {
+async function call(app, token, path, body) {
   const reply = await fetch(`${app}/api/${path}`, {
-    method,
+    method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
@@ -114,11 +114,11 @@ function page() {
 }
 
 async function prepare({ app }) {
-  const { accessToken } = await call(app, null, 'POST', 'v1/auth/login', ADMIN);
+  const { accessToken } = await call(app, null, 'v1/auth/login', ADMIN);
   const config = { type: 'layout', pageKey: 'bench', ...page() };
-  await call(app, accessToken, 'POST', 'v1/dashboard/setConfig', { ...config, isNewRecord: true });
-  await call(app, accessToken, 'POST', 'v1/dashboard/publish', { pageKey: 'bench' });
-  await call(app, accessToken, 'POST', 'v1/pageRoutes/saveRoute', {
+  await call(app, accessToken, 'v1/dashboard/setConfig', { ...config, isNewRecord: true });
+  await call(app, accessToken, 'v1/dashboard/publish', { pageKey: 'bench' });
+  await call(app, accessToken, 'v1/pageRoutes/saveRoute', {
     url_string: '/',
     sample_url_string: '/',
     page_template: 'bench',
@@ -126,7 +126,7 @@ async function prepare({ app }) {
     page_type_advanced: false,
   });
   for (let i = 0; i < 50; i++) {
-    await call(app, accessToken, 'POST', 'v1/pageTemplates/saveTemplate', {
+    await call(app, accessToken, 'v1/pageTemplates/saveTemplate', {
       template: { name: `Template ${i}`, description: 'One of many' },
     });
   }

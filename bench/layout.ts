@@ -19,7 +19,7 @@ function page(count: number) {
       linkedNodes: {},
       ...(parent && { parent }),
     };
-    if (parent) (root[parent]?.nodes as string[]).push(id);
+    if (parent) (root[parent]?.nodes as string[] | undefined)?.push(id);
   };
   add(ROOT, 'Page', undefined, {});
   for (let i = 0; Object.keys(root).length < count; i++) {

@@ -8,15 +8,15 @@ import {
   type NodeId,
   type NodeMap,
 } from '#common/layout/document.ts';
-import { completeProps } from '#common/layout/complete-props.ts';
+import { completeProps } from '#common/layout/walk/complete-props.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { rootAttributes } from '#common/widgets/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
-import type { RootAttributes, View } from '#common/widgets/view.ts';
+import type { RootAttributes, View } from '#common/widgets/drawing/view.ts';
 import { views } from '#common/widgets/views.ts';
-import { drawContext } from '#server/site/draw-context.ts';
-import { escapeHtml, joinPieces, Raw, stringify } from '#server/site/stringify.ts';
-import { wholePage } from '#server/site/whole-page.ts';
+import { drawContext } from '#server/published/web/draw-context.ts';
+import { escapeHtml, Raw, stringify } from '#server/published/web/stringify.ts';
+import { wholePage } from '#server/published/web/whole-page.ts';
 import { makeDoc } from './editor/src/shared/doc.js';
 import { measure } from './measure';
 
@@ -115,7 +115,7 @@ function prepare(nodes: NodeMap, id: NodeId): Ready {
 /** For React: one component element per node, keyed, as any React page is written. */
 function forReact({ id, view, props, root, children }: Ready): ReactElement {
   const inner = children.length > 0 ? children.map(forReact) : undefined;
-  return createElement(view, { key: id, props, root, context, children: inner });
+  return createElement(view, { key: id, props, root, context }, inner);
 }
 
 /** Ours, as a page's plan is made: views are plain functions, and each node is text before its parent is drawn. */
@@ -158,14 +158,13 @@ for (const count of [100, 1000, 3000]) {
   const ready = prepare(nodes, ROOT);
   const ours = draw(ready);
   if (ours !== renderToStaticMarkup(forReact(ready))) throw new Error('The stringifier differs from React');
-  if (joinPieces(plan.pieces, scope).split('About Germany: 357114').length < 10)
+  if (plan.drawNow(scope).body.toString().split('About Germany: 357114').length < 10)
     throw new Error('The plan binds nothing');
 
   measure(`(b) whole page, N = ${String(count)}, ${String(ours.length)} bytes`, {
     'React renderToString over the views': () => void renderToString(forReact(ready)),
     'our stringifier over the views': () => void draw(ready),
-    'published plan, 20 bindings': () => void joinPieces(plan.pieces, scope),
-    'the same, to bytes with their tag (as served)': () => void plan.bytes(scope),
+    'published plan, 20 bindings, to bytes with their tag (as served)': () => void plan.drawNow(scope),
     'string concatenation': () => void concatenate(doc),
     'string concatenation, to bytes': () => void Buffer.from(concatenate(doc)),
     'making the plan (once per publication)': () => void wholePage(page(nodes), new Map(), face),

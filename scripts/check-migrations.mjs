@@ -1,4 +1,4 @@
-// The tables in server/db/schema and the migrations must say the same: generating anew must yield nothing.
+// The tables in server/platform/db/schema and the migrations must say the same: generating anew must yield nothing.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,16 @@ import { join, relative } from 'node:path';
 
 const copy = mkdtempSync(join(tmpdir(), 'pagewright-migrations-'));
 try {
-  cpSync('server/db/migrations', copy, { recursive: true });
+  cpSync('server/platform/db/migrations', copy, { recursive: true });
   const before = readdirSync(copy).filter((name) => name.endsWith('.sql')).length;
-  const args = ['--dialect', 'postgresql', '--schema', './server/db/schema/*.ts', '--out', relative('.', copy)];
+  const args = [
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './server/platform/db/schema/*.ts',
+    '--out',
+    relative('.', copy),
+  ];
   execFileSync(process.execPath, ['node_modules/.bin/drizzle-kit', 'generate', ...args], { stdio: 'pipe' });
   const after = readdirSync(copy).filter((name) => name.endsWith('.sql')).length;
   if (after !== before) console.error('The tables changed: run npx drizzle-kit generate.');

@@ -37,7 +37,7 @@ let starting = null;
 
 const start = async () => {
   try {
-    const { readSettings } = await vite.ssrLoadModule('/server/settings.ts');
+    const { readSettings } = await vite.ssrLoadModule('/server/platform/settings.ts');
     const { startServer } = await vite.ssrLoadModule('/server/start-server.ts');
     running = await startServer({ ...readSettings(process.env), port: apiPort, host: '127.0.0.1' });
     console.log(`The server runs (site ${running.addresses.site}).`);

@@ -1,10 +1,10 @@
-// Draws the pictures of the sample world (server/seed/pictures): landscapes in flat layers, the same at every run.
+// Draws the pictures of the sample world (server/operations/seed/pictures): landscapes in flat layers, the same at every run.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
 const W = 1600;
 const H = 1067;
-const out = 'server/seed/pictures';
+const out = 'server/operations/seed/pictures';
 
 const random = (seed) => () => {
   seed = (seed * 1664525 + 1013904223) % 4294967296;
@@ -264,6 +264,11 @@ const pictures = {
 mkdirSync(out, { recursive: true });
 for (const [name, draw] of Object.entries(pictures)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${draw()}</svg>`;
-  const { size } = await sharp(Buffer.from(svg)).webp({ quality: 78, effort: 6 }).toFile(`${out}/${name}.webp`);
+  const whole = `${out}/${name}.webp`;
+  const { size } = await sharp(Buffer.from(svg)).webp({ quality: 78, effort: 6 }).toFile(whole);
+  // What an upload of that width is given (server/builder/media/variants.ts): made here, not in somebody's first minute.
+  for (const width of [320, 640, 1280]) {
+    await sharp(whole).resize({ width }).webp({ quality: 80, effort: 6 }).toFile(`${out}/${name}-${width}.webp`);
+  }
   console.error(`${name} ${Math.round(size / 1024)} kB`);
 }

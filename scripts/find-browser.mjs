@@ -21,16 +21,20 @@ async function playwrightsOwn() {
 }
 
 /**
- * The browser for tests and benchmarks (DESIGN section 9): CHROMIUM_PATH, a system chromium or chrome, Playwright's own,
- * else the headless Chromium inside the npm package @sparticuz/chromium.
+ * The browser for tests and benchmarks: CHROMIUM_PATH, a system chromium or chrome, Playwright's own, else the headless
+ * Chromium inside the npm package @sparticuz/chromium, which PACKED_BROWSER=1 (`npm test -- --packed-browser`) forces.
+ * The package's own arguments are never used: they make the whole browser one process, which ends with the first context
+ * that is closed, and switch off what the tests are to prove.
  * @returns {Promise<{executablePath: string, args: string[]}>}
  */
 export async function findBrowser() {
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
-  const found = given || onThisMachine() || (await playwrightsOwn());
-  if (found) return { executablePath: found, args };
+  if (!process.env.PACKED_BROWSER) {
+    const given = process.env.CHROMIUM_PATH;
+    if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there.`);
+    const found = given || onThisMachine() || (await playwrightsOwn());
+    if (found) return { executablePath: found, args };
+  }
   const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args: [...packed.args, ...args] };
+  return { executablePath: await packed.executablePath(), args };
 }

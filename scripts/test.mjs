@@ -1,10 +1,19 @@
 // `npm test`: everything that must hold. The last line is `N passed, N failed`.
+// `npm test -- --packed-browser` takes the browser that comes with the packages although another is installed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './lib/checks.mjs';
 import { run, runSteps, tool } from './lib/steps.mjs';
+
+const unknown = process.argv.slice(2).filter((argument) => argument !== '--packed-browser');
+if (unknown.length > 0) {
+  console.error(`npm test takes --packed-browser alone, not ${unknown.join(' ')}.`);
+  process.exit(1);
+}
+// What is started below inherits it (scripts/find-browser.mjs).
+if (process.argv.includes('--packed-browser')) process.env.PACKED_BROWSER = '1';
 
 const reports = mkdtempSync(join(tmpdir(), 'pagewright-test-'));
 let passed = 0;
@@ -49,30 +58,26 @@ const onPostgres = vitest('server suite on PostgreSQL', ['server'], {
   TEST_DATABASE_URL: postgres.href,
 });
 
-/** Journeys of one Playwright project (playwright.config.ts). */
-function journeys(name, project, args = []) {
-  const report = join(reports, `${project}.json`);
-  return {
-    name,
-    run: async () => {
-      const code = await tool('playwright', ['test', '--project', project, ...args], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      });
-      count(report);
-      return code;
-    },
-  };
-}
+/** In one run, so that no processor waits for the last file of the first project. */
+const journeys = {
+  name: 'browser journeys, by mouse and by keyboard alone',
+  run: async () => {
+    const report = join(reports, 'journeys.json');
+    const projects = ['--project', 'journeys', '--project', 'keyboard'];
+    const code = await tool('playwright', ['test', ...projects], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    count(report);
+    return code;
+  },
+};
 
 const steps = [
+  // First: the server suites start the built server, and need not build their own.
+  { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
+  { name: 'bundle sizes', run: () => tool('size-limit', []) },
   vitest('unit tests', ['common', 'src']),
   vitest('server suite on the embedded database', ['server'], { TEST_ENGINE: 'pglite' }),
   ...(hasPostgres ? [onPostgres] : []),
-  { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
-  { name: 'bundle sizes', run: () => tool('size-limit', []) },
-  journeys('browser journeys', 'journeys'),
-  journeys('browser journeys by keyboard alone', 'keyboard'),
-  journeys('browser journeys with times to keep', 'timed', ['--workers', '1']),
+  journeys,
 ];
 
 const checked = await runChecks();

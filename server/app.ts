@@ -2,37 +2,39 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { accountRoutes } from './accounts/http';
-import { auditRoutes } from './audit/http';
-import { connectionRoutes } from './connections/http';
-import { dataSourceRoutes } from './data-sources/http';
-import { installationRoutes } from './installation/http';
-import { inviteRoutes } from './invites/http';
-import { mediaRoutes } from './media/http';
-import { layoutsRoutes } from './layouts/http';
-import { notifyMeRoutes } from './notify-me/http';
-import { organizationRoutes } from './organizations/http';
-import { outboxRoutes } from './outbox/http';
-import { pageRoutesRoutes } from './page-routes/http';
-import { pageTemplatesRoutes } from './page-templates/http';
-import { passwordRoutes } from './passwords/http';
-import { redirectsRoutes } from './redirects/http';
-import { sessionRoutes } from './sessions/http';
-import { signUpRoutes } from './sign-up/http';
-import { usageRoutes } from './usage/http';
-import { widgetsRoutes } from './widgets/http';
-import type { Parts } from './parts';
-import { handleErrors, sendError } from './plugins/errors';
-import { requireContracts } from './plugins/endpoints';
-import { keepReplies } from './plugins/idempotency';
-import { readJsonBodies } from './plugins/json-body';
-import { measureRequests } from './plugins/metrics';
-import { logRequests } from './plugins/request-log';
-import { baseHeaders, secureHeaders } from './plugins/security-headers';
-import { serveApp } from './plugins/serve-app';
-import { checkAccess } from './plugins/session';
-import { siteRoutes } from './sites/http';
-import { systemRoutes } from './system/http';
+import { accountRoutes } from './people/accounts/http';
+import { auditRoutes } from './people/audit/http';
+import { connectionRoutes } from './people/connections/http';
+import { dataSourceRoutes } from './builder/data-sources/http';
+import { installationRoutes } from './people/installation/http';
+import { inviteRoutes } from './people/invites/http';
+import { mediaRoutes } from './builder/media/http';
+import { layoutsRoutes } from './builder/pages/layout-http';
+import { notifyMeRoutes } from './people/notify-me/http';
+import { organizationRoutes } from './people/organizations/http';
+import { outboxRoutes } from './people/outbox/http';
+import { pageRoutesRoutes } from './builder/page-routes/http';
+import { pageTemplatesRoutes } from './builder/pages/http';
+import { passwordRoutes } from './people/passwords/http';
+import { redirectsRoutes } from './builder/redirects/http';
+import { sessionRoutes } from './people/sessions/http';
+import { signUpRoutes } from './people/sign-up/http';
+import { usageRoutes } from './builder/usage/http';
+import { widgetsRoutes } from './builder/widgets/http';
+import type { Parts } from './platform/parts';
+import { handleErrors, rawErrorBody, sendError } from './platform/http/errors';
+import { requireContracts } from './platform/http/endpoints';
+import { keepReplies } from './platform/http/idempotency';
+import { answerBrokenRequests, refuseIdleBodies, SERVER_LIMITS } from './platform/http/http-server';
+import { readJsonBodies } from './platform/http/json-body';
+import { measureRequests } from './platform/http/metrics';
+import { logRequests } from './platform/http/request-log';
+import { baseHeaders, secureHeaders } from './platform/http/security-headers';
+import { serveApp } from './browser-app/serve-app';
+import { checkAccess } from './platform/http/session';
+import { refuseOtherHosts } from './refuse-hosts';
+import { siteRoutes } from './builder/sites/http';
+import { systemRoutes } from './operations/system/http';
 
 /** One line per noun. */
 const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
@@ -74,11 +76,12 @@ const buildApi = (parts: Parts) => async (api: FastifyInstance) => {
 
 /**
  * The app's origin: API below `/api`, the browser app elsewhere. Nothing listens yet; `close` waits for requests in flight.
- * @param parts what it is built from (server/parts.ts)
+ * @param parts what it is built from (server/platform/parts.ts)
  */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { settings } = parts;
   const logger: FastifyBaseLogger = parts.log;
+  const rawAnswer = { headers: baseHeaders(settings), type: 'application/json; charset=utf-8', body: rawErrorBody };
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,12 +89,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MIB,
-    requestTimeout: 60_000,
+    ...SERVER_LIMITS,
+    clientErrorHandler: answerBrokenRequests(rawAnswer),
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(settings))),
   });
   app.decorate('endpoints', []);
+  refuseIdleBodies(app, rawAnswer);
   secureHeaders(app, settings);
+  refuseOtherHosts(app, settings);
   logRequests(app);
   measureRequests(app);
   handleErrors(app);

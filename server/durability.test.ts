@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { readSettings } from './settings';
-import { backUp } from './backup/commands';
+import { readSettings } from './platform/settings';
+import { backUp } from './operations/backup/commands';
 import { removeBuiltServer, spawnServer, type ServerProcess } from './testing/built-server';
 import { saving } from './testing/layouts';
 import { onServer, urlOf } from './testing/postgres-server';
@@ -162,7 +162,7 @@ describe('the server as it is shipped', { timeout: 400_000 }, () => {
     await once(socket, 'connect');
     const half = body.length >> 1;
     socket.write(
-      `POST /api/v1/dashboard/setConfig HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+      `POST /api/v1/dashboard/setConfig HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
         `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
     );
     // Another request on its own connection answers after the first one's head has been read.

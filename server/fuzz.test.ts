@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
-/** TRUST 84: whatever is sent, nobody sees a 5xx, and nothing of the inside. */
+/** docs/trust.md 84: whatever is sent, nobody sees a 5xx, and nothing of the inside. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { memberships, users } from '#server/db/schema/accounts.ts';
+import { memberships } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
-/** TRUST 64: fields that would give more rights, in every body and every object within it. */
+/** docs/trust.md 64: fields that would give more rights, in every body and every object within it. */
 let world: World;
 beforeAll(async () => {
   world = await createWorld();

@@ -1,6 +1,6 @@
-import { backUp, restore } from '#server/backup/commands.ts';
-import type { Summary } from '#server/backup/format.ts';
-import { readSettings } from './settings';
+import { backUp, restore } from '#server/operations/backup/commands.ts';
+import type { Summary } from '#server/operations/backup/format.ts';
+import { readSettings } from './platform/settings';
 
 const USAGE = `Usage:
   npm run backup -- FILE [--with-secret]   write everything into one .tar.gz; the server may run

@@ -1,20 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { loadAppSecret } from './app-secret';
-import { serveBackup } from './backup/serve-backup';
-import { lockDataDir, type DataDirLock } from './data-dir-lock';
-import { maintainDatabase } from './db/maintain';
-import type { OpenDatabase } from './db/database';
-import { openDatabase } from './db/open';
-import { createJobs } from './jobs';
-import { createLog } from './log';
-import type { Parts } from './parts';
-import type { Settings } from './settings';
+import { serveBackup } from './operations/backup/serve-backup';
+import { lockDataDir, type DataDirLock } from './platform/data-dir-lock';
+import { openDatabase } from './platform/db/open';
+import { createLog } from './platform/log';
+import type { Parts } from './platform/parts';
+import type { Settings } from './platform/settings';
+import { sweepDataDir } from './platform/sweep-data-dir';
 
-/** Requests and jobs at work get this long; then what is left is cut (issue A: exit under 10 s). */
+/** Requests and jobs at work get this long; then what is left is cut. */
 const STOP_MS = 8000;
 
 export interface RunningServer {
@@ -24,45 +18,18 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The built browser app stands beside the built server; from sources Vite serves it (scripts/dev.mjs). */
-const appDir = () => {
-  const folder = fileURLToPath(new URL('../app', import.meta.url));
-  return import.meta.env.PROD && existsSync(join(folder, 'index.html')) ? folder : null;
-};
-
 /** The heavy modules; they load while the database opens. */
 const loadModules = async () => {
-  const [{ buildApp }, { buildSite }, { createAdministrator }, { buildPreviews }, { createDiskFiles }, { openMail }] =
-    await Promise.all([
-      import('./app'),
-      import('./site/build-site'),
-      import('./accounts/set-up-installation'),
-      import('./previews'),
-      import('./adapters/files/disk'),
-      import('./adapters/mail/open-mail'),
-    ]);
-  return { buildApp, buildSite, createAdministrator, buildPreviews, createDiskFiles, openMail };
+  const [{ buildApp }, { buildSite }, { createAdministrator }, { buildPreviews }, { openParts }] = await Promise.all([
+    import('./app'),
+    import('./published/web/build-site'),
+    import('./people/accounts/set-up-installation'),
+    import('./previews'),
+    import('./open-parts'),
+  ]);
+  return { buildApp, buildSite, createAdministrator, buildPreviews, openParts };
 };
 type Modules = Awaited<ReturnType<typeof loadModules>>;
-
-const assemble = async (settings: Settings, { db, engine, listen, pool }: OpenDatabase, log: Logger, from: Modules) => {
-  const jobs = createJobs({ pool, engine, listen, log });
-  maintainDatabase(jobs, { pool, engine });
-  const parts: Parts = {
-    settings,
-    appSecret: await loadAppSecret(settings),
-    db,
-    engine,
-    listen,
-    files: from.createDiskFiles(join(settings.dataDir, 'files')),
-    mail: await from.openMail(settings),
-    jobs,
-    log,
-    appDir: appDir(),
-    seed: async (where) => (await import('./seed/seed-sample')).seedSample(parts, where),
-  };
-  return parts;
-};
 
 const serve = async (parts: Parts, from: Modules) => {
   const { settings, jobs, log, mail } = parts;
@@ -98,10 +65,11 @@ const serve = async (parts: Parts, from: Modules) => {
 const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
   const [database, from] = await Promise.all([openDatabase(settings), loadModules()]);
   try {
-    const parts = await assemble(settings, database, log, from);
+    const parts = await from.openParts(settings, database, log);
     const { addresses, stop: stopServing } = await serve(parts, from);
     lock.onConnection = serveBackup({ ...parts, pool: database.pool, dataDir: settings.dataDir });
-    parts.jobs.start().catch((error: unknown) => log.error({ err: error }, 'The job queue could not be started.'));
+    if (settings.runJobs)
+      parts.jobs.start().catch((error: unknown) => log.error({ err: error }, 'The job queue could not be started.'));
     const stop = async () => {
       await stopServing();
       await database.close();
@@ -121,6 +89,7 @@ const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
 export const startServer = async (settings: Settings, log: Logger = createLog(settings)): Promise<RunningServer> => {
   const lock = await lockDataDir(settings.dataDir);
   try {
+    await sweepDataDir(settings.dataDir);
     const { addresses, stop } = await openAll(settings, log, lock);
     let stopping: Promise<void> | null = null;
     return { addresses, stop: () => (stopping ??= stop()) };

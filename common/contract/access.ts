@@ -1,5 +1,5 @@
 /**
- * The rights of API.md "Roles". `common/rules/can.ts` says which role holds which.
+ * The rights of docs/contract.md "Roles". `common/rules/can.ts` says which role holds which.
  * - `content.read`: see templates, layouts, widgets, media, routes, data sources, settings
  * - `content.write`: change and publish templates, layouts, widgets, media
  * - `site.manage`: change page routes, data sources, settings, sites, members, billing

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from './access';
-import { body, endpoint, ok, said } from './endpoint';
+import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { LANGUAGE_CODES } from './languages';
 
 /** Trimmed and lower-cased before it is checked, in every call. */
@@ -135,7 +135,7 @@ export const saveProfile = endpoint({
     language: z.enum(LANGUAGE_CODES).optional(),
     appearance: z.record(z.string().max(40), z.string().max(40)).optional(),
   }),
-  reply: said({ user: z.object(userInfo) }),
+  reply: okWithMessage({ user: z.object(userInfo) }),
 });
 
 export const getOlderClientUser = endpoint({
@@ -153,7 +153,7 @@ export const saveAvatar = endpoint({
   summary: "Replace one's picture: multipart field `file`, an image; cut to a square and re-encoded",
   multipart: true,
   bodyLimit: 6 * 1024 * 1024,
-  reply: said({ user: z.object(userInfo) }),
+  reply: okWithMessage({ user: z.object(userInfo) }),
 });
 
 export const removeAvatar = endpoint({
@@ -161,7 +161,7 @@ export const removeAvatar = endpoint({
   path: 'user/avatar/remove',
   access: 'signed-in',
   summary: "Remove one's picture",
-  reply: said({ user: z.object(userInfo) }),
+  reply: okWithMessage({ user: z.object(userInfo) }),
 });
 
 export const getAccountContents = endpoint({
@@ -188,5 +188,5 @@ export const deleteAccount = endpoint({
   personal: true,
   summary: 'Delete the account with everything that hangs on it; 409 `last_admin` while an organisation needs it',
   body: body({ password: z.string().max(1000).optional() }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });

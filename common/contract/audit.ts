@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, listBody, ok, time, total } from './endpoint';
 
 /** Every access-relevant act that is kept, in the order of the filter's list. */
-export const ACTS = [
+export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in-failed',
   'sign-out',
@@ -29,18 +29,19 @@ export const ACTS = [
   'invite-revoked',
   'site-created',
   'site-deleted',
+  'domain-verified',
   'connected',
   'disconnected',
   'user-suspended',
   'user-resumed',
   'login-as',
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const auditEntry = z.object({
   id: z.string(),
   time,
-  act: z.enum(ACTS),
+  act: z.enum(AUDIT_ACTIONS),
   actorName: z.string(),
   actorEmail: z.string(),
   /** Set when a global administrator was signed in as the actor. */

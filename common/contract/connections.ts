@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { session } from './accounts';
-import { body, endpoint, ok, said } from './endpoint';
+import { body, endpoint, ok, okWithMessage } from './endpoint';
 
 export const PROVIDERS = ['github', 'jira', 'google'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -97,7 +97,7 @@ export const disconnectProvider = endpoint({
   personal: true,
   summary: 'Revoke the tokens at the provider and delete them here',
   params: provider,
-  reply: said({ revoked: z.boolean() }),
+  reply: okWithMessage({ revoked: z.boolean() }),
 });
 
 const jiraSite = z.object({ id: z.string(), name: z.string(), url: z.string() });
@@ -118,7 +118,7 @@ export const chooseJiraSite = endpoint({
   personal: true,
   summary: 'Work with another of them; 404 for one that was not granted',
   body: body({ siteId: z.string().min(1).max(64) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const exchange = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, listBody, ok, READ_ONLY, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 
 /** What the server fetches for a page. `inline` is JSON kept in place of a call. `<key>` stands for a key of the address. */
 export const dataSourceRequest = body({
@@ -30,7 +30,7 @@ export type DataSource = z.infer<typeof dataSource>;
 
 const writable = body(
   {
-    key: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/),
+    key: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, 'source_key_format'),
     title: z.string().trim().min(1).max(120),
     description: z.string().trim().max(1000).default(''),
     image_url: z.string().max(2000).default(''),
@@ -58,7 +58,7 @@ export const createDataSource = endpoint({
   access: 'site.manage',
   summary: 'Create a data source',
   body: body({ api: writable }),
-  reply: said({ api: dataSource }),
+  reply: okWithMessage({ api: dataSource }),
 });
 
 export const updateDataSource = endpoint({
@@ -67,7 +67,7 @@ export const updateDataSource = endpoint({
   access: 'site.manage',
   summary: 'Change a data source',
   body: body({ id: z.string().max(64), api: writable }),
-  reply: said({ api: dataSource }),
+  reply: okWithMessage({ api: dataSource }),
 });
 
 export const deleteDataSource = endpoint({
@@ -76,7 +76,7 @@ export const deleteDataSource = endpoint({
   access: 'site.manage',
   summary: 'Delete a data source that no page uses',
   body: body({ id: z.string().max(64) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const testDataSource = endpoint({
@@ -90,7 +90,7 @@ export const testDataSource = endpoint({
     keys: z.record(z.string().max(40), z.string().max(500)).optional(),
   }),
   reply: z.object({
-    /** HTTP status of the source, in place of the wire's `true`: API.md words it so. */
+    /** HTTP status of the source, in place of the wire's `true`: docs/contract.md words it so. */
     status: z.number().int(),
     ms: z.number(),
     headers: z.record(z.string(), z.string()),

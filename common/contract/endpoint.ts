@@ -15,7 +15,7 @@ export interface EndpointShape {
   readonly body?: z.ZodType;
   readonly multipart?: true;
   readonly reply: z.ZodType;
-  /** Success status; 200 unless API.md names another for the call. With 302 the reply is the address to go to. */
+  /** Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to. */
   readonly status?: 200 | 201 | 302;
   /** Bytes the body may have; 1 MiB when absent. */
   readonly bodyLimit?: number;
@@ -23,6 +23,8 @@ export interface EndpointShape {
   readonly scope?: 'organization';
   /** Only for the person themself: refused (403) to an administrator who is signed in as them. */
   readonly personal?: true;
+  /** The reply holds what must not be stored: a repeat with the same Idempotency-Key does the work again. */
+  readonly neverKept?: true;
   /** Media type of a reply that is not JSON; `reply` then describes a string. */
   readonly replyType?: string;
 }
@@ -57,7 +59,7 @@ export function ok<S extends z.ZodRawShape>(shape: S) {
 }
 
 /** A success reply with a text: `{status: true, message, msg, …fields}`, both holding the same text. */
-export function said<S extends z.ZodRawShape>(shape: S) {
+export function okWithMessage<S extends z.ZodRawShape>(shape: S) {
   return z.object({ status: z.literal(true), message: z.string(), msg: z.string(), ...shape });
 }
 

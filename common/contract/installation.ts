@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, listBody, ok, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
 const installationUser = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ export const suspendUser = endpoint({
   summary: 'Suspend a person, or let them go on (`suspended: false`); never oneself or another global administrator',
   params: userId,
   body: body({ suspended: z.boolean().default(true) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 const installationOrganization = z.object({
@@ -55,9 +55,19 @@ export const getInstallationOrganizations = endpoint({
   reply: ok({ organizations: z.array(installationOrganization), tc: total }),
 });
 
+export const confirmDomain = endpoint({
+  method: 'POST',
+  path: 'admin/domains/confirm',
+  access: 'installation.manage',
+  summary: 'Have the pending domain of a site count without a proof',
+  body: body({ siteId: z.string().max(64), domain: z.string().trim().toLowerCase().max(253) }),
+  reply: okWithMessage({}),
+});
+
 export const loginAs = endpoint({
   method: 'POST',
   path: 'admin/login-as/:id',
+  neverKept: true,
   access: 'installation.manage',
   personal: true,
   summary: 'A 15-minute session as somebody else, without refresh; audited; never oneself or a global administrator',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from './access';
 import { email } from './accounts';
-import { body, endpoint, ok, said, time, total } from './endpoint';
+import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 
 export const INVITE_STATES = ['pending', 'accepted', 'rejected', 'revoked', 'expired'] as const;
 
@@ -35,7 +35,7 @@ export const createInvite = endpoint({
   summary: 'Invite somebody by mail; 409 `already_exists` for a member or a pending invite',
   body: body({ email, role: z.enum(ROLES) }),
   status: 201,
-  reply: said({ invite }),
+  reply: okWithMessage({ invite }),
 });
 
 const inviteId = z.strictObject({ id: z.string().max(128) });
@@ -62,7 +62,7 @@ export const acceptInvite = endpoint({
   personal: true,
   summary: "Join; needs the invited, verified e-mail: another person's invite is 404",
   params: inviteId,
-  reply: said({ organizationId: z.string() }),
+  reply: okWithMessage({ organizationId: z.string() }),
 });
 
 export const rejectInvite = endpoint({
@@ -72,7 +72,7 @@ export const rejectInvite = endpoint({
   personal: true,
   summary: 'Decline an invite one has received',
   params: inviteId,
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const revokeInvite = endpoint({
@@ -82,5 +82,5 @@ export const revokeInvite = endpoint({
   scope: 'organization',
   summary: 'Take back a pending invite of the organisation',
   params: inviteId,
-  reply: said({}),
+  reply: okWithMessage({}),
 });

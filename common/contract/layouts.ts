@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { body, endpoint, ok, said, time, total } from './endpoint';
+import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 
-/** `global_id` of a page template, name of its layout. */
-export const pageKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+/** `global_id` of a page template, name of its layout; never a name that every object answers to. */
+export const pageKey = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'page_key_format')
+  .refine((key) => !['constructor', 'prototype'].includes(key), 'page_key_format');
 const version = z.number().int().min(1);
-/** API.md "Layouts": 5,242,880 bytes of root and meta, and room for the rest. */
+const label = z.string().trim().max(120).optional();
+/** docs/contract.md "Layouts": 5,242,880 bytes of root and meta, and room for the rest. */
 const bodyLimit = 6 * 1024 * 1024;
 const person = z.object({ id: z.string(), name: z.string() }).nullable();
 
@@ -17,7 +21,7 @@ export const getLayout = endpoint({
   reply: ok({
     type: z.literal('layout'),
     pageKey: z.string(),
-    /** As stored: a document damaged in the database comes back as it is, for the editor to mend. */
+    /** As stored: a document damaged in the database comes back as it is, for the editor to repair. */
     root: z.unknown(),
     meta: z.unknown(),
     isNewRecord: z.literal(false),
@@ -42,12 +46,21 @@ export const saveLayout = endpoint({
       meta: z.unknown(),
       isNewRecord: z.boolean(),
       baseVersion: version.optional(),
-      label: z.string().trim().max(120).optional(),
+      label,
+      /** After a conflict: what gave way stays among the versions. */
+      losers: z
+        .strictObject({
+          /** Stored as the version before the new one. */
+          mine: z.strictObject({ root: z.unknown(), meta: z.unknown(), label }).optional(),
+          /** A stored version that gets a label, unless it has one. */
+          theirs: z.strictObject({ version, label }).optional(),
+        })
+        .optional(),
       confirmEmpty: z.boolean().optional(),
     },
     ['status', 'version', 'publishedVersion', 'added_on', 'updated_on', 'added_by', 'updated_by'],
   ),
-  reply: said({ version }),
+  reply: okWithMessage({ version }),
 });
 
 export const deletePageTemplate = endpoint({
@@ -56,7 +69,7 @@ export const deletePageTemplate = endpoint({
   access: 'content.write',
   summary: 'Delete a page template that no route uses (kept 30 days)',
   body: body({ pageKey }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const getVersions = endpoint({
@@ -90,7 +103,7 @@ export const restoreVersion = endpoint({
   access: 'content.write',
   summary: 'Make an old version the newest again',
   body: body({ pageKey, version }),
-  reply: said({ version }),
+  reply: okWithMessage({ version }),
 });
 
 export const publish = endpoint({

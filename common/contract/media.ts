@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, listBody, ok, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
 export const mediaImage = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export const saveImage = endpoint({
   access: 'content.write',
   summary: 'Upload an image (fields file, name?, key?, alt_text?, id? to replace in place)',
   multipart: true,
-  reply: said({ image: mediaImage }),
+  reply: okWithMessage({ image: mediaImage }),
 });
 
 export const uploadImage = endpoint({
@@ -47,7 +47,7 @@ export const uploadImage = endpoint({
   access: 'content.write',
   summary: 'Upload an image and get its address (field file)',
   multipart: true,
-  reply: said({ imageUrl: z.string() }),
+  reply: okWithMessage({ imageUrl: z.string() }),
 });
 
 export const getMedia = endpoint({
@@ -57,6 +57,18 @@ export const getMedia = endpoint({
   summary: 'The images of the site',
   body: listBody,
   reply: ok({ media: z.object({ list: z.array(mediaImage), tc: total }) }),
+});
+
+/** Ids one call of `getMediaByIds` takes. */
+export const MAX_IMAGE_IDS = 500;
+
+export const getMediaByIds = endpoint({
+  method: 'POST',
+  path: 'v1/media/dash/getMediaByIds',
+  access: 'content.read',
+  summary: 'The images of the site with these ids; unknown ones are left out',
+  body: body({ ids: z.array(z.string().max(64)).max(MAX_IMAGE_IDS) }),
+  reply: ok({ images: z.array(mediaImage) }),
 });
 
 export const updateImage = endpoint({
@@ -70,7 +82,7 @@ export const updateImage = endpoint({
     alt_text: z.string().trim().max(1000).optional(),
     focal: body({ x: fraction, y: fraction }).nullable().optional(),
   }),
-  reply: said({ image: mediaImage }),
+  reply: okWithMessage({ image: mediaImage }),
 });
 
 export const deleteImage = endpoint({
@@ -79,7 +91,7 @@ export const deleteImage = endpoint({
   access: 'content.write',
   summary: 'Delete an image that no page uses',
   body: id,
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const getMediaConstants = endpoint({
@@ -100,13 +112,13 @@ export const saveMediaConstant = endpoint({
     constant: body(
       {
         id: z.string().max(64).optional(),
-        key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+        key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'key_format'),
         images: z.array(z.string().max(2000)).max(200),
       },
       ['added_on', 'updated_on'],
     ),
   }),
-  reply: said({ constant: mediaConstant }),
+  reply: okWithMessage({ constant: mediaConstant }),
 });
 
 export const deleteMediaConstant = endpoint({
@@ -115,5 +127,5 @@ export const deleteMediaConstant = endpoint({
   access: 'content.write',
   summary: 'Delete a media constant that no page uses',
   body: id,
-  reply: said({}),
+  reply: okWithMessage({}),
 });

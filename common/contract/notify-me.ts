@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email } from './accounts';
-import { body, endpoint, said } from './endpoint';
+import { body, endpoint, okWithMessage } from './endpoint';
 
 export const notifyMe = endpoint({
   method: 'POST',
@@ -8,7 +8,7 @@ export const notifyMe = endpoint({
   access: 'anonymous',
   summary: 'Ask to be told when the site is there; confirmed by mail',
   body: body({ email, language: z.string().max(20).optional() }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const confirmNotifyMe = endpoint({
@@ -17,5 +17,5 @@ export const confirmNotifyMe = endpoint({
   access: 'anonymous',
   summary: 'Confirm the address with the mailed token; the same reply whatever the token',
   body: body({ token: z.string().max(500) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });

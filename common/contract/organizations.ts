@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from './access';
 import { siteRef } from './accounts';
-import { body, endpoint, listBody, ok, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
 export const organizationName = z.string().trim().min(1).max(120);
 const details = {
@@ -11,7 +11,7 @@ const details = {
   city: z.string().trim().max(120),
   zip: z.string().trim().max(20),
   /** ISO 3166-1 alpha-2, or ''. */
-  country: z.string().regex(/^([A-Z]{2})?$/),
+  country: z.string().regex(/^([A-Z]{2})?$/, 'country_format'),
 };
 
 export const organization = z.object({
@@ -41,7 +41,7 @@ export const createOrganization = endpoint({
   summary: 'Create an organisation with a first site of the same name; the caller becomes its administrator',
   body: body({ name: organizationName }),
   status: 201,
-  reply: said({ organization }),
+  reply: okWithMessage({ organization }),
 });
 
 export const renameOrganization = endpoint({
@@ -51,7 +51,7 @@ export const renameOrganization = endpoint({
   scope: 'organization',
   summary: 'Rename the organisation; an id other than that of the request is 404',
   body: body({ id: z.string().max(64), name: organizationName }),
-  reply: said({ organization }),
+  reply: okWithMessage({ organization }),
 });
 
 export const saveOrganizationDetails = endpoint({
@@ -69,7 +69,7 @@ export const saveOrganizationDetails = endpoint({
     zip: details.zip.optional(),
     country: details.country.optional(),
   }),
-  reply: said({ organization }),
+  reply: okWithMessage({ organization }),
 });
 
 export const suspendOrganization = endpoint({
@@ -78,7 +78,7 @@ export const suspendOrganization = endpoint({
   access: 'installation.manage',
   summary: 'Suspend an organisation, or let it go on (`suspended: false`)',
   body: body({ id: z.string().max(64), suspended: z.boolean().default(true) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const member = z.object({
@@ -118,7 +118,7 @@ export const setMemberRole = endpoint({
   summary: "Change a member's role; 409 `last_admin` for the last administrator",
   params: memberId,
   body: body({ role: z.enum(ROLES) }),
-  reply: said({ member }),
+  reply: okWithMessage({ member }),
 });
 
 export const removeMember = endpoint({
@@ -129,7 +129,7 @@ export const removeMember = endpoint({
   scope: 'organization',
   summary: 'Remove a member, or leave; 409 `last_admin` for the last administrator',
   params: memberId,
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const suspendMember = endpoint({
@@ -140,7 +140,7 @@ export const suspendMember = endpoint({
   summary: 'Suspend a member, or let them go on (`suspended: false`)',
   params: memberId,
   body: body({ suspended: z.boolean().default(true) }),
-  reply: said({ member }),
+  reply: okWithMessage({ member }),
 });
 
 export const grantMember = endpoint({
@@ -153,5 +153,5 @@ export const grantMember = endpoint({
   summary: "Grant or withdraw proxied access to one's code host and tickets",
   params: memberId,
   body: body({ github: z.boolean(), jira: z.boolean() }),
-  reply: said({ member }),
+  reply: okWithMessage({ member }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, listBody, ok, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
 export const pageRoute = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ export const savePageRoute = endpoint({
     },
     ['version', 'added_on', 'updated_on', 'added_by', 'updated_by'],
   ),
-  reply: said({ route: pageRoute }),
+  reply: okWithMessage({ route: pageRoute }),
 });
 
 export const getPageRoutes = endpoint({
@@ -65,7 +65,7 @@ export const deletePageRoute = endpoint({
   access: 'site.manage',
   summary: 'Delete a page route',
   params: id,
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const resolvePageRoute = endpoint({
@@ -114,7 +114,7 @@ export const saveRedirect = endpoint({
     to: z.string().min(1).max(2000),
     status: z.union([z.literal(301), z.literal(302)]),
   }),
-  reply: said({ redirect }),
+  reply: okWithMessage({ redirect }),
 });
 
 export const deleteRedirect = endpoint({
@@ -123,5 +123,5 @@ export const deleteRedirect = endpoint({
   access: 'site.manage',
   summary: 'Delete a redirect',
   params: id,
-  reply: said({}),
+  reply: okWithMessage({}),
 });

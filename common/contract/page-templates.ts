@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, listBody, ok, READ_ONLY, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 import { pageKey } from './layouts';
 
 export const pageTemplate = z.object({
@@ -40,5 +40,5 @@ export const savePageTemplate = endpoint({
       [...READ_ONLY, 'publishedVersion'],
     ),
   }),
-  reply: said({ template: pageTemplate }),
+  reply: okWithMessage({ template: pageTemplate }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, newPassword } from './accounts';
-import { body, endpoint, said, ok } from './endpoint';
+import { body, endpoint, okWithMessage, ok } from './endpoint';
 
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -8,7 +8,7 @@ export const forgotPassword = endpoint({
   access: 'anonymous',
   summary: 'Mails a link to set a new password; always the same reply, after the same time',
   body: body({ email }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const resetPassword = endpoint({
@@ -17,7 +17,7 @@ export const resetPassword = endpoint({
   access: 'anonymous',
   summary: 'Sets a new password with the mailed token, once; ends all sessions',
   body: body({ token: z.string().max(500), password: newPassword }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const changePassword = endpoint({
@@ -27,7 +27,7 @@ export const changePassword = endpoint({
   personal: true,
   summary: 'Sets a new password; ends all other sessions',
   body: body({ oldPassword: z.string().max(1000), newPassword }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const unlock = endpoint({

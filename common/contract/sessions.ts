@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, ok, said, time } from './endpoint';
+import { body, endpoint, ok, okWithMessage, time } from './endpoint';
 
 const openSession = z.object({
   id: z.string(),
@@ -27,5 +27,5 @@ export const endSessions = endpoint({
   personal: true,
   summary: 'End one session, or all of them (this one too)',
   body: z.union([body({ id: z.string().max(64) }), body({ all: z.literal(true) })]),
-  reply: said({ ended: z.number().int() }),
+  reply: okWithMessage({ ended: z.number().int() }),
 });

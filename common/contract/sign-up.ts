@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, newPassword, personName } from './accounts';
-import { body, endpoint, ok, said } from './endpoint';
+import { body, endpoint, ok, okWithMessage } from './endpoint';
 
 /** Six digits; Arabic-Indic and other decimal digits are read as what they mean. */
 const code = z.string().max(20);
@@ -18,7 +18,7 @@ export const register = endpoint({
     /** Language of the screen, for the mail. */
     language: z.string().max(20).optional(),
   }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const verifyRegistration = endpoint({
@@ -27,7 +27,7 @@ export const verifyRegistration = endpoint({
   access: 'anonymous',
   summary: 'Second step of signing up: the code; a password sent here replaces the pending one',
   body: body({ email, code, password: newPassword.optional() }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const resendCode = endpoint({
@@ -36,7 +36,7 @@ export const resendCode = endpoint({
   access: 'anonymous',
   summary: 'Mails a new code to a pending sign-up; always the same reply',
   body: body({ email }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });
 
 export const sendVerificationEmail = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, ok, said } from './endpoint';
+import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { siteRef } from './accounts';
 
 const fields = {
@@ -15,7 +15,17 @@ const fields = {
   maintenance: z.boolean().optional(),
 };
 
-export const siteSettings = z.object({ id: z.string(), titleIndex: z.number().int(), url: z.string(), ...fields });
+/** What shows that a domain is the site's people's: the record or the file, either says `value`. */
+const domainProof = z.object({ record: z.string(), file: z.string(), value: z.string() });
+
+export const siteSettings = z.object({
+  id: z.string(),
+  titleIndex: z.number().int(),
+  url: z.string(),
+  ...fields,
+  /** Set while the domain is not verified: until then the site does not answer there. */
+  domainProof: domainProof.nullable(),
+});
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const getSiteSettings = endpoint({
@@ -42,9 +52,18 @@ export const saveSiteSettings = endpoint({
       theme: fields.theme.optional(),
       maintenance: z.boolean().optional(),
     },
-    ['id', 'titleIndex', 'url'],
+    ['id', 'titleIndex', 'url', 'domainProof'],
   ),
-  reply: said({ site: siteSettings }),
+  reply: okWithMessage({ site: siteSettings }),
+});
+
+export const verifyDomain = endpoint({
+  method: 'POST',
+  path: 'v1/settings/site/verifyDomain',
+  access: 'site.manage',
+  summary: 'Look for the record or file that proves the domain (`domainProof`); from then on the site answers there',
+  body: body({}),
+  reply: okWithMessage({ site: siteSettings }),
 });
 
 export const getSites = endpoint({
@@ -64,7 +83,7 @@ export const createSite = endpoint({
   summary: 'Create a further site in the organisation',
   body: body({ name: fields.name, domain: fields.domain.optional(), description: fields.description.optional() }),
   status: 201,
-  reply: said({ site: siteRef }),
+  reply: okWithMessage({ site: siteRef }),
 });
 
 export const deleteSite = endpoint({
@@ -74,5 +93,5 @@ export const deleteSite = endpoint({
   scope: 'organization',
   summary: 'Delete a site with everything in it; `confirmName` must be its name',
   body: body({ titleIndex: z.number().int().min(0), confirmName: z.string().max(120) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });

@@ -12,7 +12,7 @@ export const getHealth = endpoint({
 export const getMetrics = endpoint({
   method: 'GET',
   path: 'metrics',
-  /** The handler lets in only loopback and bearers of METRICS_TOKEN (API.md "Roles"). */
+  /** The handler lets in only loopback and bearers of METRICS_TOKEN (docs/contract.md "Roles"). */
   access: 'anonymous',
   summary: 'Counters in Prometheus text form',
   replyType: 'text/plain; version=0.0.4; charset=utf-8',

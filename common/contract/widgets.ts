@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, listBody, ok, READ_ONLY, said, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 
 /** A stored widget: a selection saved for use again. */
 export const widgetRecord = z.object({
@@ -18,10 +18,14 @@ export const widgetRecord = z.object({
 });
 export type WidgetRecord = z.infer<typeof widgetRecord>;
 
+/** The same in a list: its content is read by itself, since a thousand of them would fill the memory of both sides. */
+export const widgetEntry = widgetRecord.omit({ root: true }).extend({ hasContent: z.boolean() });
+export type WidgetEntry = z.infer<typeof widgetEntry>;
+
 const writable = body(
   {
     type: z.string().trim().min(1).max(60),
-    key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+    key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'key_format'),
     title: z.string().trim().max(120).default(''),
     description: z.string().trim().max(1000).default(''),
     icon: z.string().trim().max(2000).default(''),
@@ -39,26 +43,35 @@ export const createWidget = endpoint({
   summary: 'Save a selection as a widget',
   body: body({ widget: writable }),
   status: 201,
-  reply: said({ widget: widgetRecord }),
+  reply: okWithMessage({ widget: widgetRecord }),
 });
 
 export const updateWidget = endpoint({
   method: 'PUT',
   path: 'v1/widgets',
   access: 'content.write',
-  summary: 'Change a stored widget; the reply is the whole list (first 1000)',
+  summary: 'Change a stored widget; the reply is the whole list (first 1000) without contents',
   body: body({ id: z.string().max(64), widget: writable }),
   status: 201,
-  reply: said({ widgets: z.array(widgetRecord) }),
+  reply: okWithMessage({ widgets: z.array(widgetEntry) }),
 });
 
 export const getWidgets = endpoint({
   method: 'POST',
   path: 'v1/widgets/dash/getWidgets',
   access: 'content.read',
-  summary: 'The stored widgets of the site',
+  summary: 'The stored widgets of the site, without their contents',
   body: listBody,
-  reply: ok({ widgets: z.array(widgetRecord), tc: total }),
+  reply: ok({ widgets: z.array(widgetEntry), tc: total }),
+});
+
+export const getWidget = endpoint({
+  method: 'GET',
+  path: 'v1/widgets/:id',
+  access: 'content.read',
+  summary: 'One stored widget with its content',
+  params: body({ id: z.string().max(64) }),
+  reply: ok({ widget: widgetRecord }),
 });
 
 export const deleteWidget = endpoint({
@@ -67,5 +80,5 @@ export const deleteWidget = endpoint({
   access: 'content.write',
   summary: 'Delete a stored widget that no page keeps in sync',
   body: body({ id: z.string().max(64) }),
-  reply: said({}),
+  reply: okWithMessage({}),
 });

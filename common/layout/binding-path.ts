@@ -11,7 +11,7 @@ export type PathStep = string | number;
 export type Scope = Readonly<Record<string, unknown>>;
 
 /**
- * A binding path in steps: names joined by '.', list indexes as numbers, odd names as `['a b']` (WIDGETS.md "Bindings").
+ * A binding path in steps: names joined by '.', list indexes as numbers, odd names as `['a b']` (docs/widgets.md "Bindings").
  * @returns undefined when the text is no path
  */
 export function parsePath(path: string): PathStep[] | undefined {
@@ -79,7 +79,7 @@ export function pathRoot(path: string): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
-/** A value as page text: nothing and objects give '', lists are joined by ', ' (WIDGETS.md "Bindings"). */
+/** A value as page text: nothing and objects give '', lists are joined by ', ' (docs/widgets.md "Bindings"). */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

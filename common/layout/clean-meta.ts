@@ -56,7 +56,7 @@ export function schemaVersionOf(meta: unknown): number {
 }
 
 /**
- * `meta` against API.md "Layouts": faults are reported, what is faulty is left out, title and version are made up where missing.
+ * `meta` against docs/contract.md "Layouts": faults are reported, what is faulty is left out, title and version are made up where missing.
  * A version above this build's is kept (the page is not damaged, only newer); an older one is raised, as its props are.
  */
 export function cleanMeta(meta: unknown, report: Report): LayoutMeta {

@@ -5,7 +5,7 @@ import type { Report } from './fault';
 import { specOf } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
-/** Of `id`: the pattern of API.md, and no name that every object inherits (`constructor`, `toString` …). */
+/** Of `id`: the pattern of docs/contract.md, and no name that every object inherits (`constructor`, `toString` …). */
 export function isNodeId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id) && !(id in Object.prototype);
 }
@@ -26,7 +26,7 @@ const KEYS: ReadonlySet<string> = new Set([
 
 /**
  * The spec of a node's type. A type is `{resolvedName}` and an own key of the registry: a *string* type would be drawn
- * as that HTML element (DESIGN 5.5).
+ * as that HTML element (docs/editor.md, engine 5).
  */
 export function readType(type: unknown, registry: Registry, report: Report): WidgetSpec | undefined {
   const name = isRecord(type) && Object.keys(type).length === 1 ? type.resolvedName : undefined;

@@ -12,15 +12,20 @@ export type Clean = (value: unknown, path: string, report: Report) => Json | und
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A string within the limit of API.md; a longer one is cut. */
-export const cleanText: Clean = (value, path, report) => {
-  if (typeof value !== 'string') return void report('bad-value', path, 'must be a text');
-  if (value.length <= LIMITS.text) return value;
-  report('text-too-long', path, `is longer than ${String(LIMITS.text)} characters`);
-  return value.slice(0, LIMITS.text);
-};
+/** A string of at most so many characters, blanks around it apart; a longer one is cut. */
+export const cleanTextOf =
+  (max: number): Clean =>
+  (value, path, report) => {
+    if (typeof value !== 'string') return void report('bad-value', path, 'must be a text');
+    if (value.length <= max || (value.length <= LIMITS.text && value.trim().length <= max)) return value;
+    report('text-too-long', path, `is longer than ${String(max)} characters`);
+    return value.trimStart().slice(0, max);
+  };
 
-/** An address of the allow-list of WIDGETS.md "URLs". */
+/** A string within the limit of all texts. */
+export const cleanText = cleanTextOf(LIMITS.text);
+
+/** An address of the allow-list of docs/widgets.md "URLs". */
 export const cleanUrl: Clean = (value, path, report) => {
   if (typeof value !== 'string') return void report('bad-value', path, 'must be an address');
   if (isSafeUrl(withoutOutputs(value))) return value;

@@ -9,11 +9,12 @@ import {
   cleanRecord,
   cleanRichText,
   cleanText,
+  cleanTextOf,
   cleanUrl,
   isRecord,
   type Clean,
 } from './clean-text';
-import { BREAKPOINT_NAMES } from './compile-style';
+import { BREAKPOINT_NAMES, STYLE_LAYERS } from './compile-style';
 import { LIMITS, type Json } from './document';
 import { joinPath } from './fault';
 import { measureJson } from './measure-json';
@@ -77,6 +78,7 @@ const perBreakpoint =
     isRecord(value) ? breakpoints(clean)(value, path, report) : clean(value, path, report);
 
 const breakpoints = (clean: Clean) => cleanRecord(Object.fromEntries(BREAKPOINT_NAMES.map((n) => [n, clean])), []);
+const layers = (clean: Clean) => cleanRecord(Object.fromEntries(STYLE_LAYERS.map((n) => [n, clean])), []);
 
 function cleanChoice(options: readonly string[]): Clean {
   return (value, path, report) =>
@@ -130,7 +132,7 @@ function build(spec: PropSpec): Clean {
           : cleanLength(spec.group);
     return spec.perBreakpoint ? perBreakpoint(clean) : clean;
   }
-  const clean = PLAIN[spec.kind];
+  const clean = spec.kind === 'text' && spec.max !== undefined ? cleanTextOf(spec.max) : PLAIN[spec.kind];
   if (!clean) throw new Error(`No grammar for ${spec.kind}`);
   if (!('bind' in spec) || !spec.bind) return clean;
   return (value, path, report) => (isBinding(value) ? cleanBinding : clean)(value, path, report);
@@ -166,9 +168,9 @@ const cleanHiddenOn: Clean = (value, path, report) => {
   return [...new Set(list as readonly string[])];
 };
 
-/** The props every widget takes (WIDGETS.md). */
+/** The props every widget takes (docs/widgets.md). */
 export const COMMON_PROPS: Readonly<Record<string, Clean>> = {
-  style: breakpoints(styleSet),
+  style: layers(styleSet),
   hiddenOn: cleanHiddenOn,
   anchor: cleanAnchor,
   visibleIf: cleanBinding,

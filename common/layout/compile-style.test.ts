@@ -54,7 +54,7 @@ describe('the style compiler', () => {
         (key, value) => {
           const css = compileStyleValue(key, value);
           if (css !== undefined)
-            expect(css).toMatch(/^[-A-Za-z0-9 #.,%/]*$|^(var|calc|repeat)\([-A-Za-z0-9 .,*()]*\)$/);
+            expect(css).toMatch(/^[-A-Za-z0-9 #.,%/]*$|^(var|calc|repeat|minmax)\([-A-Za-z0-9 .,*()%+/]*\)$/);
         },
       ),
       { numRuns: 2000 },

@@ -1,16 +1,36 @@
-import { BREAKPOINTS, ROOT, type Breakpoint, type JsonObject, type NodeId, type NodeMap } from './document';
+import {
+  BREAKPOINTS,
+  ROOT,
+  STYLE_STATES,
+  type Breakpoint,
+  type JsonObject,
+  type NodeId,
+  type NodeMap,
+  type StyleLayer,
+  type StyleState,
+} from './document';
 import { STYLE_PROPERTIES } from './style-properties';
 import { compileStyleValue } from './style-value';
 import { walk } from './tree';
 
-/** One CSS rule of a node, to be placed among the rules of its breakpoint. */
+/** One CSS rule of a node, to be placed among the rules of its layer. */
 export interface StyleRule {
-  readonly breakpoint: Breakpoint;
+  readonly layer: StyleLayer;
   /** Complete: `.n-<id>{…}`. */
   readonly css: string;
 }
 
 export const BREAKPOINT_NAMES = Object.keys(BREAKPOINTS) as Breakpoint[];
+
+/** The keys of `style` in the order of their rules: narrow before wide, states behind all widths. */
+export const STYLE_LAYERS: readonly StyleLayer[] = [...BREAKPOINT_NAMES, ...STYLE_STATES];
+
+/** A focus that is to be seen: that of the keyboard, and of fields. A pressed block is hovered too, so `active` comes last. */
+const PSEUDO_CLASS: { readonly [layer in StyleLayer]?: string } = {
+  hover: ':hover',
+  focus: ':focus-visible',
+  active: ':active',
+} satisfies { [state in StyleState]: string };
 
 const cssName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -36,32 +56,31 @@ export function styleClass(id: NodeId): string {
 }
 
 /**
- * A node's own style as CSS rules, narrowest breakpoint first. Values outside the grammar are left out.
+ * A node's own style as CSS rules, narrowest breakpoint first, then the states. Values outside the grammar are left out.
  * @param props the node's props, of which only `style` is read
  * @param className the class to write for, `n-<id>` when absent
  */
 export function compileNodeStyle(id: NodeId, props: JsonObject, className = styleClass(id)): StyleRule[] {
   const { style } = props;
   if (!isRecord(style)) return [];
-  return BREAKPOINT_NAMES.flatMap((breakpoint) => {
-    const own = Object.hasOwn(style, breakpoint) ? style[breakpoint] : undefined;
+  return STYLE_LAYERS.flatMap((layer) => {
+    const own = Object.hasOwn(style, layer) ? style[layer] : undefined;
     const css = isRecord(own) ? declarations(own) : '';
-    return css ? [{ breakpoint, css: `.${className}{${css}}` }] : [];
+    return css ? [{ layer, css: `.${className}${PSEUDO_CLASS[layer] ?? ''}{${css}}` }] : [];
   });
 }
 
 /**
- * Rules joined by breakpoint; all but `base` stand in a query of the box named `page` (DESIGN 5.11: the canvas is not the window).
- * @returns for example `.n-a{padding:1rem}@container page (min-width:768px){.n-a{padding:2rem}}`
+ * Rules joined by layer; those of wider breakpoints stand in a query of the box named `page`: the canvas is not the window.
+ * @returns for example `.n-a{padding:1rem}@container page (min-width:768px){.n-a{padding:2rem}}.n-a:hover{padding:0}`
  */
 export function joinRules(rules: Iterable<StyleRule>): string {
-  const groups = new Map<Breakpoint, string>(BREAKPOINT_NAMES.map((name) => [name, '']));
-  for (const rule of rules) groups.set(rule.breakpoint, (groups.get(rule.breakpoint) ?? '') + rule.css);
+  const groups = new Map<StyleLayer, string>(STYLE_LAYERS.map((name) => [name, '']));
+  for (const rule of rules) groups.set(rule.layer, (groups.get(rule.layer) ?? '') + rule.css);
   let css = '';
-  for (const [breakpoint, inner] of groups) {
-    if (!inner) continue;
-    const from = BREAKPOINTS[breakpoint];
-    css += from === 0 ? inner : `@container page (min-width:${String(from)}px){${inner}}`;
+  for (const [layer, inner] of groups) {
+    const from = Object.hasOwn(BREAKPOINTS, layer) ? BREAKPOINTS[layer as Breakpoint] : 0;
+    if (inner) css += from === 0 ? inner : `@container page (min-width:${String(from)}px){${inner}}`;
   }
   return css;
 }

@@ -54,7 +54,7 @@ export interface NodeTree {
 export const ROOT = 'ROOT';
 /** Version written to `meta.schemaVersion` by this build; widget specs migrate older props up to it. */
 export const SCHEMA_VERSION = 1;
-/** Limits of API.md "Layouts". */
+/** Limits of docs/contract.md "Layouts". */
 export const LIMITS = {
   nodes: 20_000,
   depth: 100,
@@ -71,6 +71,12 @@ export const LIMITS = {
 /** Least width in px of the page's own box at which a breakpoint begins. */
 export const BREAKPOINTS = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
+
+/** States of a block that `style` may have a layer for, in the order of their rules; they hold at every width. */
+export const STYLE_STATES = ['hover', 'focus', 'active'] as const;
+export type StyleState = (typeof STYLE_STATES)[number];
+/** A key of `style`. */
+export type StyleLayer = Breakpoint | StyleState;
 
 /** A whole value taken from data: `{"$bind": "api.country.name"}`. */
 export interface Binding {

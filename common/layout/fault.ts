@@ -1,36 +1,7 @@
-import type { ErrorDetail } from '#common/contract/errors.ts';
+import type { ErrorDetail, LayoutFaultCode } from '#common/contract/faults.ts';
 
 /** What can be wrong with a page. Stable: clients and the repair view read these. */
-export type FaultCode =
-  | 'not-a-page'
-  | 'too-large'
-  | 'too-many-nodes'
-  | 'reserved-key'
-  | 'too-nested'
-  | 'not-json'
-  | 'no-root'
-  | 'bad-id'
-  | 'bad-node'
-  | 'unknown-key'
-  | 'bad-type'
-  | 'unknown-widget'
-  | 'linked-nodes'
-  | 'missing-child'
-  | 'duplicate-child'
-  | 'cycle'
-  | 'wrong-parent'
-  | 'orphan'
-  | 'too-deep'
-  | 'misplaced'
-  | 'too-many-props'
-  | 'unknown-prop'
-  | 'bad-value'
-  | 'bad-url'
-  | 'bad-style'
-  | 'bad-binding'
-  | 'text-too-long'
-  | 'bad-meta'
-  | 'newer-version';
+export type FaultCode = LayoutFaultCode;
 
 /** One fault of a page: which node, where in it, and why, in English for the API's `details`. */
 export interface Fault extends ErrorDetail {

@@ -1,4 +1,4 @@
-/** Keys that reach an object's prototype in careless code; refused wherever they stand (TRUST 6). */
+/** Keys that reach an object's prototype in careless code; refused wherever they stand (docs/trust.md 6). */
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Deepest nesting of values that is read; also what keeps recursion off the stack's end. */

@@ -10,7 +10,7 @@ interface RandomSource {
 const random = (globalThis as unknown as { crypto: RandomSource }).crypto;
 
 /**
- * A fresh node id: 10 signs of the id pattern of API.md "Layouts" (60 random bits; a page holds 20,000 nodes at most).
+ * A fresh node id: 10 signs of the id pattern of docs/contract.md "Layouts" (60 random bits; a page holds 20,000 nodes at most).
  * @returns for example `k3_Zq0aB9x`
  */
 export function newNodeId(): string {

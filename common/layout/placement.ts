@@ -31,7 +31,7 @@ export function takesChildren(spec: WidgetSpec): boolean {
 }
 
 /**
- * Whether a widget may stand in another (WIDGETS.md "Canvas and slots").
+ * Whether a widget may stand in another (docs/widgets.md "Canvas and slots").
  * `Unknown` may stand, and hold anything, wherever children may stand: what it stands for is not known.
  */
 export function refuseChild(parent: WidgetSpec, child: WidgetSpec): Refusal | null {

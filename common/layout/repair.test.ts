@@ -28,20 +28,20 @@ describe('repair', () => {
     fc.assert(
       fc.property(edits(30), (list) => {
         const document = editedPage(registry, list);
-        const { document: same, mends } = repair(document, registry);
-        expect(mends).toEqual([]);
+        const { document: same, repairs } = repair(document, registry);
+        expect(repairs).toEqual([]);
         expect(same).toEqual(document);
       }),
     );
   });
 
-  it('makes a sound page of any mutated one, and has nothing left to mend', () => {
+  it('makes a sound page of any mutated one, and has nothing left to repair', () => {
     fc.assert(
       fc.property(edits(20), mutations, (list, broken) => {
         const { document, newer } = repair(mutate(editedPage(registry, list), broken), registry);
         if (newer) return;
         sound(document);
-        expect(repair(document, registry)).toEqual({ document, mends: [], newer: false });
+        expect(repair(document, registry)).toEqual({ document, repairs: [], newer: false });
       }),
       { numRuns: 300 },
     );
@@ -64,7 +64,7 @@ describe('repair', () => {
     expect(first.document.root.a?.type.resolvedName).toBe('Unknown');
     expect(first.document.root.a?.props).toEqual({ original: { type: gone.type, props: gone.props } });
     expect(first.document.root.b?.parent).toBe('a');
-    expect(first.mends).toMatchObject([{ code: 'unknown-widget', action: 'kept-as-unknown', nodeId: 'a' }]);
+    expect(first.repairs).toMatchObject([{ code: 'unknown-widget', action: 'kept-as-unknown', nodeId: 'a' }]);
     sound(first.document);
     const known = {
       ...registry,
@@ -72,7 +72,7 @@ describe('repair', () => {
     };
     const back = repair(first.document, known);
     expect(back.document.root.a).toMatchObject({ type: gone.type, props: gone.props, nodes: ['b'] });
-    expect(back.mends).toMatchObject([{ action: 'restored', nodeId: 'a' }]);
+    expect(back.repairs).toMatchObject([{ action: 'restored', nodeId: 'a' }]);
   });
 
   it('never draws a string type: it becomes an Unknown', () => {
@@ -84,7 +84,7 @@ describe('repair', () => {
   });
 
   it('cuts cycles, keeps orphans hidden, moves children out of leaves and drops duplicates', () => {
-    const { document, mends } = repair(
+    const { document, repairs } = repair(
       withRoot(
         {
           a: { type: { resolvedName: 'Section' }, props: {}, nodes: ['a', 'b', 'gone'], parent: ROOT },
@@ -100,7 +100,7 @@ describe('repair', () => {
     expect(document.root.ROOT?.nodes).toEqual(['a', 'd']);
     expect(document.root.a?.nodes).toEqual(['b', 'c']);
     expect(document.root.d?.hidden).toBe(true);
-    expect(new Set(mends.map(({ code }) => code))).toEqual(
+    expect(new Set(repairs.map(({ code }) => code))).toEqual(
       new Set(['duplicate-child', 'missing-child', 'misplaced', 'orphan', 'wrong-parent']),
     );
   });
@@ -157,9 +157,9 @@ describe('repair', () => {
   });
 
   it('says when a page is newer instead of calling it damaged', () => {
-    const { newer, mends } = repair({ ...emptyPage(), meta: { schemaVersion: 99, title: 'T' } }, registry);
+    const { newer, repairs } = repair({ ...emptyPage(), meta: { schemaVersion: 99, title: 'T' } }, registry);
     expect(newer).toBe(true);
-    expect(mends).toMatchObject([{ code: 'newer-version', action: 'none' }]);
+    expect(repairs).toMatchObject([{ code: 'newer-version', action: 'none' }]);
   });
 
   it('migrates the props of an older page step by step', () => {

@@ -11,11 +11,11 @@ import { readNodes } from './repair-read';
 import type { Registry, WidgetSpec } from './spec';
 
 /** What was done about a fault. */
-export type MendAction = 'changed' | 'removed' | 'moved' | 'adopted' | 'kept-as-unknown' | 'restored' | 'none';
+export type RepairAction = 'changed' | 'removed' | 'moved' | 'adopted' | 'kept-as-unknown' | 'restored' | 'none';
 
-export interface Mend {
+export interface Repair {
   readonly code: FaultCode;
-  readonly action: MendAction;
+  readonly action: RepairAction;
   readonly nodeId?: NodeId;
   /** Where in the node or in `meta`. */
   readonly path?: string;
@@ -25,7 +25,7 @@ export interface Mend {
 
 export interface Repaired {
   readonly document: LayoutDocument;
-  readonly mends: readonly Mend[];
+  readonly repairs: readonly Repair[];
   /** Written by a newer build: to be shown, never saved over. */
   readonly newer: boolean;
 }
@@ -46,7 +46,7 @@ interface Run {
   readonly placed: Map<NodeId, Placed>;
   readonly tell: (
     code: FaultCode,
-    action: MendAction,
+    action: RepairAction,
     nodeId: NodeId | undefined,
     path: string,
     reason: string,
@@ -55,26 +55,26 @@ interface Run {
 }
 
 /**
- * Makes a page that passes `validate` out of anything: never throws, never hangs, loses as little as can be and says each mend.
+ * Makes a page that passes `validate` out of anything: never throws, never hangs, loses as little as can be and says each repair.
  * What the registry does not know becomes an `Unknown` that keeps the original; a known `Unknown` becomes its widget again.
  * @param input `{root, meta}`, or whatever was found in its place
  */
 export function repair(input: unknown, registry: Registry): Repaired {
-  const mends: Mend[] = [];
+  const repairs: Repair[] = [];
   const tell: Run['tell'] = (code, action, nodeId, path, reason) => {
-    if (mends.length < MAX_MENDS)
-      mends.push({ code, action, reason, ...(nodeId !== undefined && { nodeId }), ...(path && { path }) });
+    if (repairs.length < MAX_MENDS)
+      repairs.push({ code, action, reason, ...(nodeId !== undefined && { nodeId }), ...(path && { path }) });
   };
   try {
-    return { ...rebuild(input, registry, tell), mends };
+    return { ...rebuild(input, registry, tell), repairs };
   } catch {
-    mends.length = 0;
+    repairs.length = 0;
     tell('not-a-page', 'removed', undefined, '', 'nothing of it could be read');
-    return { ...rebuild({}, registry, () => undefined), mends };
+    return { ...rebuild({}, registry, () => undefined), repairs };
   }
 }
 
-function rebuild(input: unknown, registry: Registry, tell: Run['tell']): Omit<Repaired, 'mends'> {
+function rebuild(input: unknown, registry: Registry, tell: Run['tell']): Omit<Repaired, 'repairs'> {
   const page = isRecord(input) ? input : {};
   const version = schemaVersionOf(page.meta);
   const newer = version > SCHEMA_VERSION;

@@ -1,4 +1,4 @@
-/** Schemes a page may link to (WIDGETS.md "URLs"); `media:` names an image of the library. */
+/** Schemes a page may link to (docs/widgets.md "URLs"); `media:` names an image of the library. */
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'media']);
 const SCHEME = /^([^/?#:]*):/;
 /** Control characters, white space and invisible direction marks: browsers drop some of them and would read another address. */

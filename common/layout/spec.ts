@@ -1,8 +1,9 @@
-import type { JsonObject, NodeTree } from './document';
+import type { Breakpoint, JsonObject, NodeTree } from './document';
 
 /** What a prop may hold. Drives validation, the properties panel and the default shown. `bind` = a binding may stand in its place. */
 export type PropSpec =
-  | { readonly kind: 'text'; readonly bind?: boolean; readonly multiline?: boolean }
+  /** `max`: longest text, in characters, where it is less than that of all texts. */
+  | { readonly kind: 'text'; readonly bind?: boolean; readonly multiline?: boolean; readonly max?: number }
   | { readonly kind: 'inline-text'; readonly bind?: boolean }
   | { readonly kind: 'rich-text' }
   | { readonly kind: 'inline-text-list'; readonly bind?: boolean }
@@ -41,6 +42,13 @@ export type PropSpec =
 
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 
+/** A bar or box of a thumbnail: what it stands for, its height in a drawing 54 high, the part of the width it takes. */
+export interface Miniature {
+  readonly stroke: 'title' | 'text' | 'button' | 'image' | 'list';
+  readonly height: number;
+  readonly share: number;
+}
+
 /**
  * Everything about a widget but how it draws. Label and help texts live in the locale area `widgets`
  * under `<name>.label`, `<name>.help`, `<name>.props.<prop>`.
@@ -61,6 +69,8 @@ export interface WidgetSpec {
   readonly internal?: boolean;
   /** Cannot be deleted, moved out or duplicated by itself: it belongs to its parent (Column, Slot). */
   readonly slot?: boolean;
+  /** Stands between the sections of the page: dropped or inserted near a section it goes beside it, not into it. */
+  readonly section?: boolean;
   /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
   readonly props: { readonly [prop: string]: PropSpec };
   /** What an absent prop means, and what the properties panel shows as default. */
@@ -73,6 +83,22 @@ export interface WidgetSpec {
   readonly sample: JsonObject;
   /** The prop edited in place by double click, if any. */
   readonly inlineProp?: string;
+  /** Where in the widget's element that text is, as a selector; absent = the element itself. */
+  readonly inlineHost?: string;
+  /** Enter ends typing in place of breaking the line. */
+  readonly singleLine?: boolean;
+  /** Class of the element that shows a hint on the canvas while it has no children. */
+  readonly emptyBox?: string;
+  /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */
+  readonly pictureProp?: string;
+  /** True where its children stand side by side. */
+  readonly row?: (props: JsonObject) => boolean;
+  /** The part of its width (0..1) that child number `index` may take at a breakpoint; absent = all of it. */
+  readonly childShare?: (props: JsonObject, index: number, at: Breakpoint) => number;
+  /** How wide its content may become, in rem; Infinity = as wide as the page. Absent = no limit of its own. */
+  readonly contentWidth?: (props: JsonObject) => number;
+  /** How thumbnails draw it; absent = as its children. */
+  readonly miniature?: Miniature;
   /** `migrations[n]` turns props written under schemaVersion n into those of n + 1. */
   readonly migrations?: { readonly [fromVersion: number]: (props: JsonObject) => JsonObject };
   /** One sentence for the docs: what makes it accessible. */

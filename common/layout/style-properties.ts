@@ -1,5 +1,5 @@
 /**
- * The closed list of style properties a node may set, each with the grammar of its value (WIDGETS.md "style").
+ * The closed list of style properties a node may set, each with the grammar of its value (docs/widgets.md "style").
  * Validation, the style compiler and the style panel all read this list. Frozen: saved pages rely on it.
  */
 
@@ -24,7 +24,7 @@ export interface StyleProperty {
   /** Token groups it takes. */
   readonly tokens?: readonly TokenGroup[];
   readonly keywords?: readonly string[];
-  /** A number with px | rem | em | % | cqi, or 0; below zero only where `negative`. */
+  /** A number with px | rem | em | % | cqi, 0 or a calculation of them (calc.ts); a literal below zero only where `negative`. */
   readonly length?: boolean;
   readonly negative?: boolean;
   /** `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`. */
@@ -33,7 +33,7 @@ export interface StyleProperty {
   readonly number?: { readonly min: number; readonly max: number; readonly integer?: boolean };
   /** 'a:b' or 'a/b', compiled to `a / b`. */
   readonly ratio?: boolean;
-  /** A count of equal tracks or `span n`, compiled to `repeat(n, minmax(0, 1fr))` or `span n / span n`. */
+  /** A count of equal tracks, shares (`2:1`) or `span n`: `repeat(n, minmax(0, 1fr))`, one `fr` a share, `span n / span n`. */
   readonly tracks?: 'repeat' | 'span';
 }
 

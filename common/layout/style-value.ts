@@ -1,12 +1,14 @@
+import { isCalculatedLength } from './calc';
 import { styleProperty, TOKEN_GROUPS, type StyleProperty } from './style-properties';
 
 const TOKEN = /^\$([a-z][A-Za-z]*)\.([A-Za-z0-9-]{1,40})$/;
 const LENGTH = /^-?(?:\d{1,5}(?:\.\d{1,4})?|\.\d{1,4})(?:px|rem|em|%|cqi)$/;
 const NUMBER = /^-?(?:\d{1,5}(?:\.\d{1,4})?|\.\d{1,4})$/;
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const TRACKS = /^[1-9]\d{0,2}(?::[1-9]\d{0,2}){1,11}$/;
 const RATIO = /^(\d{1,4}(?:\.\d{1,3})?) ?[:/] ?(\d{1,4}(?:\.\d{1,3})?)$/;
 
-/** The window's height; `--page-vh` is set on the canvas only, where `vh` would be the app's window (DESIGN 5.11). */
+/** The window's height; `--page-vh` is set on the canvas only, where `vh` would be the app's window (docs/editor.md, engine 11). */
 const PAGE_HEIGHT = 'calc(100 * var(--page-vh, 1vh))';
 
 /**
@@ -19,9 +21,9 @@ export function compileToken(text: string, groups: readonly string[] = TOKEN_GRO
   return group === 'size' && name === 'page' ? PAGE_HEIGHT : `var(--${group}-${name})`;
 }
 
-/** A literal length of the grammar: a number with px | rem | em | % | cqi, or 0. */
+/** A literal length of the grammar: a number with px | rem | em | % | cqi, 0, or a calculation of them (calc.ts). */
 export function isLength(text: string, negative = false): boolean {
-  return text === '0' || (LENGTH.test(text) && (negative || !text.startsWith('-')));
+  return text === '0' || (LENGTH.test(text) && (negative || !text.startsWith('-'))) || isCalculatedLength(text);
 }
 
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
@@ -37,6 +39,7 @@ function compileNumber(text: string, rule: NonNullable<StyleProperty['number']>)
 }
 
 function compileTracks(text: string, kind: 'repeat' | 'span'): string | undefined {
+  if (kind === 'repeat' && TRACKS.test(text)) return text.replace(/:?(\d+)/g, ' minmax(0, $1fr)').trim();
   const count = /^(?:span )?(\d{1,2})$/.exec(text)?.[1];
   if (count === undefined || Number(count) < 1 || Number(count) > 24) return undefined;
   if (kind === 'span') return `span ${count} / span ${count}`;

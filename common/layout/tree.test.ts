@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#common/widgets/registry.ts';
 import { diffNodes } from './diff';
-import { ROOT, type Change, type LayoutDocument, type NodeMap } from './document';
+import { conflictKey } from './conflict';
+import { ROOT, type Change, type JsonObject, type LayoutDocument, type NodeMap } from './document';
 import { mergeDocuments } from './merge';
 import { newNodeId } from './node-id';
 import { refusePlace, refuseRemove } from './placement';
@@ -163,6 +164,36 @@ describe('diff and merge', () => {
       { nodeId: id, kind: 'field', field: 'props.text', mine: 'mine', theirs: 'theirs' },
     ]);
     expect(validate(clash.document, registry).ok).toBe(true);
+  });
+
+  const styled = (style: JsonObject): LayoutDocument =>
+    page({
+      ROOT: { ...editedPage(registry, []).root.ROOT!, nodes: ['t'] },
+      t: { ...editedPage(registry, []).root.ROOT!, type: { resolvedName: 'Text' }, parent: ROOT, props: { style } },
+    });
+
+  it('merges style per layer and property, and leaves the choice of each conflict to the person', () => {
+    const base = styled({ base: { color: 'a', padding: '1' }, md: { gap: '1' } });
+    const mine = styled({ base: { color: 'b', padding: '2' }, md: { gap: '1' }, hover: { color: 'h' } });
+    const theirs = styled({ base: { color: 'c', padding: '1', margin: '3' }, hover: { padding: '4' } });
+    const { document, conflicts } = mergeDocuments(base, mine, theirs);
+    expect(document.root.t!.props.style).toEqual({
+      base: { color: 'b', padding: '2', margin: '3' },
+      hover: { color: 'h', padding: '4' },
+    });
+    expect(conflicts.map(conflictKey)).toEqual(['t/field/props.style.base.color']);
+    const chosen = mergeDocuments(base, mine, theirs, () => 'theirs').document;
+    expect(chosen.root.t!.props.style).toMatchObject({ base: { color: 'c', padding: '2', margin: '3' } });
+  });
+
+  it('removes what one side removed and the other changed only when that side is chosen', () => {
+    const base = styled({});
+    const changed = styled({ base: { color: 'b' } });
+    const removed = page({ ROOT: { ...base.root.ROOT!, nodes: [] } });
+    expect(mergeDocuments(base, changed, removed).document.root).toHaveProperty('t');
+    expect(mergeDocuments(base, changed, removed, () => 'mine').document.root).toHaveProperty('t');
+    expect(mergeDocuments(base, changed, removed, () => 'theirs').document.root).not.toHaveProperty('t');
+    expect(mergeDocuments(base, removed, changed, () => 'mine').document.root).not.toHaveProperty('t');
   });
 
   it('knows ancestors', () => {

@@ -18,6 +18,11 @@ export function hasNode(nodes: NodeMap, id: NodeId): boolean {
   return Object.hasOwn(nodes, id);
 }
 
+/** The node of that id, if there is one; never an inherited property. */
+export function ownNode(nodes: NodeMap, id: NodeId): LayoutNode | undefined {
+  return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
+}
+
 /** Visits `id` and everything below it in document order, without recursion. Depth counts from `id` (0). Missing children are skipped. */
 export function walk(nodes: NodeMap, id: NodeId, visit: Visit): void {
   const stack: { id: NodeId; depth: number }[] = [{ id, depth: 0 }];
@@ -134,7 +139,7 @@ export function insertTree(nodes: NodeMap, tree: NodeTree, parentId: NodeId, ind
   return change;
 }
 
-/** Moves `ids` (their topmost, in document order) under `parentId`; `index` counts the siblings with the moved ones taken out. */
+/** Moves `ids` (their topmost, in document order) under `parentId`; `index` counts the siblings with the moved ones taken out. Empty where they stand there already. */
 export function moveNodes(nodes: NodeMap, ids: readonly NodeId[], parentId: NodeId, index: number): Change {
   const { change, detach, attach } = draft(nodes);
   const moved = topmost(nodes, ids);
@@ -143,8 +148,11 @@ export function moveNodes(nodes: NodeMap, ids: readonly NodeId[], parentId: Node
     detach(id);
   }
   attach(moved, parentId, index);
-  return change;
+  return [...change].some(([id, node]) => isElsewhere(nodeAt(nodes, id), node)) ? change : new Map();
 }
+
+const isElsewhere = (before: LayoutNode, after: LayoutNode | null) =>
+  before.parent !== after?.parent || before.nodes.some((id, index) => id !== after?.nodes[index]);
 
 /** Takes `ids` and all below them out. */
 export function removeNodes(nodes: NodeMap, ids: readonly NodeId[]): Change {

@@ -157,6 +157,15 @@ describe('validate', () => {
     expect(codes(page({ a: node('Text', 'ROOT', [], { style: { base } as JsonObject }) })).length).toBeGreaterThan(0);
   });
 
+  it('takes states beside breakpoints, and no other layer', () => {
+    const of = (style: JsonObject) => codes(page({ a: node('Text', 'ROOT', [], { style }) }));
+    const set = { color: '#fff', width: 'calc(100% - 2rem)' };
+    expect(of({ base: set, hover: set, focus: set, active: set })).toEqual([]);
+    expect(of({ hover: { color: 'red' } })).toEqual(['bad-style@a']);
+    expect(of({ visited: set })).toEqual(['bad-value@a']);
+    expect(of({ active: { width: 'calc(100% - var(--x))' } })).toEqual(['bad-style@a']);
+  });
+
   it('refuses reserved keys anywhere and pollutes nothing', () => {
     const props = JSON.parse('{"style":{"base":{"__proto__":{"isGlobalAdmin":true}}}}') as JsonObject;
     const original = JSON.parse('{"original":{"props":{"constructor":{"prototype":{}}}}}') as JsonObject;

@@ -10,7 +10,7 @@ import type { Registry, WidgetSpec } from './spec';
 export type Validation =
   { readonly ok: true; readonly document: LayoutDocument } | { readonly ok: false; readonly faults: Fault[] };
 
-/** API.md: all faults, at most 100. */
+/** docs/contract.md: all faults, at most 100. */
 const MAX_FAULTS = 100;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ interface Step {
 }
 
 /**
- * Checks a page as it came over the wire against WIDGETS.md and the limits of API.md.
+ * Checks a page as it came over the wire against docs/widgets.md and the limits of docs/contract.md.
  * @param input `root` and `meta` as parsed JSON
  * @param registry every widget that may stand in a page
  * @returns a clean document (own keys only, `isCanvas` from the spec, nodes in document order, older props migrated), or every fault

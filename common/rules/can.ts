@@ -8,17 +8,17 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
 };
 
 /** Who asks: role is null for somebody who belongs to no organisation. */
-export interface Asker {
+export interface Principal {
   readonly role: Role | null;
   readonly isGlobalAdmin: boolean;
 }
 
 /**
- * The table of API.md "Roles", for the server's checks and the browser's menus alike.
+ * The table of docs/contract.md "Roles", for the server's checks and the browser's menus alike.
  * @param asker the signed-in person in the request's organisation
  * @param access what the call or screen demands
  */
-export function can(asker: Asker, access: Access): boolean {
+export function can(asker: Principal, access: Access): boolean {
   if (access === 'anonymous' || access === 'either' || access === 'signed-in') return true;
   if (access === 'installation.manage') return asker.isGlobalAdmin;
   return asker.role !== null && RIGHTS[asker.role].includes(access);

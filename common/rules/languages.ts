@@ -15,11 +15,6 @@ export function isLanguage(code: string | null): code is LanguageCode {
   return LANGUAGE_CODES.some((known) => known === code);
 }
 
-/** Writing direction of an interface language. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return language.startsWith('ar') ? 'rtl' : 'ltr';
-}
-
 /** The first interface language the browser asks for; English where it asks for none of them. */
 export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   for (const tag of wanted) {

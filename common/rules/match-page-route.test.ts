@@ -22,7 +22,7 @@ const answer = (routes: RouteLike[], path: string) => {
 };
 
 describe('parseUrlString', () => {
-  it('gives the keys and the pattern of API.md', () => {
+  it('gives the keys and the pattern of docs/contract.md', () => {
     expect(parseUrlString('/country/<code>/')).toMatchObject({
       keys: ['code'],
       pattern: '^/country/(?<code>[^/]+)/?$',

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { decodeSegment, parseUrlString } from './page-route-pattern';
+import { isLightPattern } from './pattern-weight';
 
 /** What the index needs of a route; more may hang on it. */
 export interface RouteLike {
@@ -52,9 +53,10 @@ export type PatternMatcher = (path: string) => Record<string, string> | null;
 
 /**
  * An advanced route's own pattern (re2 syntax), matched against the whole path in linear time whatever the pattern.
- * @returns undefined when it does not compile
+ * @returns undefined when it does not compile, or is too large to be compiled where others wait
  */
 export function compileRoutePattern(source: string): PatternMatcher | undefined {
+  if (!isLightPattern(source)) return undefined;
   try {
     const pattern = RE2JS.compile(source);
     const names = Object.keys(pattern.namedGroups());
@@ -70,20 +72,31 @@ export function compileRoutePattern(source: string): PatternMatcher | undefined 
 
 const emptyNode = <Route>(): TreeNode<Route> => ({ literals: new Map() });
 
-const time = (route: RouteLike) => new Date(route.added_on).getTime();
+/** Routes put into an index before others get their turn. */
+const SLICE = 2000;
 
-/** Ids are a tie-break only, so that two servers agree. */
-const byAge = (a: RouteLike, b: RouteLike) => time(a) - time(b) || (a.id < b.id ? -1 : 1);
+/** Oldest first. Ids are a tie-break only, so that two servers agree. */
+function byAge<Route extends RouteLike>(routes: Iterable<Route>): Route[] {
+  const timed = [...routes].map((route) => ({ route, time: new Date(route.added_on).getTime() }));
+  timed.sort((a, b) => a.time - b.time || (a.route.id < b.route.id ? -1 : 1));
+  return timed.map(({ route }) => route);
+}
 
 /**
- * An index over a site's routes. A match costs the length of the address, not the count of routes (API.md "Page routes":
- * segment by segment from the left, literal before placeholder; advanced patterns last, oldest first).
+ * An index over a site's routes, built in steps, since there may be very many. A match costs the length of the address, not
+ * the count of routes (segment by segment from the left, literal before placeholder; advanced patterns last, oldest first).
  */
-export function buildRouteIndex<Route extends RouteLike>(routes: Iterable<Route>): RouteIndex<Route> {
+export function* routeIndexSteps<Route extends RouteLike>(
+  routes: Iterable<Route>,
+): Generator<undefined, RouteIndex<Route>> {
   const root = emptyNode<Route>();
   const advanced: Advanced<Route>[] = [];
   const shadowed: { route: Route; by: Route }[] = [];
-  for (const route of [...routes].filter(({ is_active }) => is_active).sort(byAge)) {
+  let count = 0;
+  for (const route of byAge(routes)) {
+    count += 1;
+    if (count % SLICE === 0) yield;
+    if (!route.is_active) continue;
     if (route.page_type_advanced) {
       const own = compileRoutePattern(route.regex_pattern);
       if (own) advanced.push({ route, match: own });
@@ -93,6 +106,15 @@ export function buildRouteIndex<Route extends RouteLike>(routes: Iterable<Route>
     if (by) shadowed.push({ route, by });
   }
   return { match: (path) => match(root, advanced, path), shadowed };
+}
+
+/** The same in one go. */
+export function buildRouteIndex<Route extends RouteLike>(routes: Iterable<Route>): RouteIndex<Route> {
+  const steps = routeIndexSteps(routes);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /** Puts a route into the tree. @returns the older route of its shape, when there is one */
@@ -157,6 +179,9 @@ function answer<Route>(leaf: Leaf<Route>, values: readonly string[], path: strin
   return { route, keys, redirect: slash ? path.slice(0, -1) : `${path}/` };
 }
 
+/** Longest path that advanced patterns are asked about: their work grows with it. Characters. */
+const MAX_ADVANCED = 1000;
+
 /** Advanced patterns see the decoded path, a slash inside a segment kept encoded, so that `[^/]+` means one segment. */
 function matchAdvanced<Route>(
   advanced: readonly Advanced<Route>[],
@@ -164,7 +189,7 @@ function matchAdvanced<Route>(
   segments: readonly string[],
   slash: boolean,
 ): RouteMatch<Route> | null {
-  if (advanced.length === 0) return null;
+  if (advanced.length === 0 || path.length > MAX_ADVANCED) return null;
   const decoded =
     path.length === 1 ? '/' : `/${segments.map((s) => s.replaceAll('/', '%2F')).join('/')}${slash ? '/' : ''}`;
   for (const { route, match: own } of advanced) {

@@ -1,5 +1,5 @@
-/** API.md "Page routes": longest address; a placeholder's name; what the site keeps for itself. */
-const MAX_LENGTH = 200;
+/** docs/contract.md "Page routes": longest address; a placeholder's name; what the site keeps for itself. */
+export const MAX_URL_STRING = 200;
 const NAME = /^[a-z][a-z0-9_]{0,31}$/;
 const RESERVED = ['media', 'v1', 'api', 'auth', 'preview', 'robots.txt', 'sitemap.xml'];
 const LITERAL = /^[A-Za-z0-9\-._~!$'()*+,;=:@%\u00a1-\uffff]*$/;
@@ -14,19 +14,6 @@ export type RoutePatternFault =
   | 'bad-placeholder'
   | 'duplicate-key'
   | 'bad-character';
-
-/** English reason of each fault, for the API's `details`; screens have texts of their own by code. */
-export const ROUTE_PATTERN_REASONS: Readonly<Record<RoutePatternFault, string>> = {
-  'no-slash': 'must begin with /',
-  'too-long': `is longer than ${String(MAX_LENGTH)} characters`,
-  reserved: 'begins with an address the site keeps for itself',
-  'dot-segment': 'has a segment that begins with a dot',
-  'empty-segment': 'has two slashes in a row',
-  backslash: 'holds a backslash',
-  'bad-placeholder': 'has a placeholder that is no whole segment <name>',
-  'duplicate-key': 'uses a placeholder twice',
-  'bad-character': 'holds a character that cannot stand in an address',
-};
 
 export type RouteSegment = { readonly literal: string } | { readonly key: string };
 
@@ -55,7 +42,7 @@ export function decodeSegment(segment: string): string | undefined {
 function findFaults(address: string, parts: readonly string[]): Set<RoutePatternFault> {
   const faults = new Set<RoutePatternFault>();
   if (!address.startsWith('/')) faults.add('no-slash');
-  if (address.length > MAX_LENGTH) faults.add('too-long');
+  if (address.length > MAX_URL_STRING) faults.add('too-long');
   if (address.includes('\\')) faults.add('backslash');
   if (address.includes('//')) faults.add('empty-segment');
   if (RESERVED.includes((decodeSegment(parts[0] ?? '') ?? '').toLowerCase())) faults.add('reserved');
@@ -77,7 +64,7 @@ function findFaults(address: string, parts: readonly string[]): Set<RoutePattern
 const hasControl = (text: string) => [...text].some((sign) => sign < ' ' || sign === '\u007f');
 
 /**
- * Reads a route's `url_string` (API.md "Page routes"). Used by the form and the server alike.
+ * Reads a route's `url_string` (docs/contract.md "Page routes"). Used by the form and the server alike.
  * @param address for example `/country/<code>/`
  * @returns what follows from it; with faults the rest is a best effort
  */

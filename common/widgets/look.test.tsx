@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { ROOT, type NodeMap } from '../layout/document';
-import { block, buildTree } from './block';
-import { documentRules } from './node-rules';
-import { pageCss } from './page-css';
+import { block, buildTree } from './drawing/block';
+import { documentRules } from './drawing/node-rules';
+import { pageCss } from './drawing/page-css';
 import { patterns } from './patterns/patterns';
 import { registry } from './registry';
 import { resolveTheme } from './site-theme/resolve-theme';
@@ -95,7 +95,7 @@ const cssOf = (theme: object) =>
   pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(nodes);
 const site = (theme: object, dir = 'ltr') =>
   `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme)}</style></head><body class="page">${body}</body></html>`;
-/** The canvas' recipe (DESIGN 5.11) in a window of another size. */
+/** The canvas' recipe (docs/editor.md, engine 11) in a window of another size. */
 const canvas = (theme: object, width: number) =>
   `<!DOCTYPE html><html lang="en"><head><title>All</title><style>@layer page{@scope (.page){:scope{all:initial;display:block}${cssOf(theme)}}}
   body{margin:0;font:italic 11px/3 serif}.frame{contain:layout;overflow:hidden;position:relative;width:${width}px;height:900px}.scroller{position:absolute;inset:0;overflow:auto;scrollbar-width:none}</style></head>

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, LayoutNode } from '../layout/document';
 import { validate } from '../layout/validate';
-import { icons } from './icons';
+import { icons } from './assets/icons';
 import { patterns } from './patterns/patterns';
 import { registry } from './registry';
 import { counter, pageOf } from './testing/draw';
-import { widgetStyles } from './styles';
+import { widgetStyles } from './drawing/styles';
 import { views } from './views';
 
 const LANGUAGES = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR'];

@@ -1,12 +1,12 @@
 import { HtmlValidate } from 'html-validate';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { completeProps } from '../layout/complete-props';
+import { completeProps } from '../layout/walk/complete-props';
 import { ROOT, type JsonObject } from '../layout/document';
 import { patterns } from './patterns/patterns';
 import { registry } from './registry';
 import { counter, drawNode, pageOf, plainContext, viewOf } from './testing/draw';
-import type { ViewContext } from './view';
+import type { ViewContext } from './drawing/view';
 
 const specs = Object.values(registry);
 const root = { className: 'n-a' };

@@ -26,7 +26,7 @@ import { SlotView } from './slot/view';
 import { SpacerView } from './spacer/view';
 import { TextView } from './text/view';
 import { UnknownView } from './unknown/view';
-import type { View } from './view';
+import type { View } from './drawing/view';
 
 /**
  * How each widget draws, by `resolvedName`. Props are the widget's own (view.ts): complete and bound, which `validate`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findTextKeys } from './find-text-keys.mjs';
 
 /** Mails are the only texts that the server says in the reader's language. */
-const sources = ['src', 'common', 'server/mail'].flatMap((root) =>
+const sources = ['src', 'common', 'server/people/mail'].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .map((file) => join(root, file)),

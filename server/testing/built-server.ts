@@ -4,9 +4,11 @@ import { cpSync, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isBuilt } from '../../scripts/lib/build-stamp.mjs';
 
 const cache = resolve('node_modules/.cache/pagewright');
 let made: Promise<string> | null = null;
+let isCurrent: boolean | null = null;
 
 const make = async () => {
   const outDir = join(cache, `server-${process.pid}`);
@@ -22,8 +24,11 @@ const make = async () => {
   return outDir;
 };
 
-/** The server as it is shipped, built from these sources once per process; its folder. */
-export const buildServer = (): Promise<string> => (made ??= make());
+/** The server as it is shipped: the build where it is made from these sources, as `npm test` has it, else one of its own. */
+const buildServer = async (): Promise<string> => {
+  isCurrent ??= isBuilt();
+  return isCurrent ? resolve('dist/server') : await (made ??= make());
+};
 export const removeBuiltServer = async (): Promise<void> => {
   if (made) await rm(await made, { recursive: true, force: true });
   made = null;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate, schemaVersion } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
+import { migrate, schemaVersion } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
 import { maintenanceUrl, onServer, urlOf } from './postgres-server';
 
 declare module 'vitest' {

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#common/contract/access.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
-import { startSession } from '#server/accounts/sessions.ts';
-import { memberships, organizations, users } from '#server/db/schema/accounts.ts';
-import type { Parts } from '#server/parts.ts';
-import { createSite } from '#server/sites/store.ts';
+import { hashPassword } from '#server/people/accounts/passwords.ts';
+import { startSession } from '#server/people/accounts/sessions.ts';
+import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { createSite } from '#server/builder/sites/store.ts';
 
 /** Every person of the world has this password. */
 export const PASSWORD = 'correct horse battery';
@@ -54,7 +55,6 @@ export const createPerson = async (
       passwordHash: await passwordHash,
       emailVerifiedAt: sql`now()`,
       isGlobalAdmin: person.isGlobalAdmin ?? false,
-      suspendedAt: person.suspended ? sql`now()` : null,
     })
     .returning({ id: users.id });
   if (!user) throw new Error('no user was stored');
@@ -64,5 +64,11 @@ export const createPerson = async (
     await parts.db.insert(memberships).values({ organizationId, userId: user.id, role, adminUserId });
   }
   const tokens = await startSession(parts, user.id, { remember: false, address: '127.0.0.1', userAgent: 'test' });
+  // Nobody signs in who is suspended.
+  if (person.suspended)
+    await parts.db
+      .update(users)
+      .set({ suspendedAt: sql`now()` })
+      .where(eq(users.id, user.id));
   return { id: user.id, name: person.name, email, ...tokens };
 };

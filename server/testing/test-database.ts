@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { onServer, urlOf } from './postgres-server';
 
 const copyPglite = async (template: string, dataDir: string) => {

@@ -1,27 +1,28 @@
-import type { JobHandler, Jobs } from '#server/jobs.ts';
+import type { Job, JobQueue } from '#server/platform/job-queue.ts';
 
-/** Jobs kept in memory until a test runs them; pg-boss itself has its own tests (server/jobs.test.ts). */
-export const createTestJobs = (): Jobs & { readonly run: () => Promise<void> } => {
-  const handlers = new Map<string, JobHandler>();
-  const waiting: { readonly handler: JobHandler; readonly data: unknown }[] = [];
+/** Jobs kept in memory until a test runs them; pg-boss itself has its own tests (server/platform/job-queue.test.ts). */
+export const createTestJobs = (): JobQueue & { readonly run: () => Promise<void> } => {
+  const jobs = new Map<string, Job>();
+  const waiting: { readonly job: Job; readonly data: unknown }[] = [];
   return {
-    work: (name, handler) => void handlers.set(name, handler),
-    schedule: () => undefined,
+    define: (all) => {
+      for (const job of all) jobs.set(job.name, job);
+    },
     send: async (name, data) => {
-      const handler = handlers.get(name);
-      if (!handler) throw new Error(`No job is called ${name}.`);
-      waiting.push({ handler, data: JSON.parse(JSON.stringify(data)) as unknown });
+      const job = jobs.get(name);
+      if (!job) throw new Error(`No job is called ${name}.`);
+      waiting.push({ job, data: JSON.parse(JSON.stringify(data)) as unknown });
     },
     prepare: () => undefined,
     start: async () => undefined,
     stop: async () => undefined,
     /** Runs what was sent, and what that sends. A job that throws stays the first, to be tried again by the next run. */
     run: async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
         try {
-          await job.handler(job.data);
+          await next.job.run(next.data);
         } catch (error) {
-          waiting.unshift(job);
+          waiting.unshift(next);
           throw error;
         }
       }

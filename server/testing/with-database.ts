@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { createTestDatabase } from './test-database';
 
 /** Runs `work` with a throw-away database of this run's engine and the data folder it stands in. */

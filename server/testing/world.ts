@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createDiskFiles } from '#server/adapters/files/disk.ts';
-import { openMail } from '#server/adapters/mail/open-mail.ts';
+import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
+import { openMail } from '#server/platform/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
-import { createJobs } from '#server/jobs.ts';
-import { createLog } from '#server/log.ts';
-import type { Parts } from '#server/parts.ts';
-import { readSettings } from '#server/settings.ts';
+import { buildJobs } from '#server/build-jobs.ts';
+import { createJobQueue } from '#server/platform/job-queue.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { caller, sender } from './calls';
 import { createPerson, createTenant } from './people';
 import { createTestDatabase } from './test-database';
@@ -40,7 +41,7 @@ const open = async (options: WorldOptions) => {
   const lines: string[] = [];
   const log = createLog(settings, { write: (line) => void lines.push(line) });
   const testJobs = createTestJobs();
-  const jobs = options.realJobs ? createJobs({ ...database, log }) : testJobs;
+  const jobs = options.realJobs ? createJobQueue({ ...database, log }) : testJobs;
   const parts: Parts = {
     settings,
     appSecret: 'a secret for tests that is long enough',
@@ -50,10 +51,13 @@ const open = async (options: WorldOptions) => {
     files: createDiskFiles(join(dataDir, 'files')),
     mail: await openMail(settings),
     jobs,
+    // Nobody out there is asked; a test that wants answers brings its own.
+    domains: { findTxt: async () => [], fetchOutside: async () => Promise.reject(new Error('nobody is asked')) },
     log,
     appDir: null,
     ...options.parts,
   };
+  jobs.define(buildJobs(parts));
   const app: FastifyInstance = await buildApp(parts);
   const close = async () => {
     await app.close();

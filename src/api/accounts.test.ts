@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStoredUser, refreshAtStart, selectionFor, signIn, signOut, type User } from './accounts';
-import { readStored, storeSession, writeStored } from './browser-storage';
-import { call } from './client';
-import { setOwnSessionAside } from './own-session';
-import { onLeaving } from './pending-work';
-import { endSession, holdSession, onSessionEnd, type SessionEnd } from './session';
+import { readStored, storeSession, writeStored } from './client/browser-storage';
+import { call } from './client/client';
+import { setOwnSessionAside } from './client/own-session';
+import { onLeaving } from './client/pending-work';
+import { endSession, holdSession, onSessionEnd, type SessionEnd } from './client/session';
 
 const token = (name: string, exp = 9_999_999_999) => `h.${btoa(JSON.stringify({ sub: name, exp }))}.s`;
 const session = (name: string) => ({ userId: name, accessToken: token(name), refreshToken: `r-${name}` });

@@ -1,11 +1,11 @@
-import { clearAllStored, readStored, storeSession, writeStored } from './browser-storage';
-import { ApiError, call, renewSession } from './client';
-import type { Reply } from './endpoints';
-import { restoreOwnSession } from './own-session';
-import { keepPendingWork } from './pending-work';
-import { holdSession, onSessionEnd, resumeSession } from './session';
-import { isTokenShaped, isTokenValid } from './token';
-import { type CallState, forgetReplies, reread, rereadAll, useCall } from './use-call';
+import { clearAllStored, readStored, storeSession, writeStored } from './client/browser-storage';
+import { ApiError, call, renewSession } from './client/client';
+import type { CallInput, Reply } from './client/endpoints';
+import { restoreOwnSession } from './client/own-session';
+import { keepPendingWork } from './client/pending-work';
+import { holdSession, onSessionEnd, resumeSession } from './client/session';
+import { isTokenShaped, isTokenValid } from './client/token';
+import { type CallState, forgetReplies, reread, rereadAll, useCall } from './client/use-call';
 
 const USER = 'POST user/info';
 export type User = Reply<typeof USER>;
@@ -142,7 +142,7 @@ export async function setUpAccount(setup: AccountSetup): Promise<void> {
 
 /** Whether the installation has no account yet. */
 export async function needsAccountSetup(): Promise<boolean> {
-  // The server writes this note into the page once there is an account (server/plugins/serve-app.ts).
+  // The server writes this note into the page once there is an account (server/browser-app/serve-app.ts).
   if (document.querySelector('meta[name="account-setup"][content="done"]')) return false;
   return (await call('GET v1/auth/account-setup', {})).needed;
 }
@@ -168,11 +168,10 @@ async function endOnServer(): Promise<void> {
 }
 
 /** Keeps language or appearance with the account, so that other devices show the same. */
-export async function saveProfile(profile: {
-  language?: NonNullable<User['language']>;
-  appearance?: Record<string, string>;
-}): Promise<void> {
-  await call('POST user/profile', { body: profile as never });
+export async function saveProfile(
+  profile: Pick<NonNullable<CallInput<'POST user/profile'>['body']>, 'language' | 'appearance'>,
+): Promise<void> {
+  await call('POST user/profile', { body: profile });
   await reread(USER);
 }
 
@@ -183,7 +182,7 @@ export function selectSite(organization: string, titleIndex: number): void {
 }
 
 /** Who asks, for `can(asker, access)` of common/rules; nobody's rights until the user is known. */
-export function useAsker(): { role: User['userType'] | null; isGlobalAdmin: boolean } {
+export function usePrincipal(): { role: User['userType'] | null; isGlobalAdmin: boolean } {
   const { data: user } = useUser();
   return {
     role: user && user.organizations.length > 0 ? user.userType : null,

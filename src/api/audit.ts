@@ -1,9 +1,9 @@
-import type { Act, AuditEntry } from '#common/contract/audit.ts';
-import { callFile } from './client';
-import { listBody, type ListQuery } from './list';
-import { type CallState, useCall } from './use-call';
+import type { AuditAction, AuditEntry } from '#common/contract/audit.ts';
+import { callFile } from './client/client';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, useCall } from './client/use-call';
 
-export type { Act, AuditEntry };
+export type { AuditAction, AuditEntry };
 const LIST = 'POST audit/dash/getAudit';
 
 /** The chosen organisation's audit log, newest first; `filter: {act}` narrows. */

@@ -1,9 +1,9 @@
 import type { ConnectionStatus, OauthState, Provider } from '#common/contract/connections.ts';
 import { keep, type Session } from './accounts';
-import { readStored, writeStored } from './browser-storage';
-import { call } from './client';
-import { keepPendingWork } from './pending-work';
-import { type CallState, reread, useCall } from './use-call';
+import { readStored, writeStored } from './client/browser-storage';
+import { call } from './client/client';
+import { keepPendingWork } from './client/pending-work';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { ConnectionStatus, OauthState, Provider };
 const STATUS = 'GET auth/:provider/status';
@@ -71,8 +71,8 @@ export function takeOauthState(): OauthState | null {
  * @param password of the account here, to link it with the provider's
  * @throws ApiError `wrong_password`, `oauth_refused`, `rate_limited`
  */
-export async function exchange(token: string, password?: string): Promise<Session> {
+export async function exchange(token: string, password?: string, remember = false): Promise<Session> {
   const session = await call('POST v1/auth/exchange', { body: { token, password } }, { anonymous: true });
-  await keep(session);
+  await keep(session, remember);
   return session;
 }

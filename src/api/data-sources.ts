@@ -1,8 +1,8 @@
 import type { DataSource } from '#common/contract/data-sources.ts';
-import { call } from './client';
-import type { CallInput, Reply } from './endpoints';
-import { listBody, type ListQuery } from './list';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import type { CallInput, Reply } from './client/endpoints';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { DataSource };
 export type DataSourceInput = CallInput<'POST v1/apis'>['body']['api'];

@@ -1,7 +1,7 @@
 import type { InstallationOrganization, InstallationUser, OutboxMail } from '#common/contract/installation.ts';
-import { call } from './client';
-import { listBody, type ListQuery } from './list';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { InstallationOrganization, InstallationUser, OutboxMail };
 const USERS = 'POST admin/users/dash/getUsers';

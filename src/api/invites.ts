@@ -1,7 +1,7 @@
 import type { Role } from '#common/contract/access.ts';
 import type { Invite } from '#common/contract/invites.ts';
-import { call } from './client';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { Invite };
 const LIST = 'GET invites';

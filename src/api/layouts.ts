@@ -1,7 +1,7 @@
-import { readStored } from './browser-storage';
-import { call } from './client';
-import type { Reply } from './endpoints';
-import { type CallState, useCall } from './use-call';
+import { readStored } from './client/browser-storage';
+import { call } from './client/client';
+import type { Reply } from './client/endpoints';
+import { type CallState, useCall } from './client/use-call';
 
 const GET = 'GET v1/dashboard/initConfig';
 export type StoredLayout = Reply<typeof GET>;

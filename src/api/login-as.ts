@@ -1,7 +1,7 @@
-import { readStored, storeSession } from './browser-storage';
-import { call } from './client';
-import { restoreOwnSession, setOwnSessionAside } from './own-session';
-import { keepPendingWork } from './pending-work';
+import { readStored, storeSession } from './client/browser-storage';
+import { call } from './client/client';
+import { restoreOwnSession, setOwnSessionAside } from './client/own-session';
+import { keepPendingWork } from './client/pending-work';
 
 // All state goes with the page: what was read until now was the other person's.
 const startAnew = () => window.location.assign('/');

@@ -1,22 +1,17 @@
 import type { MediaConstant, MediaImage } from '#common/contract/media.ts';
-import { call } from './client';
-import { listBody, type ListQuery } from './list';
-import { upload, type UploadOptions } from './upload';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import { listBody, type ListQuery } from './client/list';
+import { upload, type UploadOptions } from './client/upload';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { MediaConstant, MediaImage };
 const LIST = 'POST v1/media/dash/getMedia';
+const BY_IDS = 'POST v1/media/dash/getMediaByIds';
 const CONSTANTS = 'POST v1/media/dash/getMediaConstants';
 
 /** The images of the site, newest first unless sorted. */
 export function useMedia(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
-}
-
-/** The images by id, for what refers to them as `media:<id>`; the first thousand. */
-export function useMediaById(): ReadonlyMap<string, MediaImage> {
-  const { data } = useMedia({ size: 1000 });
-  return new Map(data?.media.list.map((image) => [image.id, image]));
 }
 
 /** Uploads an image. `replaces` = id of the image that gets this file in place. */
@@ -28,7 +23,7 @@ export async function uploadImage(
   if (options.replaces) form.set('id', options.replaces);
   form.set('file', file, file.name);
   const { image } = await upload('POST v1/media/saveImage', form, options);
-  await reread(LIST);
+  await reread(LIST, BY_IDS);
   return image;
 }
 
@@ -38,13 +33,13 @@ export async function updateImage(
   change: { name?: string; alt_text?: string; focal?: { x: number; y: number } | null },
 ): Promise<void> {
   await call('POST v1/media/updateImage', { body: { id, ...change } });
-  await reread(LIST);
+  await reread(LIST, BY_IDS);
 }
 
 /** @throws ApiError `in_use` with the places as details */
 export async function deleteImage(id: string): Promise<void> {
   await call('POST v1/media/deleteImage', { body: { id } });
-  await reread(LIST);
+  await reread(LIST, BY_IDS);
 }
 
 /** The media constants of the site. */

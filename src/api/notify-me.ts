@@ -1,4 +1,4 @@
-import { call } from './client';
+import { call } from './client/client';
 
 /** Asks to be told when the site is there; a mail with a link to confirm follows. @throws ApiError `invalid`, `rate_limited` */
 export async function askToBeNotified(email: string, language: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Member, Organization } from '#common/contract/organizations.ts';
 import type { Role } from '#common/contract/access.ts';
-import { readStored, writeStored } from './browser-storage';
-import { call } from './client';
-import type { CallInput } from './endpoints';
-import { listBody, type ListQuery } from './list';
-import { type CallState, reread, useCall } from './use-call';
+import { readStored, writeStored } from './client/browser-storage';
+import { call } from './client/client';
+import type { CallInput } from './client/endpoints';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { Member, Organization };
 const LIST = 'GET organizations';

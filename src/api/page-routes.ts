@@ -1,8 +1,8 @@
 import type { PageRoute, Redirect } from '#common/contract/page-routes.ts';
-import { call } from './client';
-import type { CallInput, Reply } from './endpoints';
-import { listBody, type ListQuery } from './list';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import type { CallInput, Reply } from './client/endpoints';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { PageRoute, Redirect };
 export type PageRouteInput = CallInput<'POST v1/pageRoutes/saveRoute'>['body'];

@@ -1,7 +1,7 @@
 import type { PageTemplate } from '#common/contract/page-templates.ts';
-import { call } from './client';
-import { listBody, type ListQuery } from './list';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { PageTemplate };
 const LIST = 'POST v1/pageTemplates/dash/getTemplates';

@@ -1,4 +1,4 @@
-import { call } from './client';
+import { call } from './client/client';
 
 /** Mails a link to set a new password, if there is such an account. @throws ApiError `rate_limited` */
 export async function sendResetLink(email: string): Promise<void> {

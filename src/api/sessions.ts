@@ -1,6 +1,6 @@
-import { call } from './client';
-import type { Reply } from './endpoints';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import type { Reply } from './client/endpoints';
+import { type CallState, reread, useCall } from './client/use-call';
 
 const LIST = 'GET v1/auth/sessions';
 export type OpenSession = Reply<typeof LIST>['sessions'][number];

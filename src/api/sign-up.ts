@@ -1,4 +1,4 @@
-import { call } from './client';
+import { call } from './client/client';
 
 export interface SignUp {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#common/contract/site-settings.ts';
-import { call } from './client';
-import type { CallInput } from './endpoints';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import type { CallInput } from './client/endpoints';
+import { type CallState, reread, useCall } from './client/use-call';
 
 export type { SiteSettings };
 const SITE = 'GET v1/settings/site';
@@ -16,4 +16,10 @@ export async function saveSiteSettings(settings: CallInput<'POST v1/settings/sit
   const { message } = await call('POST v1/settings/site', { body: settings });
   await reread(SITE, 'POST user/info');
   return message;
+}
+
+/** Has the proof of the site's domain looked for. @throws when neither record nor file is there */
+export async function verifySiteDomain(): Promise<void> {
+  await call('POST v1/settings/site/verifyDomain', { body: {} });
+  await reread(SITE, 'POST user/info');
 }

@@ -1,6 +1,6 @@
-import { call } from './client';
-import type { CallInput, Reply } from './endpoints';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import type { CallInput, Reply } from './client/endpoints';
+import { type CallState, reread, useCall } from './client/use-call';
 
 const LIST = 'GET v1/sites';
 export type Site = Reply<typeof LIST>['sites'][number];

@@ -1,4 +1,4 @@
-import { type CallState, useCall } from './use-call';
+import { type CallState, useCall } from './client/use-call';
 
 const WHERE = 'GET v1/usage/where';
 export type UsageKind = 'image' | 'constant' | 'widget' | 'template' | 'api';

@@ -1,6 +1,6 @@
-import { call } from './client';
-import { upload } from './upload';
-import { type CallState, reread, useCall } from './use-call';
+import { call } from './client/client';
+import { upload } from './client/upload';
+import { type CallState, reread, useCall } from './client/use-call';
 
 const USER = 'POST user/info';
 const CONTENTS = 'GET user/contents';

@@ -1,5 +1,5 @@
-import type { Reply } from './endpoints';
-import { type CallState, useCall } from './use-call';
+import type { Reply } from './client/endpoints';
+import { type CallState, useCall } from './client/use-call';
 
 const LIST = 'POST v1/dashboard/getVersions';
 export type VersionInfo = Reply<typeof LIST>['versions'][number];

@@ -1,10 +1,10 @@
-import type { WidgetRecord } from '#common/contract/widgets.ts';
-import { call } from './client';
-import type { CallInput } from './endpoints';
-import { listBody, type ListQuery } from './list';
-import { type CallState, reread, useCall } from './use-call';
+import type { WidgetEntry, WidgetRecord } from '#common/contract/widgets.ts';
+import { call } from './client/client';
+import type { CallInput } from './client/endpoints';
+import { listBody, type ListQuery } from './client/list';
+import { type CallState, reread, useCall } from './client/use-call';
 
-export type { WidgetRecord };
+export type { WidgetEntry, WidgetRecord };
 const LIST = 'POST v1/widgets/dash/getWidgets';
 
 /** The stored widgets of the site; the first thousand unless a size is given (specification, section 9). */
@@ -21,12 +21,17 @@ export async function createWidget(widget: CallInput<'POST v1/widgets'>['body'][
 
 /** Changes a stored widget; its key and content stay. */
 export async function updateWidget(
-  record: WidgetRecord,
-  change: { title: string; description: string },
+  { id, hasContent: _, ...record }: WidgetEntry,
+  change: { title: string; description: string; type: string; icon: string },
 ): Promise<string> {
-  const { message } = await call('PUT v1/widgets', { body: { id: record.id, widget: { ...record, ...change } } });
+  const { message } = await call('PUT v1/widgets', { body: { id, widget: { ...record, ...change } } });
   await reread(LIST);
   return message;
+}
+
+/** A stored widget with its content, read when it is about to be used. @throws ApiError `not_found` */
+export async function readWidget(id: string): Promise<WidgetRecord> {
+  return (await call('GET v1/widgets/:id', { params: { id } })).widget;
 }
 
 /** @throws ApiError `in_use` with the places, when pages keep it in sync */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { startLayout, type StoredLayout } from '#src/api/layouts.ts';
-import { isLocked } from './session/cover';
+import { isLocked } from './session/session-overlay';
 import { onlySignedIn } from './session/guards';
 
 /** What the address of the editor has begun to load. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#common/contract/languages.ts';
 import { isLanguage, preferredLanguage } from '#common/rules/languages.ts';
-import { readStored, writeStored } from '#src/api/browser-storage.ts';
+import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 import { switchLanguage } from '#src/i18n/i18n.ts';
 
 /** The language kept on this device, else the first the browser asks for that we have. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Cache, SWRConfiguration } from 'swr';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
 const ofServer = (error: unknown) => !(error instanceof ApiError) || error.status >= 500;

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router-dom';
-import { whileRunning } from '#src/api/activity.ts';
+import { whileRunning } from '#src/api/client/activity.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { loadEditor } from './editor-loader';
 import { ErrorScreen } from './error-pages/error-screen';
@@ -111,7 +111,7 @@ const routes: RouteObject[] = [
 ];
 
 /**
- * Starts all addresses of the app (DESIGN section 2). Every screen is a chunk of its own.
+ * Starts all addresses of the app (docs/architecture.md). Every screen is a chunk of its own.
  * Called once, after what a provider's callback brought was taken off the address: the first screen begins to load here.
  */
 export function startRouter() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUser } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError } from '#src/api/client/api-error.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { takeAccountAppearance } from './appearance/current-appearance';
 import { Maintenance } from './error-pages/maintenance';

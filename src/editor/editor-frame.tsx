@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
-import { Later } from '#src/ui/later.tsx';
+import { Deferred } from '#src/ui/deferred.tsx';
 import { Canvas } from './canvas/canvas';
 import type { CanvasEnvironment } from './canvas/canvas-environment';
 import { CanvasMenu } from './canvas/context-menu';
@@ -14,6 +14,7 @@ import { DragLayer } from './engine/drag/drag-layer';
 import { chromeHiddenAtom, inspectorOpenAtom } from './engine/view-state';
 import { EditorDialogs } from './panels/dialogs/editor-dialogs';
 import { EmptyPage } from './panels/insert/empty-page';
+import { PanelSplitter } from './panel-splitter';
 import { Inspector } from './panels/inspector/inspector';
 import './panels/panels.css';
 import { StatusBar } from './panels/status-bar/status-bar';
@@ -31,7 +32,7 @@ interface EditorFrameProps {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** The whole screen of the editor around a loaded page (LOOK.md "The editor screen"). Needs an engine and commands around it. */
+/** The whole screen of the editor around a loaded page (docs/look.md "The editor screen"). Needs an engine and commands around it. */
 export function EditorFrame({ pageKey, environment, live, onPublished }: EditorFrameProps) {
   const nameOf = useNodeNames();
   const [menu, setMenu] = useState<Point | null>(null);
@@ -50,18 +51,23 @@ export function EditorFrame({ pageKey, environment, live, onPublished }: EditorF
           {!bare && <EmptyPage />}
         </main>
         {inspectorOpen && (
+          <div className="editor-edge">
+            <PanelSplitter side="inspector" />
+          </div>
+        )}
+        {inspectorOpen && (
           <div className="editor-inspector" data-region="inspector">
-            <Later>
+            <Deferred>
               <ErrorBoundary fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
                 <Inspector />
               </ErrorBoundary>
-            </Later>
+            </Deferred>
           </div>
         )}
         <StatusBar />
       </div>
       {menu && <CanvasMenu at={menu} onClose={closeMenu} />}
-      <EditorDialogs pageKey={pageKey} onPublished={onPublished} />
+      <EditorDialogs pageKey={pageKey} isLive={live === 'live' || live === 'changed'} onPublished={onPublished} />
     </DragLayer>
   );
 }

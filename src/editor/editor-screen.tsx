@@ -11,14 +11,13 @@ import { refusalText } from './canvas/refusal-text';
 import type { EditorHost } from './commands/command';
 import { CommandProvider } from './commands/command-context';
 import { openPage, type OpenedPage } from './document/open-page';
-import { replaceDocument } from './document/replace-document';
 import { AutosaveProvider, useSaving } from './document/use-autosave';
 import { EditorFrame } from './editor-frame';
 import { EngineProvider, useEngine } from './engine/engine-context';
-import { SampleScopeProvider } from './panels/data/sample-scope';
+import { SampleScopeProvider } from './document/sample-scope';
 import { RepairView } from './panels/repair/repair-view';
 
-/** What was kept on this device comes back as one step, so that it can be taken back (EDITOR.md "Save"). */
+/** What was kept on this device comes back as one step, so that it can be taken back (docs/editor.md "Save"). */
 function useRestoredDraft(page: OpenedPage): void {
   const engine = useEngine();
   const { t } = useTranslation('editor');
@@ -26,14 +25,10 @@ function useRestoredDraft(page: OpenedPage): void {
   useEffect(() => {
     if (!page.draft || done.current) return;
     done.current = true;
-    const change = replaceDocument(engine.getNodes(), page.draft.root);
-    const label = { labelKey: 'history.draft' };
-    engine.apply(change, label);
-    const metaChanged = JSON.stringify(page.draft.meta) !== JSON.stringify(engine.getMeta());
-    if (metaChanged) engine.patchMeta(page.draft.meta, label);
+    const takeBack = engine.replace(page.draft, { labelKey: 'history.draft' });
     if (engine.history.get().position === 0) return;
-    const act = { label: t('screen.discard'), run: () => engine.jump(0) };
-    showToast({ tone: 'plain', text: t('screen.draftRestored'), act });
+    const action = { label: t('screen.discard'), run: takeBack };
+    showToast({ tone: 'plain', text: t('screen.draftRestored'), action });
   }, [engine, page, t]);
 }
 
@@ -68,6 +63,14 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
   const host = useHost(page.pageKey);
   const [published, setPublished] = useState(page.publishedVersion);
   useRestoredDraft(page);
+  useEffect(
+    () =>
+      engine.refused.subscribe(() => {
+        const refusal = engine.refused.get();
+        if (refusal && refusal.code !== 'invalid') host.refuse(refusal);
+      }),
+    [engine, host],
+  );
   useFocusOnArrival();
   useEffect(() => {
     const before = document.title;
@@ -117,7 +120,7 @@ interface EditorScreenProps {
   readonly early: Promise<StoredLayout> | null;
 }
 
-/** '/pages/<pageKey>/': loads the page, shows the repair view when it had to be mended, else the editor. */
+/** '/pages/<pageKey>/': loads the page, shows the repair view when it had to be repaired, else the editor. */
 export function EditorScreen({ early }: EditorScreenProps) {
   const { pageKey = '' } = useParams();
   const { t } = useTranslation(['editor', 'panels', 'widgets']);
@@ -136,7 +139,7 @@ export function EditorScreen({ early }: EditorScreenProps) {
     );
   }
   if (!opened) return <SkeletonRows label={t('screen.loading')} />;
-  if (opened.mends.length > 0 && !accepted) return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
+  if (opened.repairs.length > 0 && !accepted) return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
   return (
     <Provider>
       <EngineProvider document={opened.stored}>

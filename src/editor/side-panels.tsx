@@ -6,9 +6,10 @@ import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { Later } from '#src/ui/later.tsx';
+import { Deferred } from '#src/ui/deferred.tsx';
 import { commandNamed } from './commands/list';
 import { panelAtom, type PanelName } from './engine/view-state';
+import { PanelSplitter } from './panel-splitter';
 import { InsertPanel } from './panels/insert/insert-panel';
 
 const LayersPanel = lazyPart(async () => (await import('./panels/layers/layers-panel')).LayersPanel);
@@ -51,19 +52,22 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
         })}
       </nav>
       {open && (
-        <div className="editor-panel">
-          <Later>
-            <ErrorBoundary key={open} fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
-              <Suspense>
-                {open === 'insert' && <InsertPanel />}
-                {open === 'layers' && <LayersPanel />}
-                {open === 'media' && <MediaPanel />}
-                {open === 'data' && <DataPanel />}
-                {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
-              </Suspense>
-            </ErrorBoundary>
-          </Later>
-        </div>
+        <>
+          <div className="editor-panel">
+            <Deferred>
+              <ErrorBoundary key={open} fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}>
+                <Suspense>
+                  {open === 'insert' && <InsertPanel />}
+                  {open === 'layers' && <LayersPanel />}
+                  {open === 'media' && <MediaPanel />}
+                  {open === 'data' && <DataPanel />}
+                  {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
+                </Suspense>
+              </ErrorBoundary>
+            </Deferred>
+          </div>
+          <PanelSplitter side="panel" />
+        </>
       )}
     </aside>
   );

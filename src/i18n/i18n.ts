@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { LanguageCode } from '#common/contract/languages.ts';
-import { directionOf } from '#common/rules/languages.ts';
+import { directionOf } from '#common/rules/direction.ts';
 
 type Texts = Record<string, unknown>;
 const files = import.meta.glob<{ default: Texts }>('../../locales/*/*.json');

@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const footer = (
     <>
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button look={danger ? 'danger' : 'solid'} busy={busy} onClick={() => void confirm()} data-autofocus>
+      <Button variant={danger ? 'danger' : 'solid'} busy={busy} onClick={() => void confirm()} data-autofocus>
         {action}
       </Button>
     </>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { FormFaults } from './form-faults';
 import './field.css';
 
 /** What a control in a `Field` must carry, so that label, help and error belong to it. */
@@ -6,6 +7,8 @@ export interface ControlIds {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
+  readonly 'data-missing'?: string;
+  readonly 'data-mismatch'?: string;
 }
 
 export interface FieldProps {
@@ -13,14 +16,21 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** Stands in place of the help and is announced. */
   readonly error?: string | null;
+  /** Said of a required control that was sent empty, in place of the general text. */
+  readonly missing?: string;
+  /** Said of a value that is not of the control's `pattern`. */
+  readonly mismatch?: string;
   /** Marks the label; the control itself needs `required` too. */
   readonly optional?: string;
   readonly children: (ids: ControlIds) => ReactNode;
 }
 
-/** A label above, a control, and help or error below. */
-export function Field({ label, help, error, optional, children }: FieldProps) {
+/** A label above, a control, and help or error below; in a `Form` also what was found wrong before it was sent. */
+export function Field({ label, help, error: given, missing, mismatch, optional, children }: FieldProps) {
   const id = useId();
+  const found = use(FormFaults).find((fault) => fault.id === id);
+  const error = found?.text ?? given;
+  const rules = { ...(missing && { 'data-missing': missing }), ...(mismatch && { 'data-mismatch': mismatch }) };
   const note = error ?? help;
   const described = note ? { 'aria-describedby': `${id}-note` } : {};
   return (
@@ -29,7 +39,7 @@ export function Field({ label, help, error, optional, children }: FieldProps) {
         {label}
         {optional && <span className="ui-optional"> {optional}</span>}
       </label>
-      {children({ id, ...described, ...(error ? { 'aria-invalid': true as const } : {}) })}
+      {children({ id, ...rules, ...described, ...(error ? { 'aria-invalid': true as const } : {}) })}
       {note && (
         <div id={`${id}-note`} className={error ? 'ui-error' : 'ui-help'} role={error ? 'alert' : undefined}>
           {note}

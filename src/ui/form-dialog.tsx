@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#src/i18n/error-text.ts';
+import { formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog, type DialogProps } from './dialog';
+import { Form } from './form';
+import { useSubmit } from './use-submit';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -14,7 +16,7 @@ export interface FormDialogProps {
   readonly danger?: boolean;
   /** Whether closing would lose something. */
   readonly dirty: boolean;
-  /** Runs on submit, after the browser's own checks. What it throws is shown. */
+  /** Runs on submit, once the controls are what their attributes ask for. What it throws is shown. */
   readonly onSubmit: () => Promise<void>;
   readonly onClose: () => void;
   /** After a successful submit; default: `onClose`. */
@@ -30,43 +32,35 @@ export function FormDialog(props: FormDialogProps) {
   const { title, size, action, danger, dirty, onSubmit, onClose, onDone = onClose, extra, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [asking, setAsking] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
+  const submit = useSubmit({
+    send: async () => {
       await onSubmit();
       onDone();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { busy, error, isAtField } = submit;
   const close = () => (dirty && !busy ? setAsking(true) : onClose());
   const footer = (
     <>
       {extra}
       <span className="ui-dialog-gap" />
       <Button onClick={close}>{t('cancel')}</Button>
-      <Button type="submit" form={id} look={danger ? 'danger' : 'solid'} busy={busy}>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'solid'} busy={busy}>
         {action ?? t('save')}
       </Button>
     </>
   );
   return (
     <Dialog title={title} size={size} footer={footer} onClose={close}>
-      <form id={id} className="ui-form" onSubmit={(event) => void submit(event)}>
+      <Form id={id} className="ui-form" submit={submit}>
         {children(error)}
         {error !== null && (
           <div role="alert" className="ui-dialog-error">
-            {errorText(error)}
+            {formErrorText(error, isAtField)}
           </div>
         )}
-      </form>
+      </Form>
       {asking && (
         <ConfirmDialog
           title={t('unsaved')}

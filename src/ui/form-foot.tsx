@@ -26,7 +26,7 @@ export function FormFoot({ action, busy, dirty, error, children }: FormFootProps
         </span>
       )}
       {children}
-      <Button type="submit" look="solid" busy={busy} disabledReason={dirty ? null : t('nothingChanged')}>
+      <Button type="submit" variant="solid" busy={busy} disabledReason={dirty ? null : t('nothingChanged')}>
         {action ?? t('save')}
       </Button>
     </div>

@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
 }
 
 /** A square button that holds a lucide icon (16 px), with a name and a tooltip. */
-export function IconButton({ label, keys, pressed, icon, className, look = 'ghost', ...rest }: IconButtonProps) {
+export function IconButton({ label, keys, pressed, icon, className, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Button
       aria-label={label}
@@ -19,7 +19,7 @@ export function IconButton({ label, keys, pressed, icon, className, look = 'ghos
       data-tip={label}
       data-tip-keys={keys}
       {...rest}
-      look={look}
+      variant={variant}
       icon={icon}
       className={cx('ui-icon-button', className)}
     />

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Nothing of the app may style a page on the canvas (DESIGN section 5.11): outside layers there are only classes of our own.
+// Nothing of the app may style a page on the canvas (docs/editor.md, engine 11): outside layers there are only classes of our own.
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 

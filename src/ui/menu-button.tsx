@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
-import { Button, type ButtonLook, type ControlSize } from './button';
+import { Button, type ButtonVariant, type ControlSize } from './button';
 import { IconButton } from './icon-button';
 import { type MenuEntry, MenuList } from './menu';
 import type { Align, Rect } from './place-near';
@@ -11,20 +11,20 @@ export interface MenuButtonProps {
   readonly icon?: ReactNode;
   /** Shown in the button; without it the button is an icon with a tooltip. */
   readonly children?: ReactNode;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ControlSize;
   readonly align?: Align;
   readonly className?: string;
 }
 
 /** A button that opens a menu: click, Enter, Space or ArrowDown. */
-export function MenuButton({ label, entries, children, look = 'ghost', align = 'start', ...rest }: MenuButtonProps) {
+export function MenuButton({ label, entries, children, variant = 'ghost', align = 'start', ...rest }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<Rect | null>(null);
   const close = useCallback(() => setAnchor(null), []);
   const open = (element: Element) => setAnchor(anchor ? null : element.getBoundingClientRect());
   const trigger = {
     ...rest,
-    look,
+    variant,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': anchor !== null,
     // The press would close the menu before the click opens it anew.

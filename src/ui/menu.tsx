@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx';
 import { Kbd } from './kbd';
 import { type Align, placeElement, type Rect } from './place-near';
@@ -51,6 +51,7 @@ function focusBy(list: HTMLElement, key: string): boolean {
 /** An open menu in the top layer: arrows, Home, End, first letters, Escape. Mount it to open, unmount it to close. */
 export function MenuList({ label, entries, anchor, align = 'start', onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -98,6 +99,7 @@ export function MenuList({ label, entries, anchor, align = 'start', onClose }: M
           role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={entry.checked}
           aria-disabled={entry.disabledReason ? true : undefined}
+          aria-describedby={entry.disabledReason ? `${id}-${entry.key}` : undefined}
           data-tip={entry.disabledReason ?? undefined}
           tabIndex={-1}
           className={cx('ui-menu-item', entry.danger && 'ui-menu-danger', entry.separated && 'ui-menu-separated')}
@@ -111,6 +113,11 @@ export function MenuList({ label, entries, anchor, align = 'start', onClose }: M
           <span className="ui-menu-label">{entry.label}</span>
           {entry.note && <span className="ui-menu-note">{entry.note}</span>}
           {entry.keys && <Kbd keys={entry.keys} />}
+          {entry.disabledReason && (
+            <span id={`${id}-${entry.key}`} hidden>
+              {entry.disabledReason}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -11,16 +11,16 @@ function ToastRow({ toast }: { toast: Toast }) {
   return (
     <div className={`ui-toast ui-toast-${toast.tone}`} role={toast.tone === 'danger' ? 'alert' : 'status'}>
       <span className="ui-toast-text">{toast.text}</span>
-      {toast.act && (
+      {toast.action && (
         <Button
           size="sm"
-          look="ghost"
+          variant="ghost"
           onClick={() => {
             dismissToast(toast.id);
-            toast.act?.run();
+            toast.action?.run();
           }}
         >
-          {toast.act.label}
+          {toast.action.label}
         </Button>
       )}
       <IconButton size="sm" label={t('dismiss')} icon={<X />} onClick={() => dismissToast(toast.id)} />

@@ -6,12 +6,12 @@ export interface Toast {
   readonly tone: 'plain' | 'success' | 'warning' | 'danger';
   readonly text: string;
   /** One thing to do about it: "Undo". */
-  readonly act?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** Long enough to read and to reach the act; errors stay until dismissed. */
 const SHOWN_MS = 6000;
-const MOST = 4;
+const MAX_TOASTS = 4;
 
 let list: readonly Toast[] = [];
 let lastId = 0;
@@ -42,7 +42,7 @@ export function dismissToast(id: number): void {
 /** Shows a short message at the foot of the window; the same text again replaces the one shown. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   const made = { ...toast, id: (lastId += 1) };
-  const rest = list.filter((other) => other.text !== made.text).slice(-(MOST - 1));
+  const rest = list.filter((other) => other.text !== made.text).slice(-(MAX_TOASTS - 1));
   change([...rest, made]);
   arm(made);
   return made.id;
@@ -53,8 +53,8 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
  * @param retry does it once more
  */
 export function showFailure(error: unknown, retry?: () => void): void {
-  const act = retry && { label: i18next.t('ui:retry'), run: retry };
-  showToast({ tone: 'danger', text: errorText(error), act });
+  const action = retry && { label: i18next.t('ui:retry'), run: retry };
+  showToast({ tone: 'danger', text: errorText(error), action });
 }
 
 /** The shown toasts as an external store, for `ToastLayer`. */

@@ -1,4 +1,4 @@
-/** The tokens of LOOK.md. Texts reach 4.5:1 on `canvas`, `surface` and their own soft ground; lines that carry meaning 3:1. */
+/** The tokens of docs/look.md. Texts reach 4.5:1 on `canvas`, `surface` and their own soft ground; lines that carry meaning 3:1. */
 const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 
 export const colors = {
@@ -43,19 +43,35 @@ export const spacing = {
   1: px(4),
   1.5: px(6),
   2: px(8),
+  2.5: px(10),
   3: px(12),
+  3.5: px(14),
   4: px(16),
   5: px(20),
   6: px(24),
+  7: px(28),
   8: px(32),
+  9: px(36),
   10: px(40),
   12: px(48),
 };
 
-export const radii = { sm: px(4), md: px(6), lg: px(8), card: px(20), pill: px(30) };
+/**
+ * `sm` controls, `md` what floats, `lg` cards and panels (20 on small screens), `xs` what lies in a control, `full` circles.
+ * The modern style widens sm, md and lg (appearance.css).
+ */
+export const radii = {
+  xs: px(2),
+  sm: px(4),
+  md: px(4),
+  lg: px(4),
+  card: px(20),
+  pill: px(30),
+  full: { value: '50%' },
+};
 
-/** 12 labels, 13 editor, 14 admin, 16 reading, 20 and 28 titles. */
-export const fontSizes = { xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20), '2xl': px(28) };
+/** 11 marks, 12 labels, 13 editor, 14 admin, 16 reading, 20 and 28 titles. */
+export const fontSizes = { '2xs': px(11), xs: px(12), sm: px(13), md: px(14), lg: px(16), xl: px(20), '2xl': px(28) };
 
 const faces = "'Open Sans Variable', 'Noto Sans Arabic Variable', 'PingFang SC', 'Noto Sans SC', 'Microsoft YaHei'";
 export const fonts = {

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../fixtures/test';
+import { choosePage } from './choose-page';
 
 // The admin screens as a person uses them: each thing is made, seen, changed, and its removal refused or undone.
 
-const PICTURE = fileURLToPath(new URL('../../server/seed/pictures/coast.webp', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../../server/operations/seed/pictures/coast.webp', import.meta.url));
 
 test('a page is created, bound to a route, and cannot be deleted while the route shows it', async ({
   signedIn: page,
@@ -20,15 +21,15 @@ test('a page is created, bound to a route, and cannot be deleted while the route
   await form.getByLabel('Address', { exact: true }).fill('/about/<part>/');
   await expect(form.getByLabel('Sample address')).toHaveValue('/about/part/');
   await expect(form.getByText('With keys')).toBeVisible();
-  await expect(form.getByText('The sample address fits.')).toBeVisible();
-  await form.getByLabel('Page template').selectOption('about-us');
+  await expect(form.getByText('The sample address matches.')).toBeVisible();
+  await choosePage(form, 'about-us');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('New Route Added.')).toBeVisible();
   await expect(page.getByRole('cell', { name: '/about/<part>/', exact: true })).toBeVisible();
 
   await api.call('v1/dashboard/publish', { pageKey: 'about-us' });
   await page.getByLabel('Address of the site').fill('/about/team/');
-  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByRole('button', { name: 'Check address' }).click();
   await expect(page.getByText('part = team')).toBeVisible();
 
   await page.goto(`${product.appUrl}/pages/`);

@@ -37,7 +37,7 @@ test('the palette finds a page and a screen by keyboard alone, and remembers the
   await page.keyboard.press('ControlOrMeta+k');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('page rou');
-  const option = page.getByRole('option', { selected: true });
+  const option = page.getByRole('dialog').getByRole('option', { selected: true });
   await expect(option).toHaveText('New page route');
   await page.keyboard.press('ArrowDown');
   await expect(option).toHaveText('Page Routes');
@@ -69,6 +69,36 @@ test('a command of the palette is carried out; Escape gives the focus back', asy
   await expect(root(page)).toHaveClass(/dark/);
 });
 
+test('Escape takes the palette back while its part still loads; the focus stays', async ({
+  signedIn: page,
+  product,
+}) => {
+  const part = /\/palette-dialog-[^/]*\.js$/;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((go) => (release = go));
+  await page.route(part, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(part);
+  await page.goto(`${product.appUrl}/`);
+  const opener = page.getByRole('button', { name: /^Search/ });
+  await opener.click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  const arrived = page.waitForEvent('requestfinished', (request) => part.test(request.url()));
+  release();
+  await arrived;
+  // Help stands in the same boundary: once it shows, a palette that had opened all the same would show too.
+  await page.keyboard.press('ControlOrMeta+/');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(search(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('the appearance is kept with the account and shown in a second browser', async ({ browser, product, request }) => {
   const session = await sessionOf(request, product.appUrl);
   const first = await secondBrowser(browser, session);
@@ -78,8 +108,8 @@ test('the appearance is kept with the account and shown in a second browser', as
   await dialog.getByRole('radio', { name: 'Semi-dark' }).check();
   await dialog.getByRole('radiogroup', { name: 'Style', exact: true }).getByRole('radio', { name: 'Modern' }).check();
   const colour = dialog.getByRole('group', { name: 'Primary color' });
-  await colour.getByRole('textbox', { name: 'Own color' }).fill('#ffe066');
-  await expect(colour.getByRole('alert')).toContainText('Too pale on a light ground: it reaches 1.1 to 1');
+  await colour.getByRole('textbox', { name: 'Custom color' }).fill('#ffe066');
+  await expect(colour.getByRole('alert')).toContainText('Too light on a light background: the contrast is 1.1 to 1');
   await colour.getByRole('radio', { name: 'Teal' }).check();
   await expect(colour.getByRole('alert')).toHaveCount(0);
   const saved = first.waitForResponse((reply) => reply.url().endsWith('/api/user/profile'));
@@ -97,7 +127,7 @@ test('the appearance is kept with the account and shown in a second browser', as
   // As it came, so that the other tests meet what they expect.
   await second.getByRole('button', { name: 'Appearance' }).click();
   const reset = second.waitForResponse((reply) => reply.url().endsWith('/api/user/profile'));
-  await second.getByRole('button', { name: 'Back to the defaults' }).click();
+  await second.getByRole('button', { name: 'Reset to defaults' }).click();
   await reset;
   await expect(root(second)).toHaveAttribute('data-mode', 'light');
   await first.reload();
@@ -143,14 +173,14 @@ test('the ground is right before the app runs', async ({ page, product }) => {
 
 test('a collapsed sidebar is whole again after a change of location', async ({ signedIn: page, product }) => {
   await page.goto(`${product.appUrl}/media`);
-  const sidebar = page.getByRole('navigation', { name: 'Areas' });
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(sidebar.getByRole('link', { name: 'Media' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Collapse navigation' }).click();
   await expect(sidebar.getByText('Widgets')).toHaveCount(0);
   await sidebar.getByRole('link', { name: 'Widgets' }).click();
   await expect(page).toHaveURL(/\/widgets$/);
   await expect(sidebar.getByText('Widgets')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText(/Dashboard.*Site.*Widgets/);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Dashboard.*Site.*Widgets/);
 });
 
 test('on a narrow window the navigation is a drawer that closes behind whoever follows it', async ({
@@ -175,7 +205,7 @@ test('the sidebar and the palette hold what the role allows', async ({ signedIn:
     await route.fulfill({ response: reply, json: { ...user, userType: 'viewer', isGlobalAdmin: false } });
   });
   await page.goto(`${product.appUrl}/`);
-  const sidebar = page.getByRole('navigation', { name: 'Areas' });
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(sidebar.getByRole('link', { name: 'Organization' })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Users' })).toHaveCount(0);
   await expect(sidebar.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
@@ -192,7 +222,7 @@ test('an address that leads nowhere, and the ways in', async ({ page, product })
   await expect(page.getByRole('alert')).toHaveText('Please enter Email Address!');
   await page.getByLabel('Email address').fill('soon@example.com');
   await page.getByRole('button', { name: 'Notify me' }).click();
-  await expect(page.getByText('Thank you! We have sent you a mail.')).toBeVisible();
+  await expect(page.getByText('Thank you! We have sent you an email.')).toBeVisible();
 });
 
 test('a part that a newer build has replaced leaves the screen as it is and offers the new version', async ({

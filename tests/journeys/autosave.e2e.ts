@@ -6,7 +6,7 @@ import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
-// TRUST.md section 2: nothing that was typed is lost, and "Saved" is only ever said after the server said so.
+// docs/trust.md.md section 2: nothing that was typed is lost, and "Saved" is only ever said after the server said so.
 
 const SAVE = '**/api/v1/dashboard/setConfig';
 const FIRST = 'n2';
@@ -117,7 +117,7 @@ test('4: edits without a connection outlive a reload and are saved once', async 
   expect(await textOf(api, pageKey, FIRST)).toBe('first');
 
   // The browser hears that it is connected again, and saves without waiting for its next try.
-  way.mend();
+  way.restore();
   await context.setOffline(true);
   await context.setOffline(false);
   await editor.saved();
@@ -206,13 +206,15 @@ test('9: two tabs change the same text: the person is asked, and nothing is lost
   await write(editor, FIRST, 'theirs');
   await editor.saved();
   await write(other, FIRST, 'mine');
-  const dialog = otherPage.getByRole('dialog', { name: 'Somebody else saved this page' });
-  await expect(dialog.getByRole('listitem')).toHaveText('Text: TextYoursmineTheirstheirs');
-  await dialog.getByRole('button', { name: 'Keep mine where we differ' }).click();
+  const dialog = otherPage.getByRole('dialog', { name: 'Someone else saved this page' });
+  await expect(dialog.getByRole('listitem')).toHaveText('Text: TextYoursTheirsYoursmineTheirstheirs');
+  await dialog.getByRole('button', { name: 'Save these choices' }).click();
   await other.saved();
   expect(await textOf(api, pageKey, FIRST)).toBe('mine');
   const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=2`);
   expect(JSON.stringify(root)).toContain('"theirs"');
+  const listed = await api.call('v1/dashboard/getVersions', { pageKey });
+  expect(JSON.stringify(listed)).toMatch(/"version":2,"label":"Version by [^"]+ before merging"/);
 });
 
 test('14: leaving with unsaved work asks, leaving without does not', async ({ api, product, signedIn }) => {

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api';
 import { expect, test } from '../fixtures/test';
+import { choosePage } from '../flows/choose-page';
 import { Editor } from '../flows/editor';
 
 // A page from nothing to its visitors without a mouse: what landing.e2e.ts does by drag and drop, in short. Only the
 // project `keyboard` plays it.
 
-const PICTURE = fileURLToPath(new URL('../../server/seed/pictures/coast.webp', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../../server/operations/seed/pictures/coast.webp', import.meta.url));
 const PAGE = 'harbour';
 
 async function createPage(page: Page, appUrl: string, name: string): Promise<Editor> {
@@ -22,7 +23,7 @@ async function createPage(page: Page, appUrl: string, name: string): Promise<Edi
   return editor;
 }
 
-/** Enter on the canvas begins the text of the selection, Escape ends it (EDITOR.md "Keys"). */
+/** Enter on the canvas begins the text of the selection, Escape ends it (docs/editor.md "Keys"). */
 async function typeOnCanvas(editor: Editor, id: string, text: string): Promise<void> {
   const { page } = editor;
   await editor.select(id);
@@ -59,7 +60,7 @@ async function bindRoute(page: Page, appUrl: string): Promise<void> {
   await page.getByRole('button', { name: 'New page route' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Address', { exact: true }).fill('/harbour/');
-  await form.getByLabel('Page template').selectOption(PAGE);
+  await choosePage(form, PAGE);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('New Route Added.')).toBeVisible();
 }
@@ -94,7 +95,7 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
     await expect(told).not.toBeEmpty();
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
-      await expect(told).toHaveText('Section, place 1.', { timeout: 500 });
+      await expect(told).toHaveText('Section, position 1.', { timeout: 500 });
     }).toPass();
     await expect(page.locator('[data-drop="accepted"]')).toBeVisible();
     await page.keyboard.press('Space');
@@ -102,7 +103,7 @@ test('a page is composed, moved about, taken back, bound to an address, publishe
     await page.keyboard.press('Space');
     await expect(told).toHaveText('Button picked up.');
     await page.keyboard.press('Escape');
-    await expect(told).toHaveText('Dragging cancelled.');
+    await expect(told).toHaveText('Drag canceled.');
     await expectSaved(api, section, [button, heading, picture]);
   });
 

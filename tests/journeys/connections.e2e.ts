@@ -1,14 +1,14 @@
-import { startAtlassianStandIn } from '#server/testing/providers/atlassian.ts';
-import { startGithubStandIn } from '#server/testing/providers/github.ts';
-import { startGoogleStandIn } from '#server/testing/providers/google.ts';
+import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
+import { startFakeGithub } from '#server/testing/providers/github.ts';
+import { startFakeGoogle } from '#server/testing/providers/google.ts';
 import { startProduct } from '#tests/fixtures/product.ts';
 import { expect, test as base } from '#tests/fixtures/test.ts';
 
 /** Servers of ours in the place of all three providers. */
 const startProviders = async (publicUrl: string) => ({
-  google: await startGoogleStandIn({ publicUrl }),
-  github: await startGithubStandIn({ publicUrl }),
-  jira: await startAtlassianStandIn({ publicUrl }),
+  google: await startFakeGoogle({ publicUrl }),
+  github: await startFakeGithub({ publicUrl }),
+  jira: await startFakeAtlassian({ publicUrl }),
 });
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 /** By the address of the product that uses them: their settings are needed before it starts. */
@@ -34,7 +34,7 @@ const test = base.extend<object, { providers: Providers }>({
 const PLACES = [
   { provider: 'github', name: 'GitHub', username: 'octocat', ended: 'GitHub is disconnected.' },
   { provider: 'google', name: 'Google', username: 'ada@example.com', ended: 'Google is disconnected.' },
-  { provider: 'jira', name: 'Jira', username: 'Mia Krystof', ended: /Jira could not be told/ },
+  { provider: 'jira', name: 'Jira', username: 'Mia Krystof', ended: /Jira could not be notified/ },
 ] as const;
 
 for (const { provider, name, username, ended } of PLACES) {
@@ -44,7 +44,7 @@ for (const { provider, name, username, ended } of PLACES) {
     await card.getByRole('button', { name: `Connect ${name}` }).click();
     await page.waitForURL(`${providers[provider].url}/**`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(`${name} gave no access.`)).toBeVisible();
+    await expect(page.getByText(`${name} did not grant access.`)).toBeVisible();
     expect(page.url()).toBe(`${product.appUrl}/account?tab=connections`);
 
     await card.getByRole('button', { name: `Connect ${name}` }).click();

@@ -52,7 +52,11 @@ test('the published page has the boxes of the canvas', async ({ api, request, pr
   const upload = await request.post(`${product.appUrl}/api/v1/media/saveImage`, {
     headers: { authorization: `Bearer ${accessToken}` },
     multipart: {
-      file: { name: 'coast.webp', mimeType: 'image/webp', buffer: await readFile('server/seed/pictures/coast.webp') },
+      file: {
+        name: 'coast.webp',
+        mimeType: 'image/webp',
+        buffer: await readFile('server/operations/seed/pictures/coast.webp'),
+      },
     },
   });
   const { image } = (await upload.json()) as { image: { id: string } };

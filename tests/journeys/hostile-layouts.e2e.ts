@@ -7,7 +7,7 @@ import { page as layout, w } from '../fixtures/layout';
 import { startProduct, type Product } from '../fixtures/product';
 import { makeLivePage, meta, writeRows, type Stored } from '../fixtures/stored-pages';
 
-// Documents that would run script if anything drew them as they are, placed past all checks (TRUST.md section 1, lines 1 to 10).
+// Documents that would run script if anything drew them as they are, placed past all checks (docs/trust.md.md section 1, lines 1 to 10).
 
 const RUN = 'window.__xss=1';
 const MARKUP = `<img src=x onerror="${RUN}">`;
@@ -89,7 +89,7 @@ async function nothingRan(): Promise<void> {
 for (const pageKey of hostile.keys()) {
   test(`${pageKey}: nothing runs in the editor or on the site`, async () => {
     await page.goto(`${product.appUrl}/pages/${pageKey}/`);
-    const repaired = page.getByRole('button', { name: 'Open the mended page' });
+    const repaired = page.getByRole('button', { name: 'Open the repaired page' });
     const top = page.locator('.page [data-node="ROOT"], .page[data-node="ROOT"]');
     await expect(repaired.or(top)).toBeVisible();
     if (await repaired.isVisible()) {

@@ -82,7 +82,7 @@ async function addButton(editor: Editor, at: string, label: string, href: string
 async function addText(editor: Editor, at: string, text: string, kind = 'Paragraph'): Promise<string> {
   const id = await editor.insertByClick('Text', at);
   await editor.fill('Text', text);
-  if (kind !== 'Paragraph') await editor.choose('Kind', kind);
+  if (kind !== 'Paragraph') await editor.choose('Type', kind);
   return id;
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 // People in an organisation, as they do it: invite, join, what a role lets one do, suspension, signing in as somebody.
 
 const INVITE_LINK = /https?:\/\/\S+\/invites\/[\w-]+/;
-const PICTURE = fileURLToPath(new URL('../../server/seed/pictures/coast.webp', import.meta.url));
+const PICTURE = fileURLToPath(new URL('../../server/operations/seed/pictures/coast.webp', import.meta.url));
 
 test('invited by mail, joined in a second browser, held to the role, suspended and let go on', async ({
   browser,
@@ -17,17 +17,17 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
 }) => {
   const email = 'edgar@example.com';
   await owner.goto(`${product.appUrl}/organization?tab=invites`);
-  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.getByRole('button', { name: 'Invite member' }).click();
   const form = owner.getByRole('dialog');
   await form.getByLabel('Email address').fill(email);
   await form.getByRole('radio', { name: /Editor/ }).check();
-  await form.getByRole('button', { name: 'Send invite' }).click();
-  await expect(owner.getByText(`An invite was sent to ${email}.`)).toBeVisible();
-  await expect(owner.getByRole('row', { name: new RegExp(`${email}.*Editor.*Waiting`) })).toBeVisible();
-  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.getByText(`An invitation was sent to ${email}.`)).toBeVisible();
+  await expect(owner.getByRole('row', { name: new RegExp(`${email}.*Editor.*Pending`) })).toBeVisible();
+  await owner.getByRole('button', { name: 'Invite member' }).click();
   await form.getByLabel('Email address').fill(email);
-  await form.getByRole('button', { name: 'Send invite' }).click();
-  await expect(form.getByText('This person is a member already, or has an invite waiting.')).toBeVisible();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(form.getByText('This person has already been invited.')).toBeVisible();
 
   const link = new URL(await takeFromMail(product.dataDir, email, INVITE_LINK));
   const editor = await (await browser.newContext()).newPage();
@@ -52,7 +52,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
     await expect(editor.getByRole('button', { name: 'New page' }).first()).toBeVisible();
     await editor.goto(`${product.appUrl}/organization`);
     await expect(editor.getByLabel('Organization name')).toBeDisabled();
-    await expect(editor.getByRole('tab', { name: 'Invites' })).toHaveCount(0);
+    await expect(editor.getByRole('tab', { name: 'Invitations' })).toHaveCount(0);
     await editor.getByRole('tab', { name: 'Members' }).click();
     await expect(editor.getByRole('cell', { name: 'Edgar Editor' })).toBeVisible();
     await expect(editor.getByRole('button', { name: /More for/ })).toHaveCount(0);
@@ -72,7 +72,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
   await test.step('access is granted to who had none, and seen as whose it is', async () => {
     await more.click();
     await owner.getByRole('menuitem', { name: 'Grant access …' }).click();
-    await expect(form.getByText(/Until now through/)).toHaveCount(0);
+    await expect(form.getByText(/Currently via/)).toHaveCount(0);
     await form.getByLabel('Tickets').check();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(owner.getByRole('row', { name: new RegExp(`Edgar Editor.*Tickets.*${OWNER.name}`) })).toBeVisible();
@@ -126,9 +126,9 @@ test('somebody without an organisation creates one, and a global administrator s
     await signUp(request, product, { name: 'Lone Ranger', email: 'lone@example.com' }),
   );
   await lone.goto(`${product.appUrl}/account?tab=organizations`);
-  await expect(lone.getByText('You belong to no organization yet')).toBeVisible();
+  await expect(lone.getByText('You are not in an organization yet')).toBeVisible();
   await lone.goto(`${product.appUrl}/pages/`);
-  await expect(lone.getByRole('heading', { name: 'You belong to no organization yet' })).toBeVisible();
+  await expect(lone.getByRole('heading', { name: 'You are not in an organization yet' })).toBeVisible();
   await lone.getByRole('button', { name: 'Create organization' }).click();
   await expect(lone.getByText('Please enter organization name!')).toBeVisible();
   await lone.getByLabel('Organization name').fill('Ranch');
@@ -145,13 +145,13 @@ test('somebody without an organisation creates one, and a global administrator s
   await owner.goto(`${product.appUrl}/account`);
   await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('Lone Ranger');
   await expect(owner.getByRole('button', { name: 'Delete account …' })).toHaveAttribute('aria-disabled', 'true');
-  await owner.getByRole('button', { name: 'End', exact: true }).click();
+  await owner.getByRole('button', { name: 'End session', exact: true }).click();
   await expect(owner.getByText('You are signed in as Lone Ranger.')).toBeHidden();
   await owner.goto(`${product.appUrl}/account`);
   await expect(owner.getByLabel('Name', { exact: true })).toHaveValue(OWNER.name);
 
   await lone.goto(`${product.appUrl}/organization?tab=audit&act=login-as`);
-  const row = lone.getByRole('row', { name: /Signed in as somebody else/ });
+  const row = lone.getByRole('row', { name: /Signed in as another user/ });
   await expect(row).toContainText(OWNER.name);
   await expect(row).toContainText('Ticket 42: the page does not publish');
 
@@ -242,7 +242,7 @@ test('name and picture are one’s own; leaving for good shows what goes with it
   await page.getByLabel('Choose a picture').setInputFiles(PICTURE);
   const form = page.getByRole('dialog');
   await form.getByLabel('Zoom').press('End');
-  await form.getByLabel('Left to right').press('Home');
+  await form.getByLabel('Horizontal').press('Home');
   await form.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByText('Your picture was saved.')).toBeVisible();
   const reply = await request.post(`${product.appUrl}/api/user/info`, {
@@ -255,10 +255,10 @@ test('name and picture are one’s own; leaving for good shows what goes with it
   await expect(form.getByText('This cannot be undone.')).toBeVisible();
   await form.getByLabel('Type “pia@example.com” to confirm').fill('pia@example.com');
   await form.getByLabel('Password').fill('something else entirely');
-  await form.getByRole('button', { name: 'Delete account for good' }).click();
-  await expect(form.getByRole('alert').first()).toContainText('The password is not right.');
+  await form.getByRole('button', { name: 'Delete account permanently' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('The password is not correct.');
   await form.getByLabel('Password').fill(PASSWORD);
-  await form.getByRole('button', { name: 'Delete account for good' }).click();
+  await form.getByRole('button', { name: 'Delete account permanently' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   const gone = await request.post(`${product.appUrl}/api/v1/auth/login`, {
     data: { email: 'pia@example.com', password: PASSWORD },

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { startGithubStandIn } from '#server/testing/providers/github.ts';
-import { startGoogleStandIn } from '#server/testing/providers/google.ts';
+import { startFakeGithub } from '#server/testing/providers/github.ts';
+import { startFakeGoogle } from '#server/testing/providers/google.ts';
 import { apiFor, signIn } from '../fixtures/api';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
-// What a provider's callback leaves behind in the browser: nothing. Against servers that speak their protocols (API.md "Provider flow").
+// What a provider's callback leaves behind in the browser: nothing. Against servers that speak their protocols (docs/contract.md "Provider flow").
 
 let product: Product;
-let google: Awaited<ReturnType<typeof startGoogleStandIn>>;
-let github: Awaited<ReturnType<typeof startGithubStandIn>>;
+let google: Awaited<ReturnType<typeof startFakeGoogle>>;
+let github: Awaited<ReturnType<typeof startFakeGithub>>;
 
 test.beforeAll(async ({ request }) => {
   product = await startProduct(async (publicUrl) => {
-    [google, github] = await Promise.all([startGoogleStandIn({ publicUrl }), startGithubStandIn({ publicUrl })]);
+    [google, github] = await Promise.all([startFakeGoogle({ publicUrl }), startFakeGithub({ publicUrl })]);
     return { ...google.settings, ...github.settings };
   });
   await signIn(request, product.appUrl);
@@ -47,7 +47,7 @@ test('a person who says no is told so', async ({ page }) => {
   await page.goto(`${product.appUrl}/signin`);
   await page.getByRole('button', { name: 'Continue with GitHub' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('GitHub gave no access.')).toBeVisible();
+  await expect(page.getByText('GitHub did not grant access.')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   expect(await storedKeys(page)).not.toContain('accessToken');
 });

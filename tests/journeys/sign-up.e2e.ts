@@ -83,7 +83,7 @@ test('sign up with the mailed code, sign in, forget the password and set another
   await expect(page.getByText('The new Password has been successfully set')).toBeVisible();
 
   await fillSignIn(page, email, PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('The email address or password is not right.');
+  await expect(page.getByRole('alert')).toContainText('The email address or password is not correct.');
   await fillSignIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL(`${product.appUrl}/pages/`);
 });
@@ -130,7 +130,7 @@ test('locked and unlocked with unsaved work intact, also after a reload and in a
 
   await password(signedIn).fill('wrong');
   await password(signedIn).press('Enter');
-  await expect(lock.getByText('The password is not right.')).toBeVisible();
+  await expect(lock.getByText('The password is not correct.')).toBeVisible();
   await password(signedIn).fill(OWNER.password);
   await password(signedIn).press('Enter');
   await expect(lock).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { WidgetSpec } from '../../layout/spec';
-import { block, buildTree } from '../block';
+import { block, buildTree } from '../drawing/block';
 import { textSpec } from '../text/spec';
 
-/** One question of an Accordion and its answer. Props: WIDGETS.md. */
+/** One question of an Accordion and its answer. Props: docs/widgets.md. */
 export const accordionItemSpec: WidgetSpec = {
   name: 'AccordionItem',
   group: 'interactive',
@@ -21,5 +21,8 @@ export const accordionItemSpec: WidgetSpec = {
   initial: { title: 'Another question' },
   sample: { title: 'What is in the box?', open: true },
   inlineProp: 'title',
+  emptyBox: 'w-accordion-item__body',
+  inlineHost: 'summary > span',
+  miniature: { stroke: 'image', height: 4, share: 1 },
   accessibility: 'A details element; its summary is a target at least 44 px high.',
 };

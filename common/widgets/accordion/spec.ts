@@ -1,9 +1,9 @@
 import type { WidgetSpec } from '../../layout/spec';
 import { accordionItemSpec } from '../accordion-item/spec';
-import { block, buildTree } from '../block';
+import { block, buildTree } from '../drawing/block';
 import { textSpec } from '../text/spec';
 
-/** Questions that open one by one. Props: WIDGETS.md. */
+/** Questions that open one by one. Props: docs/widgets.md. */
 export const accordionSpec: WidgetSpec = {
   name: 'Accordion',
   group: 'interactive',
@@ -29,5 +29,6 @@ export const accordionSpec: WidgetSpec = {
     ),
   initial: {},
   sample: { faq: true },
+  miniature: { stroke: 'list', height: 14, share: 1 },
   accessibility: 'Built of details and summary: keyboard, state and search in the page come from the browser.',
 };

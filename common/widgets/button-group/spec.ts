@@ -1,8 +1,8 @@
 import type { WidgetSpec } from '../../layout/spec';
-import { block, buildTree } from '../block';
+import { block, buildTree } from '../drawing/block';
 import { buttonSpec } from '../button/spec';
 
-/** Buttons in a row that wraps. Props: WIDGETS.md. */
+/** Buttons in a row that wraps. Props: docs/widgets.md. */
 export const buttonGroupSpec: WidgetSpec = {
   name: 'ButtonGroup',
   group: 'action',
@@ -20,5 +20,7 @@ export const buttonGroupSpec: WidgetSpec = {
     ),
   initial: {},
   sample: {},
+  emptyBox: 'w-button-group',
+  row: () => true,
   accessibility: 'Keeps targets apart by at least 12 px.',
 };

@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A link that looks like a button. Props: WIDGETS.md. */
+/** A link that looks like a button. Props: docs/widgets.md. */
 export const buttonSpec: WidgetSpec = {
   name: 'Button',
   group: 'action',
@@ -25,5 +25,6 @@ export const buttonSpec: WidgetSpec = {
     icon: 'arrow-right',
   },
   inlineProp: 'label',
+  miniature: { stroke: 'button', height: 4, share: 0.35 },
   accessibility: 'A link at least 44 px high with a visible focus ring; its icon is decoration.',
 };

@@ -1,7 +1,7 @@
-import { withClass } from '../attributes';
-import { iconPicture } from '../icon-picture';
-import { plainText } from '../inline';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { iconPicture } from '../drawing/icon-picture';
+import { plainText } from '../drawing/inline';
+import type { ViewProps } from '../drawing/view';
 
 type Props = {
   readonly label: unknown;

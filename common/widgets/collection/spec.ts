@@ -1,6 +1,7 @@
+import { MAX_FILTER } from '../../layout/walk/filter-items';
 import type { WidgetSpec } from '../../layout/spec';
 
-/** Draws its content once per item of a list. Props: WIDGETS.md. */
+/** Draws its content once per item of a list. Props: docs/widgets.md. */
 export const collectionSpec: WidgetSpec = {
   name: 'Collection',
   group: 'data',
@@ -11,11 +12,13 @@ export const collectionSpec: WidgetSpec = {
     as: { kind: 'name' },
     limit: { kind: 'number', min: 1, max: 1000, integer: true },
     sort: { kind: 'text' },
-    filter: { kind: 'text' },
+    filter: { kind: 'text', max: MAX_FILTER },
     emptyText: { kind: 'text' },
   },
   defaults: { as: 'item', limit: 100, sort: '', filter: '', emptyText: '' },
   initial: {},
   sample: { as: 'item', limit: 12, sort: '-price', filter: 'stock > 0', emptyText: 'Nothing here yet.' },
+  emptyBox: 'w-collection__item',
+  miniature: { stroke: 'list', height: 14, share: 1 },
   accessibility: 'Items keep the order of the data; says its empty text where there are none.',
 };

@@ -1,5 +1,5 @@
-import { isBare, withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { isBare, withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 import { collectionItem } from './item';
 
 type Props = { readonly emptyText: string };

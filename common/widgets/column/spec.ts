@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** One column of Columns. Props: WIDGETS.md. */
+/** One column of Columns. Props: docs/widgets.md. */
 export const columnSpec: WidgetSpec = {
   name: 'Column',
   group: 'layout',
@@ -13,5 +13,6 @@ export const columnSpec: WidgetSpec = {
   defaults: {},
   initial: {},
   sample: {},
+  emptyBox: 'w-column',
   accessibility: 'A plain box without a role.',
 };

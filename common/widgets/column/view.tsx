@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../layout/document';
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 /** One column: its content in a column of its own. */
 export function ColumnView({ root, children }: ViewProps<JsonObject>) {

@@ -1,5 +1,5 @@
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly ratio: string };
 

@@ -1,8 +1,8 @@
 import type { WidgetSpec } from '../../layout/spec';
-import { block, buildTree } from '../block';
+import { block, buildTree } from '../drawing/block';
 import { slotSpec } from '../slot/spec';
 
-/** Draws one of two slots, as a value says. Props: WIDGETS.md. */
+/** Draws one of two slots, as a value says. Props: docs/widgets.md. */
 export const conditionSpec: WidgetSpec = {
   name: 'Condition',
   group: 'data',

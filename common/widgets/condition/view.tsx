@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../layout/document';
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 /** Two slots of which the site draws one; the box itself has `display: contents`, so it adds nothing to the layout. */
 export function ConditionView({ root, children }: ViewProps<JsonObject>) {

@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A box that lines up what stands in it, in a column or a row. Props: WIDGETS.md. */
+/** A box that lines up what stands in it, in a column or a row. Props: docs/widgets.md. */
 export const containerSpec: WidgetSpec = {
   name: 'Container',
   group: 'layout',
@@ -26,5 +26,7 @@ export const containerSpec: WidgetSpec = {
     justify: 'between',
     wrap: true,
   },
+  emptyBox: 'w-container',
+  row: ({ direction }) => direction === 'row',
   accessibility: 'Draws in the order of the document, so that reading and focus order match what is seen.',
 };

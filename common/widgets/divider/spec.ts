@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A line between parts. Props: WIDGETS.md. */
+/** A line between parts. Props: docs/widgets.md. */
 export const dividerSpec: WidgetSpec = {
   name: 'Divider',
   group: 'layout',

@@ -1,14 +1,15 @@
 import type { WidgetSpec } from '../../layout/spec';
-import { block, buildTree } from '../block';
+import { block, buildTree } from '../drawing/block';
 import { navigationSpec } from '../navigation/spec';
 import { textSpec } from '../text/spec';
 
-/** The foot of the page. Props: WIDGETS.md. */
+/** The foot of the page. Props: docs/widgets.md. */
 export const footerSpec: WidgetSpec = {
   name: 'Footer',
   group: 'site',
   icon: 'panel-bottom',
   canvas: true,
+  section: true,
   props: {},
   defaults: {},
   template: (id) =>
@@ -21,5 +22,6 @@ export const footerSpec: WidgetSpec = {
     ),
   initial: {},
   sample: {},
+  emptyBox: 'w-footer__body',
   accessibility: 'The contentinfo landmark of the page.',
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../layout/document';
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 /** A grid; columns and gap come by CSS (node-rules.ts). */
 export function GridView({ root, children }: ViewProps<JsonObject>) {

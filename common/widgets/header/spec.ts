@@ -1,15 +1,16 @@
 import type { WidgetSpec } from '../../layout/spec';
-import { block, buildTree } from '../block';
+import { block, buildTree } from '../drawing/block';
 import { buttonSpec } from '../button/spec';
 import { logoSpec } from '../logo/spec';
 import { navigationSpec } from '../navigation/spec';
 
-/** The head of the page: logo, navigation, a button. Props: WIDGETS.md. */
+/** The head of the page: logo, navigation, a button. Props: docs/widgets.md. */
 export const headerSpec: WidgetSpec = {
   name: 'Header',
   group: 'site',
   icon: 'panel-top',
   canvas: true,
+  section: true,
   props: { sticky: { kind: 'boolean' } },
   defaults: { sticky: false },
   template: (id) =>
@@ -23,5 +24,7 @@ export const headerSpec: WidgetSpec = {
     ),
   initial: {},
   sample: { sticky: true },
+  emptyBox: 'w-header__body',
+  row: () => true,
   accessibility: 'The banner landmark of the page; a sticky one never covers what has the focus.',
 };

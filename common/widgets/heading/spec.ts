@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A heading of level 1 to 6. Props: WIDGETS.md. */
+/** A heading of level 1 to 6. Props: docs/widgets.md. */
 export const headingSpec: WidgetSpec = {
   name: 'Heading',
   group: 'text',
@@ -11,5 +11,7 @@ export const headingSpec: WidgetSpec = {
   initial: { text: 'A clear headline', level: 2 },
   sample: { text: [{ text: 'Made for ' }, { text: 'people', italic: true, color: '$color.primary' }], level: 2 },
   inlineProp: 'text',
+  singleLine: true,
+  miniature: { stroke: 'title', height: 4, share: 0.7 },
   accessibility: 'A real heading element, so that the page has an outline; the checks watch the order of levels.',
 };

@@ -1,6 +1,6 @@
-import { withClass } from '../attributes';
-import { inlineText, isBlank } from '../inline';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { inlineText, isBlank } from '../drawing/inline';
+import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly text: unknown; readonly level: number };
 

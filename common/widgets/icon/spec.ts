@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A pictogram of the shipped set. Props: WIDGETS.md. */
+/** A pictogram of the shipped set. Props: docs/widgets.md. */
 export const iconSpec: WidgetSpec = {
   name: 'Icon',
   group: 'media',
@@ -10,5 +10,6 @@ export const iconSpec: WidgetSpec = {
   defaults: { name: 'star', label: '' },
   initial: { name: 'star' },
   sample: { name: 'sparkles', label: 'New' },
+  miniature: { stroke: 'button', height: 5, share: 0.15 },
   accessibility: 'Decoration unless it has a label; then an image of that name.',
 };

@@ -1,7 +1,7 @@
-import { withClass } from '../attributes';
-import { mirrorClass } from '../icon-picture';
-import { icons } from '../icons';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { mirrorClass } from '../drawing/icon-picture';
+import { icons } from '../assets/icons';
+import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly name: string; readonly label: string };
 

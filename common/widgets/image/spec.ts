@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A picture with its alternative text. Props: WIDGETS.md. */
+/** A picture with its alternative text. Props: docs/widgets.md. */
 export const imageSpec: WidgetSpec = {
   name: 'Image',
   group: 'media',
@@ -28,6 +28,8 @@ export const imageSpec: WidgetSpec = {
     priority: true,
     href: '/valley/',
   },
+  pictureProp: 'src',
+  miniature: { stroke: 'image', height: 16, share: 1 },
   accessibility:
     'Asks for an alternative text or the word that it is decoration; the text of the media library steps in.',
 };

@@ -1,9 +1,9 @@
-import { withClass } from '../attributes';
-import { focalClasses } from '../focal-classes';
-import { iconPicture } from '../icon-picture';
-import { plainText } from '../inline';
-import { picture } from '../picture';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { focalClasses } from '../drawing/focal-classes';
+import { iconPicture } from '../drawing/icon-picture';
+import { plainText } from '../drawing/inline';
+import { picture } from '../drawing/picture';
+import type { ViewProps } from '../drawing/view';
 
 type Props = {
   readonly src: unknown;

@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A bulleted, numbered or icon list. Props: WIDGETS.md. */
+/** A bulleted, numbered or icon list. Props: docs/widgets.md. */
 export const listSpec: WidgetSpec = {
   name: 'List',
   group: 'text',
@@ -15,5 +15,6 @@ export const listSpec: WidgetSpec = {
   initial: { items: ['The first thing to know', 'The second thing to know', 'The third thing to know'] },
   sample: { items: ['Plain', [{ text: 'With ' }, { text: 'weight', bold: true }]], ordered: false, icon: 'check' },
   inlineProp: 'items',
+  miniature: { stroke: 'list', height: 6, share: 0.8 },
   accessibility: 'A list element with its count; icons beside the items are decoration.',
 };

@@ -1,8 +1,8 @@
-import { withClass } from '../attributes';
-import { iconPicture } from '../icon-picture';
-import { icons } from '../icons';
-import { inlineText } from '../inline';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { iconPicture } from '../drawing/icon-picture';
+import { icons } from '../assets/icons';
+import { inlineText } from '../drawing/inline';
+import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly items: unknown; readonly ordered: boolean; readonly icon: string };
 

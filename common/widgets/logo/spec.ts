@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** The mark of the site; its name as text while there is no picture. Props: WIDGETS.md. */
+/** The mark of the site; its name as text while there is no picture. Props: docs/widgets.md. */
 export const logoSpec: WidgetSpec = {
   name: 'Logo',
   group: 'site',
@@ -14,5 +14,6 @@ export const logoSpec: WidgetSpec = {
   defaults: { src: '', alt: '', href: '/' },
   initial: { alt: 'Your company' },
   sample: { src: 'https://example.com/logo.svg', alt: 'Fern & Field', href: '/' },
+  miniature: { stroke: 'title', height: 4, share: 0.3 },
   accessibility: 'A link to the start whose name is the alternative text.',
 };

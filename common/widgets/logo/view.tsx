@@ -1,6 +1,6 @@
-import { withClass } from '../attributes';
-import { picture } from '../picture';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { picture } from '../drawing/picture';
+import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly src: string; readonly alt: string; readonly href: string };
 

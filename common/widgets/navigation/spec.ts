@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** Links in two levels; folds behind a menu button where it is narrow, without script. Props: WIDGETS.md. */
+/** Links in two levels; folds behind a menu button where it is narrow, without script. Props: docs/widgets.md. */
 export const navigationSpec: WidgetSpec = {
   name: 'Navigation',
   group: 'site',
@@ -31,6 +31,7 @@ export const navigationSpec: WidgetSpec = {
     ],
     label: 'Main',
   },
+  miniature: { stroke: 'text', height: 2.5, share: 0.9 },
   accessibility:
     'A named navigation landmark of nested lists; the menu button tells whether it is open, by keyboard and without script.',
 };

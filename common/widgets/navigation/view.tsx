@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { withClass } from '../attributes';
-import { iconPicture } from '../icon-picture';
-import { plainText } from '../inline';
-import type { ViewContext, ViewProps } from '../view';
-import { menuWord } from '../words';
+import { withClass } from '../drawing/attributes';
+import { iconPicture } from '../drawing/icon-picture';
+import { plainText } from '../drawing/inline';
+import type { ViewContext, ViewProps } from '../drawing/view';
+import { menuWord } from '../drawing/words';
 
 type Entry = { readonly label: unknown; readonly href?: unknown; readonly children?: readonly Entry[] };
 type Props = { readonly items: readonly Entry[]; readonly label: string };

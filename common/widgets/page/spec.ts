@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** The page itself: ROOT of every layout, and of nothing else. Props: WIDGETS.md. */
+/** The page itself: ROOT of every layout, and of nothing else. Props: docs/widgets.md. */
 export const pageSpec: WidgetSpec = {
   name: 'Page',
   group: 'layout',
@@ -11,6 +11,8 @@ export const pageSpec: WidgetSpec = {
   defaults: { background: '' },
   initial: {},
   sample: { background: '$color.canvas' },
+  emptyBox: 'w-page',
+  pictureProp: 'background',
   accessibility:
     'Carries the language and direction of the page; backgrounds are decoration and hidden from assistive technology.',
 };

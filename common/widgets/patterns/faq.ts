@@ -1,6 +1,6 @@
 import { accordionSpec } from '../accordion/spec';
 import { accordionItemSpec } from '../accordion-item/spec';
-import { block } from '../block';
+import { block } from '../drawing/block';
 import { pattern } from './pattern';
 import { opening, section, text } from './pieces';
 

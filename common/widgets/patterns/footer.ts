@@ -1,4 +1,4 @@
-import { block } from '../block';
+import { block } from '../drawing/block';
 import { dividerSpec } from '../divider/spec';
 import { footerSpec } from '../footer/spec';
 import { logoSpec } from '../logo/spec';
@@ -21,7 +21,7 @@ export const footer = pattern(
       'start',
       [
         block(logoSpec, { alt: 'Fern & Field', href: '/' }),
-        text('Things for house and garden, made to be mended. From a workshop by the river since 1987.', {
+        text('Things for house and garden, made to be repaired. From a workshop by the river since 1987.', {
           style: { base: { color: '$color.muted', maxWidth: '24rem' } },
         }),
       ],

@@ -1,4 +1,4 @@
-import { block } from '../block';
+import { block } from '../drawing/block';
 import { headerSpec } from '../header/spec';
 import { logoSpec } from '../logo/spec';
 import { navigationSpec } from '../navigation/spec';

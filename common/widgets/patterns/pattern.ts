@@ -1,5 +1,5 @@
 import type { NodeTree } from '../../layout/document';
-import { buildTree, type Block } from '../block';
+import { buildTree, type Block } from '../drawing/block';
 
 /** A starting point for a section: what is inserted is ordinary widgets, with no tie to the pattern. */
 export interface Pattern {

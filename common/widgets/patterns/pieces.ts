@@ -1,5 +1,5 @@
 import type { InlineText, JsonObject } from '../../layout/document';
-import { block, type Block } from '../block';
+import { block, type Block } from '../drawing/block';
 import { buttonSpec } from '../button/spec';
 import { buttonGroupSpec } from '../button-group/spec';
 import { columnSpec } from '../column/spec';
@@ -14,7 +14,7 @@ import { quoteSpec } from '../quote/spec';
 import { sectionSpec } from '../section/spec';
 import { textSpec } from '../text/spec';
 
-/** The shortest way to write each widget inside a pattern; props as in WIDGETS.md. */
+/** The shortest way to write each widget inside a pattern; props as in docs/widgets.md. */
 export const section = (props: JsonObject, ...children: readonly Block[]) => block(sectionSpec, props, children);
 export const box = (props: JsonObject, ...children: readonly Block[]) => block(containerSpec, props, children);
 export const grid = (props: JsonObject, ...children: readonly Block[]) => block(gridSpec, props, children);

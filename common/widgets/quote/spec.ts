@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A quotation and who said it. Props: WIDGETS.md. */
+/** A quotation and who said it. Props: docs/widgets.md. */
 export const quoteSpec: WidgetSpec = {
   name: 'Quote',
   group: 'text',
@@ -14,5 +14,7 @@ export const quoteSpec: WidgetSpec = {
   },
   sample: { text: [{ text: 'Short and ' }, { text: 'true', italic: true }, { text: '.' }], cite: 'Somebody we trust' },
   inlineProp: 'text',
+  inlineHost: '.w-quote__text > p',
+  miniature: { stroke: 'text', height: 5, share: 0.9 },
   accessibility: 'A blockquote with its source in the caption of the figure.',
 };

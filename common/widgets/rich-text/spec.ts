@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** Longer writing: paragraphs, headings, lists, quotes, code. Props: WIDGETS.md. */
+/** Longer writing: paragraphs, headings, lists, quotes, code. Props: docs/widgets.md. */
 export const richTextSpec: WidgetSpec = {
   name: 'RichText',
   group: 'text',
@@ -31,5 +31,6 @@ export const richTextSpec: WidgetSpec = {
     ],
   },
   inlineProp: 'doc',
+  miniature: { stroke: 'text', height: 5, share: 0.9 },
   accessibility: 'Structure, never markup: headings, lists and quotes are the elements of that name.',
 };

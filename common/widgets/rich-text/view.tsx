@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Block } from '../../layout/document';
-import { withClass } from '../attributes';
-import { inlineText } from '../inline';
-import type { ViewContext, ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { inlineText } from '../drawing/inline';
+import type { ViewContext, ViewProps } from '../drawing/view';
 
 type Props = { readonly doc: readonly Block[] };
 

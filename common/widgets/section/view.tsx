@@ -1,6 +1,6 @@
-import { withClass } from '../attributes';
-import { backdrop } from '../backdrop';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import { backdrop } from '../drawing/backdrop';
+import type { ViewProps } from '../drawing/view';
 
 type Props = {
   readonly as: 'section' | 'header' | 'footer' | 'main' | 'aside';

@@ -3,7 +3,7 @@ import { neutral } from './neutral';
 import { COLOR_TOKENS, withColors, type ColorToken } from './palette';
 import type { Scheme, SiteTheme, ThemeName } from './theme';
 import { warm } from './warm';
-import { isRecord } from '../is-record';
+import { isRecord } from '../drawing/is-record';
 
 /** The shipped site themes by name. */
 export const siteThemes: { readonly [name in ThemeName]: SiteTheme } = { neutral, warm, bold };

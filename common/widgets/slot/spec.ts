@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** One side of a Condition. Props: WIDGETS.md. */
+/** One side of a Condition. Props: docs/widgets.md. */
 export const slotSpec: WidgetSpec = {
   name: 'Slot',
   group: 'data',
@@ -13,5 +13,6 @@ export const slotSpec: WidgetSpec = {
   defaults: { name: 'then' },
   initial: {},
   sample: { name: 'else' },
+  emptyBox: 'w-slot',
   accessibility: 'A plain box without a role.',
 };

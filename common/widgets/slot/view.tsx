@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../layout/document';
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 /** One side of a Condition; `display: contents` like it. */
 export function SlotView({ root, children }: ViewProps<JsonObject>) {

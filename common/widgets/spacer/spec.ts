@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** Empty height. Props: WIDGETS.md. */
+/** Empty height. Props: docs/widgets.md. */
 export const spacerSpec: WidgetSpec = {
   name: 'Spacer',
   group: 'layout',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../layout/document';
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 /** Empty height; how much comes by CSS (node-rules.ts). */
 export function SpacerView({ root }: ViewProps<JsonObject>) {

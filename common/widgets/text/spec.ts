@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A paragraph or a piece of it. Props: WIDGETS.md. */
+/** A paragraph or a piece of it. Props: docs/widgets.md. */
 export const textSpec: WidgetSpec = {
   name: 'Text',
   group: 'text',
@@ -27,5 +27,6 @@ export const textSpec: WidgetSpec = {
     as: 'lead',
   },
   inlineProp: 'text',
+  miniature: { stroke: 'text', height: 2.5, share: 0.9 },
   accessibility: 'Marks become strong, em, code and links; line length stays readable.',
 };

@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** Keeps what this version does not know. Props: WIDGETS.md. */
+/** Keeps what this version does not know. Props: docs/widgets.md. */
 export const unknownSpec: WidgetSpec = {
   name: 'Unknown',
   group: 'advanced',
@@ -11,5 +11,6 @@ export const unknownSpec: WidgetSpec = {
   defaults: {},
   initial: {},
   sample: { original: { type: 'Carousel', props: { images: [] } } },
+  emptyBox: 'w-unknown',
   accessibility: 'Draws only its children.',
 };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../layout/document';
-import { withClass } from '../attributes';
-import type { ViewProps } from '../view';
+import { withClass } from '../drawing/attributes';
+import type { ViewProps } from '../drawing/view';
 
 /** What this version does not know: only its children, in a box without a look. */
 export function UnknownView({ root, children }: ViewProps<JsonObject>) {

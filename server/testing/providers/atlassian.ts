@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { answer, consentPage, decided, listen, readAsked, type Answer, type Asked, type StandIn } from './stand-in';
+import {
+  answer,
+  consentPage,
+  decided,
+  listen,
+  readAsked,
+  type Answer,
+  type Asked,
+  type FakeServer,
+} from './fake-server';
 
 const CLIENT = { id: 'jira-client', secret: 'jira-secret' };
 const CLOUD = '11223344-a1b2-3b33-c444-def123456789';
@@ -10,7 +19,7 @@ const secret = () => randomBytes(24).toString('base64url');
  * Atlassian's documentation.
  * @param publicUrl of the product: no other address is registered as callback
  */
-export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl: string }) => {
+export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: string }) => {
   const callback = `${publicUrl}/api/auth/jira/callback`;
   const account = { accountId: '5b10a2844c20165700ede21g', displayName: 'Mia Krystof', site: 'your-team' };
   const codes = new Map<string, string>();
@@ -88,7 +97,7 @@ export const startAtlassianStandIn = async ({ publicUrl }: { readonly publicUrl:
       answer(response, control.failing ? { status: 503 } : (route?.(asked) ?? unknown));
     });
   });
-  const standIn: StandIn = {
+  const standIn: FakeServer = {
     url,
     stop,
     settings: {

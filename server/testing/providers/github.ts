@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { answer, consentPage, decided, listen, readAsked, type Answer, type Asked, type StandIn } from './stand-in';
+import {
+  answer,
+  consentPage,
+  decided,
+  listen,
+  readAsked,
+  type Answer,
+  type Asked,
+  type FakeServer,
+} from './fake-server';
 
 const CLIENT = { id: 'github-client', secret: 'github-secret' };
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`;
@@ -19,7 +28,7 @@ const listed = (scope: string) => scope.split(' ').sort().join(', ');
  * GitHub's documentation (2022-11-28).
  * @param publicUrl of the product: no other address is registered as callback
  */
-export const startGithubStandIn = async ({ publicUrl }: { readonly publicUrl: string }) => {
+export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: string }) => {
   const callback = `${publicUrl}/api/auth/github/callback`;
   const account: GithubAccount = {
     id: 583231,
@@ -110,7 +119,7 @@ export const startGithubStandIn = async ({ publicUrl }: { readonly publicUrl: st
       answer(response, control.failing ? { status: 503 } : (routes[asked.call]?.(asked) ?? unknown));
     });
   });
-  const standIn: StandIn = {
+  const standIn: FakeServer = {
     url,
     stop,
     settings: {

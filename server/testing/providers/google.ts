@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
-import { answer, consentPage, listen, readAsked, type StandIn } from './stand-in';
+import { answer, consentPage, listen, readAsked, type FakeServer } from './fake-server';
 
 const CLIENT = { id: 'google-client', secret: 'google-secret' };
 
@@ -54,7 +54,7 @@ const configuration = async (callback: string, accountOf: (sub: string) => Googl
  * An identity provider for Google's place: `oidc-provider` with discovery, PKCE, nonce, userinfo, revocation.
  * @param publicUrl of the product: no other address is registered as callback
  */
-export const startGoogleStandIn = async ({ publicUrl }: { readonly publicUrl: string }) => {
+export const startFakeGoogle = async ({ publicUrl }: { readonly publicUrl: string }) => {
   const account: GoogleAccount = {
     sub: '110169484474386276334',
     email: 'Ada@example.com',
@@ -93,7 +93,7 @@ export const startGoogleStandIn = async ({ publicUrl }: { readonly publicUrl: st
   handler = (request, response) =>
     request.url?.startsWith('/interaction/') ? decide(request, response) : issuer(request, response);
 
-  const standIn: StandIn = {
+  const standIn: FakeServer = {
     url,
     stop,
     settings: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },

@@ -69,12 +69,12 @@ export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus
           </Button>
         )}
         {status.configured && !status.connected && (
-          <Button look="solid" icon={<Link2 />} busy={busy} onClick={() => void connect()}>
+          <Button variant="solid" icon={<Link2 />} busy={busy} onClick={() => void connect()}>
             {t('connections.connect', { name })}
           </Button>
         )}
         {status.configured && (state === 'broken' || state === 'partial') && (
-          <Button look="solid" icon={<RefreshCw />} busy={busy} onClick={() => void connect()}>
+          <Button variant="solid" icon={<RefreshCw />} busy={busy} onClick={() => void connect()}>
             {t('connections.reconnect')}
           </Button>
         )}

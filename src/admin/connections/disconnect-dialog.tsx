@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { disconnectProvider, type Provider, PROVIDER_NAMES } from '#src/api/connections.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';

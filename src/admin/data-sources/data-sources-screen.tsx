@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { type DataSource, useDataSources } from '#src/api/data-sources.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -27,7 +27,7 @@ export function DataSourcesScreen() {
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<DataSource | null>(null);
   const [deleting, setDeleting] = useState<DataSource | null>(null);
-  const mayWrite = can(useAsker(), 'site.manage');
+  const mayWrite = can(usePrincipal(), 'site.manage');
   const { data, error, retry } = useDataSources({
     page: query.page,
     size: SIZE,
@@ -35,7 +35,7 @@ export function DataSourcesScreen() {
     sort: query.sort,
   });
   const create = (
-    <Button look="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
+    <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
       {t('apis.new')}
     </Button>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type DataSource, deleteDataSource } from '#src/api/data-sources.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
 
 /** Asks before a data source goes; while pages use it, names them instead. */
 export function DeleteSourceDialog({ source, onClose }: { source: DataSource; onClose: () => void }) {

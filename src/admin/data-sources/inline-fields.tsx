@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import type { SourceRequestFieldsProps } from './source-request-fields';
@@ -11,7 +11,11 @@ export function InlineFields(props: SourceRequestFieldsProps & { readonly fault:
   const { t } = useTranslation('admin');
   return (
     <>
-      <Field label={t('apis.json')} help={t('apis.jsonHelp')} error={draft.inlineText === '' ? null : fault}>
+      <Field
+        label={t('apis.json')}
+        help={t('apis.jsonHelp')}
+        error={(draft.inlineText === '' ? null : fault) ?? fieldFault(error, 'api.request.inline')}
+      >
         {(ids) => (
           <TextArea
             {...ids}
@@ -30,7 +34,7 @@ export function InlineFields(props: SourceRequestFieldsProps & { readonly fault:
         label={t('apis.pointer')}
         optional={t('ui:optional')}
         help={t('apis.pointerHelp')}
-        error={reasonFor(error, 'api.request.url')}
+        error={fieldFault(error, 'api.request.url')}
       >
         {(ids) => (
           <TextInput

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toasts.ts';
 import './data-sources.css';
 
-const MOST_CHILDREN = 100;
+const MAX_CHILDREN = 100;
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
-/** A member's path in the grammar of bindings (WIDGETS.md): names by '.', indexes as numbers, odd names as ['a b']. */
+/** A member's path in the grammar of bindings (docs/widgets.md): names by '.', indexes as numbers, odd names as ['a b']. */
 export function memberPath(path: string, key: string | number): string {
   if (typeof key === 'number' || PLAIN_NAME.test(key)) return `${path}.${key}`;
   return `${path}['${key}']`;
@@ -44,13 +44,13 @@ export function JsonTree({
 }) {
   if (!isBranch(value)) return <Leaf name={name} value={value} path={path} />;
   const entries = entriesOf(value);
-  const hidden = entries.length - MOST_CHILDREN;
+  const hidden = entries.length - MAX_CHILDREN;
   return (
     <details className="json-branch" open={open > 0}>
       <summary>
         <b>{name}</b> <span>{Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`}</span>
       </summary>
-      {entries.slice(0, MOST_CHILDREN).map(([key, member]) => (
+      {entries.slice(0, MAX_CHILDREN).map(([key, member]) => (
         <JsonTree key={key} value={member} name={String(key)} path={memberPath(path, key)} open={open - 1} />
       ))}
       {hidden > 0 && <p>… {hidden}</p>}

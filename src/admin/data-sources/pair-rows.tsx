@@ -8,12 +8,14 @@ import './data-sources.css';
 
 export interface PairRowsProps {
   readonly label: string;
+  /** What the server found wrong with a row. */
+  readonly error: string | null;
   readonly pairs: readonly Pair[];
   readonly onPairs: (pairs: readonly Pair[]) => void;
 }
 
 /** Names and values, a row each. */
-export function PairRows({ label, pairs, onPairs }: PairRowsProps) {
+export function PairRows({ label, error, pairs, onPairs }: PairRowsProps) {
   const { t } = useTranslation('admin');
   const change = (id: number, part: Partial<Pair>) =>
     onPairs(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)));
@@ -43,7 +45,12 @@ export function PairRows({ label, pairs, onPairs }: PairRowsProps) {
           />
         </div>
       ))}
-      <Button size="sm" look="ghost" icon={<Plus />} onClick={() => onPairs([...pairs, newPair()])}>
+      {error !== null && (
+        <p role="alert" className="ui-error">
+          {error}
+        </p>
+      )}
+      <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onPairs([...pairs, newPair()])}>
         {t('apis.addRow')}
       </Button>
     </fieldset>

@@ -1,19 +1,25 @@
+import { use, useId } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { FormFaults } from '#src/ui/form-faults.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { newSecret, type SecretPair } from './source-draft';
 import './data-sources.css';
 
 export interface SecretRowsProps {
+  /** What the server found wrong with a row. */
+  readonly error: string | null;
   readonly secrets: readonly SecretPair[];
   readonly onSecrets: (secrets: readonly SecretPair[]) => void;
 }
 
 /** Headers that are sent and never shown again: a stored one can be replaced or removed. */
-export function SecretRows({ secrets, onSecrets }: SecretRowsProps) {
+export function SecretRows({ error, secrets, onSecrets }: SecretRowsProps) {
   const { t } = useTranslation('admin');
+  const ids = useId();
+  const found = use(FormFaults).find(({ id }) => id.startsWith(ids))?.text ?? error;
   const change = (id: number, part: Partial<SecretPair>) =>
     onSecrets(secrets.map((secret) => (secret.id === id ? { ...secret, ...part } : secret)));
   const remove = (secret: SecretPair) =>
@@ -35,7 +41,10 @@ export function SecretRows({ secrets, onSecrets }: SecretRowsProps) {
               onChange={(event) => change(secret.id, { name: event.target.value })}
             />
             <TextInput
+              id={`${ids}-${secret.id}`}
               type="password"
+              required={!secret.stored && secret.name.trim() !== ''}
+              data-missing={t('rule.secret')}
               autoComplete="off"
               dir="ltr"
               aria-label={`${t('apis.secrets')}: ${t('apis.pairValue')}`}
@@ -46,7 +55,12 @@ export function SecretRows({ secrets, onSecrets }: SecretRowsProps) {
             <IconButton label={t('remove')} icon={<Trash2 />} onClick={() => remove(secret)} />
           </div>
         ))}
-      <Button size="sm" look="ghost" icon={<Plus />} onClick={() => onSecrets([...secrets, newSecret()])}>
+      {found !== null && (
+        <p role="alert" className="ui-error">
+          {found}
+        </p>
+      )}
+      <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onSecrets([...secrets, newSecret()])}>
         {t('apis.addRow')}
       </Button>
     </fieldset>

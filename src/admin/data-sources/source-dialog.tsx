@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { type DataSource, saveDataSource } from '#src/api/data-sources.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -8,7 +8,7 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { inlineFault, placeholders, startDraft, toInput } from './source-draft';
+import { isInlineBroken, placeholders, startDraft, toInput } from './source-draft';
 import { InlineFields } from './inline-fields';
 import { SourceRequestFields } from './source-request-fields';
 import { SourceTest } from './source-test';
@@ -19,7 +19,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
   const { t } = useTranslation('admin');
   const [start] = useState(() => startDraft(source));
   const [draft, setDraft] = useState(start);
-  const fault = inlineFault(draft);
+  const fault = isInlineBroken(draft) ? t('errors:fault.not_json') : null;
   const submit = async () => {
     await saveDataSource(source?.id ?? null, toInput(draft, source));
     showToast({ tone: 'success', text: t(source ? 'updated' : 'apis.created') });
@@ -39,7 +39,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
       {(error) => (
         <>
           <div className="source-names">
-            <Field label={t('apis.name')} error={reasonFor(error, 'api.title')}>
+            <Field label={t('apis.name')} missing={t('rule.title')} error={fieldFault(error, 'api.title')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -51,7 +51,12 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
                 />
               )}
             </Field>
-            <Field label={t('key')} help={t('apis.keyHelp')} error={reasonFor(error, 'api.key')}>
+            <Field
+              label={t('key')}
+              help={t('apis.keyHelp')}
+              mismatch={t('errors:fault.source_key_format')}
+              error={fieldFault(error, 'api.key')}
+            >
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -65,7 +70,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
               )}
             </Field>
           </div>
-          <Field label={t('description')} optional={t('ui:optional')}>
+          <Field label={t('description')} optional={t('ui:optional')} error={fieldFault(error, 'api.description')}>
             {(ids) => (
               <TextInput
                 {...ids}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataSource } from '#src/api/data-sources.ts';
-import { inlineFault, newPair, newSecret, placeholders, startDraft, toInput } from './source-draft';
+import { isInlineBroken, newPair, newSecret, placeholders, startDraft, toInput } from './source-draft';
 
 const stored: DataSource = {
   id: 's1',
@@ -46,6 +46,6 @@ test('inline JSON replaces the call, and its faults are told', () => {
   const picked = { ...draft, pointer: '#/<code>' };
   expect(placeholders(picked)).toEqual(['code']);
   expect(toInput(picked, stored).request).toMatchObject({ url: '#/<code>' });
-  expect(inlineFault({ ...draft, inlineText: '{' })).not.toBeNull();
-  expect(inlineFault({ ...draft, mode: 'call', inlineText: '{' })).toBeNull();
+  expect(isInlineBroken({ ...draft, inlineText: '{' })).toBe(true);
+  expect(isInlineBroken({ ...draft, mode: 'call', inlineText: '{' })).toBe(false);
 });

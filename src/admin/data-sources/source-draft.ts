@@ -63,20 +63,20 @@ export function startDraft(source: DataSource | null): SourceDraft {
   };
 }
 
-/** Where the inline JSON cannot be read: the engine's own words, or null when it can. */
-export function inlineFault(draft: SourceDraft): string | null {
-  if (draft.mode !== 'inline') return null;
+/** Whether the JSON kept in place of a call cannot be read. */
+export function isInlineBroken(draft: SourceDraft): boolean {
+  if (draft.mode !== 'inline') return false;
   try {
     JSON.parse(draft.inlineText);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : '';
+    return false;
+  } catch {
+    return true;
   }
 }
 
 const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
 
-/** The keys of the address that the request holds (API.md "Data sources"), each once. */
+/** The keys of the address that the request holds (docs/contract.md "Data sources"), each once. */
 export function placeholders(draft: SourceDraft): readonly string[] {
   const values = [...draft.headers, ...draft.query].map(({ value }) => value);
   const texts =

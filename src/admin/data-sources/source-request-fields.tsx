@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -30,7 +30,12 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
             />
           )}
         </Field>
-        <Field label={t('apis.url')} help={t('apis.urlHelp')} error={reasonFor(error, 'api.request.url')}>
+        <Field
+          label={t('apis.url')}
+          help={t('apis.urlHelp')}
+          missing={t('rule.url')}
+          error={fieldFault(error, 'api.request.url')}
+        >
           {(ids) => (
             <TextInput
               {...ids}
@@ -46,7 +51,7 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
         </Field>
       </div>
       {draft.method === 'POST' && (
-        <Field label={t('apis.body')} error={reasonFor(error, 'api.request.body')}>
+        <Field label={t('apis.body')} error={fieldFault(error, 'api.request.body')}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -61,14 +66,28 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
       <details className="source-more" open={draft.headers.length + draft.query.length + draft.secrets.length > 0}>
         <summary>{t('apis.more')}</summary>
         <div className="ui-form">
-          <PairRows label={t('apis.query')} pairs={draft.query} onPairs={(query) => onDraft({ ...draft, query })} />
+          <PairRows
+            label={t('apis.query')}
+            error={fieldFault(error, 'api.request.query')}
+            pairs={draft.query}
+            onPairs={(query) => onDraft({ ...draft, query })}
+          />
           <PairRows
             label={t('apis.headers')}
+            error={fieldFault(error, 'api.request.headers')}
             pairs={draft.headers}
             onPairs={(headers) => onDraft({ ...draft, headers })}
           />
-          <SecretRows secrets={draft.secrets} onSecrets={(secrets) => onDraft({ ...draft, secrets })} />
-          <Field label={t('apis.cache')} help={t('apis.cacheHelp')}>
+          <SecretRows
+            error={fieldFault(error, 'api.secret')}
+            secrets={draft.secrets}
+            onSecrets={(secrets) => onDraft({ ...draft, secrets })}
+          />
+          <Field
+            label={t('apis.cache')}
+            help={t('apis.cacheHelp')}
+            error={fieldFault(error, 'api.request.cacheSeconds')}
+          >
             {(ids) => (
               <NumberInput
                 {...ids}

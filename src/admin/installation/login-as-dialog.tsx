@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import type { InstallationUser } from '#src/api/installation.ts';
 import { loginAs } from '#src/api/login-as.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -22,7 +22,7 @@ export function LoginAsDialog({ user, onClose }: { user: InstallationUser; onClo
       {(error) => (
         <>
           <p>{t('users.loginAsText')}</p>
-          <Field label={t('users.reason')} help={t('users.reasonHelp')} error={reasonFor(error, 'reason')}>
+          <Field label={t('users.reason')} help={t('users.reasonHelp')} error={fieldFault(error, 'reason')}>
             {(ids) => (
               <TextArea
                 {...ids}

@@ -5,7 +5,7 @@ import { type InstallationUser, suspendUser, useInstallationUsers } from '#src/a
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { SuspendDialog } from '#src/ui/suspend-dialog.tsx';
+import { SuspendDialog } from '#src/parts/suspend-dialog.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { LoginAsDialog } from './login-as-dialog';

@@ -1,23 +1,32 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { thumbnailOf } from '#src/api/image-address.ts';
 import { type MediaConstant, type MediaImage, saveMediaConstant, useMedia } from '#src/api/media.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { SearchInput } from '#src/ui/search-input.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import './media.css';
 
+/** Images offered at once; others are found by their name. */
+const SHOWN = 60;
+
 /** The ways a constant may name an image. */
 const sourcesOf = (image: MediaImage) => [image.url, `media:${image.id}`];
+
+const imagesFault = (error: unknown) => fieldFault(error, 'constant.images');
 
 /** Creates (`constant` null) or changes a media constant: a key and the images behind it, in order of choice. */
 export function ConstantDialog({ constant, onClose }: { constant: MediaConstant | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [start] = useState({ key: constant?.key ?? '', images: constant?.images ?? [] });
   const [draft, setDraft] = useState<{ key: string; images: readonly string[] }>(start);
-  const { data } = useMedia({ size: 1000 });
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const { data } = useMedia({ size: SHOWN, search });
   const known = data?.media.list ?? [];
   const foreign = draft.images.filter((source) => !known.some((image) => sourcesOf(image).includes(source)));
   const placeOf = (image: MediaImage) => draft.images.findIndex((source) => sourcesOf(image).includes(source));
@@ -40,7 +49,12 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
     >
       {(error) => (
         <>
-          <Field label={t('key')} help={t('constants.keyHelp')} error={reasonFor(error, 'constant.key')}>
+          <Field
+            label={t('key')}
+            help={t('constants.keyHelp')}
+            mismatch={t('errors:fault.key_format')}
+            error={fieldFault(error, 'constant.key')}
+          >
             {(ids) => (
               <TextInput
                 {...ids}
@@ -53,8 +67,9 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
               />
             )}
           </Field>
-          <fieldset>
+          <fieldset aria-describedby={imagesFault(error) === null ? undefined : `${id}-images`}>
             <legend className="ui-label">{t('constants.images', { count: draft.images.length })}</legend>
+            <SearchInput size="sm" label={t('constants.search')} value={search} onSearch={setSearch} />
             <div className="constant-choice">
               {known.map((image) => (
                 <label key={image.id} className="constant-image" data-tip={image.name}>
@@ -69,11 +84,19 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
                 </label>
               ))}
             </div>
-            {foreign.map((url) => (
-              <p key={url} className="ui-help" dir="ltr">
-                {url}
-              </p>
+            {foreign.map((source) => (
+              <Checkbox
+                key={source}
+                checked
+                label={<bdi dir="ltr">{source}</bdi>}
+                onChange={() => setDraft({ ...draft, images: draft.images.filter((each) => each !== source) })}
+              />
             ))}
+            {imagesFault(error) !== null && (
+              <p id={`${id}-images`} role="alert" className="ui-error">
+                {imagesFault(error)}
+              </p>
+            )}
           </fieldset>
         </>
       )}

@@ -1,8 +1,10 @@
 import { Images, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mediaId } from '#common/layout/safe-url.ts';
 import { imageAddress } from '#src/api/image-address.ts';
-import { deleteMediaConstant, type MediaConstant, useMediaById, useMediaConstants } from '#src/api/media.ts';
+import { useImagesById } from '#src/api/images-by-id.ts';
+import { deleteMediaConstant, type MediaConstant, useMediaConstants } from '#src/api/media.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -12,7 +14,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
 import { ConstantDialog } from './constant-dialog';
 import './media.css';
 
@@ -22,7 +24,6 @@ const SIZE = 20;
 export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
   const { t, i18n } = useTranslation('admin');
   const query = useListQuery('key');
-  const media = useMediaById();
   const [editing, setEditing] = useState<MediaConstant | 'new' | null>(null);
   const [deleting, setDeleting] = useState<MediaConstant | null>(null);
   const { data, error, retry } = useMediaConstants({
@@ -31,6 +32,9 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
     search: query.search,
     sort: query.sort,
   });
+  const media = useImagesById(
+    (data?.media.list ?? []).flatMap(({ images }) => images.flatMap((each) => mediaId(each) ?? [])),
+  );
   const create = mayWrite && (
     <Button icon={<Plus />} onClick={() => setEditing('new')}>
       {t('constants.new')}

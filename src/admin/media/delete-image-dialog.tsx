@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteImage, type MediaImage } from '#src/api/media.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
 
 export interface DeleteImageDialogProps {
   readonly image: MediaImage;

@@ -1,16 +1,15 @@
 import { Copy, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
 import { type MediaImage, updateImage, uploadImage } from '#src/api/media.ts';
 import { useUsage } from '#src/api/usage.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { errorText, fieldFault } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { UsesList } from '#src/ui/uses-list.tsx';
+import { UsesList } from '#src/parts/uses-list.tsx';
 import { FocalPicker } from './focal-picker';
 import './media.css';
 
@@ -50,10 +49,10 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
   };
   const extra = mayWrite && (
     <>
-      <Button look="ghost" icon={<Trash2 />} onClick={onDelete}>
+      <Button variant="ghost" icon={<Trash2 />} onClick={onDelete}>
         {t('media.delete')}
       </Button>
-      <Button look="ghost" icon={<Upload />} busy={replacing} onClick={() => picker.current?.click()}>
+      <Button variant="ghost" icon={<Upload />} busy={replacing} onClick={() => picker.current?.click()}>
         {t('media.replace')}
       </Button>
     </>
@@ -67,7 +66,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
             <p className="ui-help">{t('media.focalHelp')}</p>
           </div>
           <div className="ui-form">
-            <Field label={t('media.name')} error={reasonFor(error, 'name')}>
+            <Field label={t('media.name')} missing={t('rule.name')} error={fieldFault(error, 'name')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -78,7 +77,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
                 />
               )}
             </Field>
-            <Field label={t('media.alt')} help={t('media.altHelp')} error={reasonFor(error, 'alt_text')}>
+            <Field label={t('media.alt')} help={t('media.altHelp')} error={fieldFault(error, 'alt_text')}>
               {(ids) => (
                 <TextArea
                   {...ids}

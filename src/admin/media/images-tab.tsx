@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { type MediaImage, useMedia } from '#src/api/media.ts';
-import { useUploads } from '#src/api/use-uploads.ts';
+import { useUploads } from '#src/api/client/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { UploadList } from '#src/ui/upload-list.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteImageDialog } from './delete-image-dialog';
@@ -26,7 +27,7 @@ const ACCEPT = {
 export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('admin');
   const query = useListQuery('-upload_date');
-  const uploads = useUploads();
+  const uploads = useUploads(() => showToast({ tone: 'success', text: t('media.added') }));
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<MediaImage | null>(null);
   const { data, error, retry } = useMedia({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
@@ -38,9 +39,10 @@ export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
     noKeyboard: true,
     disabled: !mayWrite,
     onDropAccepted: uploads.start,
+    onDropRejected: uploads.refuse,
   });
   const pick = mayWrite && (
-    <Button look="solid" icon={<Upload />} onClick={zone.open}>
+    <Button variant="solid" icon={<Upload />} onClick={zone.open}>
       {t('media.upload')}
     </Button>
   );

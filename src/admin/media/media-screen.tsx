@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ConstantsTab } from './constants-tab';
@@ -13,7 +13,7 @@ export function MediaScreen() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'constants' ? 'constants' : 'images';
-  const mayWrite = can(useAsker(), 'content.write');
+  const mayWrite = can(usePrincipal(), 'content.write');
   const tabs = [
     { key: 'images', label: t('media.images') },
     { key: 'constants', label: t('constants.title') },

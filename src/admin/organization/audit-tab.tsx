@@ -6,11 +6,11 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import { Select } from '#src/ui/select.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
 import { showFailure } from '#src/ui/toasts.ts';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { ACT_KEYS } from './act-keys';
+import { ACTION_KEYS } from './action-keys';
 import { AuditTable } from './audit-table';
 
 const SIZE = 50;
@@ -25,7 +25,7 @@ export function AuditTab() {
   const { data, error, retry } = useAudit({ page, search, size: SIZE, ...(act && { filter: { act } }) });
   const acts = [
     { value: '', label: t('audit.allActs') },
-    ...ACT_KEYS.map((value) => ({ value, label: t(`act.${value}`) })),
+    ...ACTION_KEYS.map((value) => ({ value, label: t(`act.${value}`) })),
   ];
   const exportAll = async () => {
     setBusy(true);
@@ -47,13 +47,9 @@ export function AuditTab() {
       filtered={act !== ''}
       tools={
         <>
-          <Select
-            className="organization-filter"
-            aria-label={t('audit.act')}
-            value={act}
-            onChange={(event) => setAct(event.target.value)}
-            options={acts}
-          />
+          <span className="organization-act">
+            <Combobox label={t('audit.act')} value={act} onValue={setAct} options={acts} />
+          </span>
           <span className="organization-gap" />
           <Button icon={<Download />} busy={busy} onClick={() => void exportAll()}>
             {t('audit.export')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { createSite } from '#src/api/sites.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -27,7 +27,7 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
     >
       {(error) => (
         <>
-          <Field label={t('sites.fieldName')} error={reasonFor(error, 'name')}>
+          <Field label={t('sites.fieldName')} missing={t('account.nameMissing')} error={fieldFault(error, 'name')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -43,7 +43,7 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
             label={t('sites.fieldDomain')}
             optional={t('ui:optional')}
             help={t('sites.domainHelp')}
-            error={reasonFor(error, 'domain')}
+            error={fieldFault(error, 'domain')}
           >
             {(ids) => (
               <TextInput
@@ -59,7 +59,7 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
           <Field
             label={t('sites.fieldDescription')}
             optional={t('ui:optional')}
-            error={reasonFor(error, 'description')}
+            error={fieldFault(error, 'description')}
           >
             {(ids) => (
               <TextArea

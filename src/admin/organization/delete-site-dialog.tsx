@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '#src/api/browser-storage.ts';
+import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 import { deleteSite, type Site } from '#src/api/sites.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';

@@ -1,15 +1,16 @@
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
 import { type Organization, saveOrganizationDetails } from '#src/api/organizations.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { FormFoot } from '#src/ui/form-foot.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { UnsavedGuard } from '#src/ui/unsaved-guard.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { countriesIn } from './countries';
 import { type Details, type DetailsField, faultsOf, isChanged, startDetails } from './details-draft';
 
@@ -26,48 +27,43 @@ const FIELDS: readonly [DetailsField, string, number][] = [
 const trimmed = (details: Details) =>
   Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value.trim()])) as Details;
 
+/** As typed at this moment: an input event comes before the state it changes. */
+const readDetails = (form: HTMLFormElement, details: Details): Details => {
+  const typed = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { ...details, ...Object.fromEntries(typed) };
+};
+
 /** Phone, company and address of the organisation; all of them or none (specification, section 5). */
 export function DetailsForm({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
   const { t, i18n } = useTranslation('organization');
   const [details, setDetails] = useState(() => startDetails(organization));
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const countries = useMemo(() => countriesIn(i18n.language), [i18n.language]);
   const dirty = isChanged(details, startDetails(organization));
-  const faults = asked ? faultsOf(details) : {};
   const set = (field: DetailsField, value: string) => setDetails({ ...details, [field]: value });
-  const faultText = (field: DetailsField) =>
-    faults[field] ? t(`details.fault.${faults[field]}`) : reasonFor(error, field);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || !dirty) return;
-    setAsked(true);
-    const found = faultsOf(details);
-    const first = FIELDS.find(([field]) => found[field]);
-    if (first) {
-      const control = event.currentTarget.elements.namedItem(first[0]);
-      if (control instanceof HTMLElement) control.focus();
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    try {
+  const submit = useSubmit({
+    send: async () => {
+      if (!dirty) return;
       await saveOrganizationDetails({ id: organization.id, ...trimmed(details) });
       setDetails(trimmed(details));
       showToast({ tone: 'success', text: t('updated') });
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  };
+    },
+    check: (form) => {
+      const found = faultsOf(readDetails(form, details));
+      return FIELDS.flatMap(([name]) => {
+        const control = form.elements.namedItem(name);
+        if (!found[name] || !(control instanceof HTMLElement)) return [];
+        return [{ control, id: control.id, name, text: t(`details.fault.${found[name]}`) }];
+      });
+    },
+  });
+  const { busy, error, isAtField } = submit;
   return (
     <Card title={t('details.title')} padded>
       <UnsavedGuard dirty={dirty} />
-      <form className="ui-form" noValidate onSubmit={(event) => void submit(event)}>
+      <Form className="ui-form" submit={submit}>
         <div className="organization-details">
           {FIELDS.map(([field, autoComplete, maxLength]) => (
-            <Field key={field} label={t(`details.${field}`)} error={faultText(field)}>
+            <Field key={field} label={t(`details.${field}`)} error={fieldFault(error, field)}>
               {(ids) => {
                 const control = { ...ids, name: field, autoComplete, disabled: !mayManage, value: details[field] };
                 return field === 'country' ? (
@@ -89,8 +85,10 @@ export function DetailsForm({ organization, mayManage }: { organization: Organiz
             </Field>
           ))}
         </div>
-        {mayManage && <FormFoot busy={busy} dirty={dirty} error={error === null ? null : errorText(error)} />}
-      </form>
+        {mayManage && (
+          <FormFoot busy={busy} dirty={dirty} error={error === null ? null : formErrorText(error, isAtField)} />
+        )}
+      </Form>
     </Card>
   );
 }

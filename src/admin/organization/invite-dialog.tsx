@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#common/contract/access.ts';
-import { ApiError, reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { createInvite } from '#src/api/invites.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -18,8 +18,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     await createInvite(email, role);
     showToast({ tone: 'success', text: t('invites.sent', { email: email.trim() }) });
   };
-  const faultOf = (error: unknown) =>
-    error instanceof ApiError && error.code === 'already_exists' ? t('invites.already') : reasonFor(error, 'email');
   return (
     <FormDialog
       title={t('invites.new')}
@@ -30,7 +28,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       {(error) => (
         <>
-          <Field label={t('invites.email')} help={t('invites.emailHelp')} error={faultOf(error)}>
+          <Field
+            label={t('invites.email')}
+            help={t('invites.emailHelp')}
+            missing={t('invites.emailMissing')}
+            error={fieldFault(error, 'email')}
+          >
             {(ids) => (
               <TextInput
                 {...ids}

@@ -29,7 +29,7 @@ export function InvitesTab() {
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const { data, error, retry } = useInvites();
   const invite = (
-    <Button look="solid" icon={<MailPlus />} onClick={() => setParams({ tab: 'invites', new: '' })}>
+    <Button variant="solid" icon={<MailPlus />} onClick={() => setParams({ tab: 'invites', new: '' })}>
       {t('invites.new')}
     </Button>
   );

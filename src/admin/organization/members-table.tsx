@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
-import { Person } from '#src/ui/person.tsx';
+import { Person } from '#src/parts/person.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import { ProxiedAccess } from './proxied-access';
 

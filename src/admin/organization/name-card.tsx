@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { FormFoot } from '#src/ui/form-foot.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 export interface NameCardProps {
   readonly title: string;
@@ -30,30 +31,20 @@ export function NameCard(props: NameCardProps) {
   const { title, label, missing, autoComplete, name: stored, onSave, action, children } = props;
   const { t } = useTranslation('organization');
   const [name, setName] = useState(stored);
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const fault = asked && name.trim() === '' ? missing : reasonFor(error, 'name');
   const dirty = name.trim() !== stored;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (busy || !dirty || name.trim() === '') return;
-    setBusy(true);
-    setError(null);
-    try {
+  const submit = useSubmit({
+    send: async () => {
+      if (!dirty) return;
       await onSave?.(name.trim());
       setName(name.trim());
       showToast({ tone: 'success', text: t('updated') });
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  };
+    },
+  });
+  const { busy, error, isAtField } = submit;
   return (
     <Card title={title} padded>
-      <form className="ui-form" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={label} error={fault}>
+      <Form className="ui-form" submit={submit}>
+        <Field label={label} missing={missing} error={fieldFault(error, 'name')}>
           {(ids) => (
             <TextInput
               {...ids}
@@ -72,10 +63,10 @@ export function NameCard(props: NameCardProps) {
             action={action}
             busy={busy}
             dirty={dirty}
-            error={error === null || fault ? null : errorText(error)}
+            error={error === null ? null : formErrorText(error, isAtField)}
           />
         )}
-      </form>
+      </Form>
     </Card>
   );
 }

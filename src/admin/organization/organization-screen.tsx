@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { useChosenOrganization } from '#src/api/organizations.ts';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -21,7 +21,7 @@ const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'audit'] as const;
 /** '/organization': the organisation that is worked in. Administrators change it, the others read what they may. */
 export function OrganizationScreen() {
   const { t } = useTranslation('organization');
-  const mayManage = can(useAsker(), 'site.manage');
+  const mayManage = can(usePrincipal(), 'site.manage');
   const tabs = mayManage ? FOR_ADMINS : FOR_ALL;
   const [tab, setTab] = useAddressTab<(typeof FOR_ADMINS)[number]>(tabs);
   const { data: organization, error, retry } = useChosenOrganization();

@@ -2,7 +2,7 @@ import { Globe, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { readStored } from '#src/api/browser-storage.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
 import { type Site, useSites } from '#src/api/sites.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -21,7 +21,7 @@ export function SitesTab({ mayManage }: { mayManage: boolean }) {
   const { data, error, retry } = useSites();
   const chosen = readStored('titleIndex');
   const create = mayManage && (
-    <Button look="solid" icon={<Plus />} onClick={() => setParams({ tab: 'sites', new: '' })}>
+    <Button variant="solid" icon={<Plus />} onClick={() => setParams({ tab: 'sites', new: '' })}>
       {t('sites.new')}
     </Button>
   );

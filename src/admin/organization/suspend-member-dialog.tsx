@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Member, suspendMember } from '#src/api/organizations.ts';
-import { SuspendDialog } from '#src/ui/suspend-dialog.tsx';
+import { SuspendDialog } from '#src/parts/suspend-dialog.tsx';
 
 /** Asks before a member is shut out of the organisation. */
 export function SuspendMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {

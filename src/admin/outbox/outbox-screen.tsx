@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { type OutboxMail, useOutbox } from '#src/api/installation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';

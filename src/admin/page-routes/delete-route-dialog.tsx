@@ -14,7 +14,7 @@ export function DeleteRouteDialog({ route, onClose }: { route: PageRoute; onClos
   };
   const remove = async () => {
     await deletePageRoute(route.id);
-    showToast({ tone: 'success', text: t('routes.deleted'), act: { label: t('ui:undo'), run: restore } });
+    showToast({ tone: 'success', text: t('routes.deleted'), action: { label: t('ui:undo'), run: restore } });
   };
   return (
     <ConfirmDialog

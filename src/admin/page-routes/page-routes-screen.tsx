@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { type PageRoute, usePageRoutes } from '#src/api/page-routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function PageRoutesScreen() {
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<PageRoute | null>(null);
   const [deleting, setDeleting] = useState<PageRoute | null>(null);
-  const mayWrite = can(useAsker(), 'site.manage');
+  const mayWrite = can(usePrincipal(), 'site.manage');
   const { data, error, retry } = usePageRoutes({
     page: query.page,
     size: SIZE,
@@ -36,7 +36,7 @@ export function PageRoutesScreen() {
   });
   const routes = data?.routesList.pageRoutes ?? [];
   const create = (
-    <Button look="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
+    <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
       {t('routes.new')}
     </Button>
   );
@@ -44,7 +44,7 @@ export function PageRoutesScreen() {
     <>
       <PageHeader title={t('routes.title')} lead={t('routes.lead')} actions={mayWrite && create} />
       <div className="routes-layout">
-        <ProblemList routes={routes} />
+        <ProblemList />
         <ListFrame
           query={query}
           size={SIZE}

@@ -1,14 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type PageRoute, useRouteProblems } from '#src/api/page-routes.ts';
+import { usePageRoutes, useRouteProblems } from '#src/api/page-routes.ts';
 import './page-routes.css';
 
 /** What the check finds among the routes; nothing when all is well. */
-export function ProblemList({ routes }: { routes: readonly PageRoute[] }) {
+export function ProblemList() {
   const { t } = useTranslation('admin');
   const { data } = useRouteProblems();
+  // The routes of a problem may stand on any page of the list.
+  const routes = usePageRoutes({ size: 1000 }).data?.routesList.pageRoutes;
   if (!data || data.problems.length === 0) return null;
-  const urlOf = (id: string) => routes.find((route) => route.id === id)?.url_string;
+  const urlOf = (id: string) => routes?.find((route) => route.id === id)?.url_string;
   return (
     <section className="route-problems" aria-label={t('routes.problems')}>
       <h2>{t('routes.problemCount', { count: data.problems.length })}</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { saveRedirect } from '#src/api/page-routes.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -22,7 +22,7 @@ export function RedirectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title={t('redirects.new')} dirty={from !== '/' || to !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
-          <Field label={t('redirects.from')} error={reasonFor(error, 'from')}>
+          <Field label={t('redirects.from')} error={fieldFault(error, 'from')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -34,7 +34,7 @@ export function RedirectDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
-          <Field label={t('redirects.to')} help={t('redirects.toHelp')} error={reasonFor(error, 'to')}>
+          <Field label={t('redirects.to')} help={t('redirects.toHelp')} error={fieldFault(error, 'to')}>
             {(ids) => (
               <TextInput {...ids} required dir="ltr" value={to} onChange={(event) => setTo(event.target.value)} />
             )}

@@ -7,21 +7,25 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { Pager } from '#src/ui/pager.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { RedirectDialog } from './redirect-dialog';
 import './page-routes.css';
+
+const SIZE = 50;
 
 /** The redirects of the site; one that is deleted can be brought back from the message. */
 export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation('admin');
   const [creating, setCreating] = useState(false);
-  const { data, error, retry } = useRedirects({ size: 1000, sort: 'from' });
+  const [page, setPage] = useState(1);
+  const { data, error, retry } = useRedirects({ size: SIZE, page, sort: 'from' });
   const failed = (failure: unknown) => showToast({ tone: 'danger', text: errorText(failure) });
   const remove = async (redirect: Redirect) => {
     await deleteRedirect(redirect.id);
     const { from, to, status } = redirect;
     const restore = () => void saveRedirect({ from, to, status }).catch(failed);
-    showToast({ tone: 'success', text: t('deleted'), act: { label: t('ui:undo'), run: restore } });
+    showToast({ tone: 'success', text: t('deleted'), action: { label: t('ui:undo'), run: restore } });
   };
   const create = mayWrite && (
     <Button size="sm" icon={<Plus />} onClick={() => setCreating(true)}>
@@ -49,6 +53,7 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
           </li>
         ))}
       </ul>
+      <Pager page={page} size={SIZE} total={data?.tc ?? 0} onPage={setPage} />
       {creating && <RedirectDialog onClose={() => setCreating(false)} />}
     </Card>
   );

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Resolution, resolveAddress } from '#src/api/page-routes.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { KeyList } from './key-list';
 import './page-routes.css';
 
@@ -36,25 +38,28 @@ function Answer({ answer }: { answer: Resolution }) {
 /** "What answers this address?": the server's own answer for any address of the site. */
 export function ResolveBox() {
   const { t } = useTranslation('admin');
-  const [busy, setBusy] = useState(false);
+  const id = useId();
   const [url, setUrl] = useState('');
   const [answer, setAnswer] = useState<Resolution | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    setAnswer(await resolveAddress(url.trim()).catch((failure: unknown) => (setError(failure), null)));
-    setBusy(false);
-  };
+  const submit = useSubmit({
+    send: async () => {
+      setAnswer(null);
+      setAnswer(await resolveAddress(url.trim()));
+    },
+  });
+  const { busy, error, faults } = submit;
+  const fault = faults[0]?.text ?? (error === null ? null : errorText(error));
   return (
     <Card title={t('routes.resolve')} padded>
-      <form className="resolve-form" onSubmit={(event) => void submit(event)}>
+      <Form className="resolve-form" submit={submit}>
         <TextInput
           aria-label={t('routes.address')}
           placeholder="/country/NOR/"
           dir="ltr"
           required
+          data-missing={t('errors:fault.path_needed')}
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={`${id}-answer`}
           spellCheck={false}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
@@ -62,10 +67,10 @@ export function ResolveBox() {
         <Button type="submit" busy={busy}>
           {t('routes.ask')}
         </Button>
-      </form>
-      <div className="resolve-answer" role="status">
-        {error !== null && <p className="ui-error">{errorText(error)}</p>}
-        {answer && <Answer answer={answer} />}
+      </Form>
+      <div id={`${id}-answer`} className="resolve-answer" role="status">
+        {fault !== null && <p className="ui-error">{fault}</p>}
+        {fault === null && answer && <Answer answer={answer} />}
       </div>
     </Card>
   );

@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/page-templates.ts';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { readDraft, startDraft, toInput, withAdvanced, withUrl } from './route-draft';
 import { RouteReading } from './route-reading';
+
+/** Pages offered at once; the server looks for what is typed among all. */
+const MAX_PAGES = 50;
 
 /** Creates (`route` null) or changes a page route, with its keys, pattern and sample read live. */
 export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [start] = useState(() => startDraft(route));
   const [draft, setDraft] = useState(start);
-  const { data } = usePageTemplates({ size: 1000, sort: 'name' });
+  const [search, setSearch] = useState('');
+  const { data } = usePageTemplates({ size: MAX_PAGES, sort: 'name', search: useDebouncedValue(search.trim()) });
   const templates = data?.pageTemplates ?? [];
   const fault = readDraft(draft).faults[0];
   const urlError = fault && draft.url !== '' ? t(`routes.fault.${fault}`) : null;
@@ -34,7 +39,7 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
     >
       {(error) => (
         <>
-          <Field label={t('routes.url')} help={t('routes.urlHelp')} error={urlError ?? reasonFor(error, 'url_string')}>
+          <Field label={t('routes.url')} help={t('routes.urlHelp')} error={urlError ?? fieldFault(error, 'url_string')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -48,7 +53,11 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
               />
             )}
           </Field>
-          <Field label={t('routes.sample')} help={t('routes.sampleHelp')} error={reasonFor(error, 'sample_url_string')}>
+          <Field
+            label={t('routes.sample')}
+            help={t('routes.sampleHelp')}
+            error={fieldFault(error, 'sample_url_string')}
+          >
             {(ids) => (
               <TextInput
                 {...ids}
@@ -61,7 +70,11 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
             )}
           </Field>
           {draft.advanced && (
-            <Field label={t('routes.pattern')} help={t('routes.patternHelp')} error={reasonFor(error, 'regex_pattern')}>
+            <Field
+              label={t('routes.pattern')}
+              help={t('routes.patternHelp')}
+              error={fieldFault(error, 'regex_pattern')}
+            >
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -75,17 +88,19 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
             </Field>
           )}
           <RouteReading draft={draft} />
-          <Field label={t('routes.template')} error={reasonFor(error, 'page_template')}>
+          <Field label={t('routes.template')} error={fieldFault(error, 'page_template')}>
             {(ids) => (
-              <Select
+              <Combobox
                 {...ids}
-                required
+                label={t('routes.template')}
+                placeholder={t('routes.chooseTemplate')}
                 value={draft.pageKey}
-                onChange={(event) => setDraft({ ...draft, pageKey: event.target.value })}
-                options={[
-                  { value: '', label: t('routes.chooseTemplate') },
-                  ...templates.map(({ global_id, name }) => ({ value: global_id, label: `${name} (${global_id})` })),
-                ]}
+                onText={setSearch}
+                onValue={(pageKey) => setDraft({ ...draft, pageKey })}
+                options={templates.map(({ global_id, name }) => ({
+                  value: global_id,
+                  label: `${name} (${global_id})`,
+                }))}
               />
             )}
           </Field>

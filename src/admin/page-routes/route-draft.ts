@@ -63,7 +63,7 @@ export function readDraft(draft: RouteDraft): DraftReading {
   return { ...read, sampleKeys: match && { ...match.groups } };
 }
 
-/** The body of the save call. Only an own pattern is sent: the server derives the other (API.md "Page routes"). */
+/** The body of the save call. Only an own pattern is sent: the server derives the other (docs/contract.md "Page routes"). */
 export function toInput(draft: RouteDraft): PageRouteInput {
   return {
     ...(draft.id !== null && { id: draft.id }),

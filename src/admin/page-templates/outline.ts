@@ -1,5 +1,9 @@
+import type { JsonObject } from '#common/layout/document.ts';
+import type { Miniature, WidgetSpec } from '#common/layout/spec.ts';
+import { registry } from '#common/widgets/registry.ts';
+
 /** One line of a thumbnail: what kind of thing stands there. */
-export type Stroke = 'title' | 'text' | 'button' | 'image' | 'list';
+export type Stroke = Miniature['stroke'];
 export interface Band {
   /** Dark ground, as footers and coloured sections have. */
   readonly strong: boolean;
@@ -7,28 +11,16 @@ export interface Band {
   readonly columns: readonly (readonly Stroke[])[];
 }
 
-const KINDS: Readonly<Record<string, Stroke>> = {
-  Heading: 'title',
-  Text: 'text',
-  RichText: 'text',
-  Quote: 'text',
-  Button: 'button',
-  ButtonGroup: 'button',
-  Image: 'image',
-  Collection: 'list',
-  List: 'list',
-  Accordion: 'list',
-  Navigation: 'text',
-  Logo: 'title',
-};
-const SIDE_BY_SIDE = ['Columns', 'Grid', 'Header'];
-const MOST_BANDS = 6;
-const MOST_STROKES = 4;
-const MOST_COLUMNS = 4;
-const DEEPEST = 8;
+const MAX_BANDS = 6;
+const MAX_STROKES = 4;
+const MAX_COLUMNS = 4;
+const MAX_DEPTH = 8;
 
 interface Seen {
   readonly type: string;
+  readonly spec: WidgetSpec | undefined;
+  /** Its children stand side by side. */
+  readonly row: boolean;
   readonly nodes: readonly string[];
   readonly background: boolean;
 }
@@ -43,31 +35,30 @@ function see(root: Bag, id: string): Seen | null {
   const ids = Array.isArray(node.nodes) ? node.nodes.filter((child) => typeof child === 'string') : [];
   const background = isBag(node.props) && typeof node.props.background === 'string' && node.props.background !== '';
   const type = typeof node.type.resolvedName === 'string' ? node.type.resolvedName : '';
-  return { type, nodes: ids, background };
+  const spec = Object.hasOwn(registry, type) ? registry[type] : undefined;
+  const row = spec?.row?.(isBag(node.props) ? (node.props as JsonObject) : {}) ?? false;
+  return { type, spec, row, nodes: ids, background };
 }
 
 function strokes(root: Bag, id: string, depth = 0): Stroke[] {
-  const node = depth > DEEPEST ? null : see(root, id);
+  const node = depth > MAX_DEPTH ? null : see(root, id);
   if (!node) return [];
-  const own = KINDS[node.type];
-  if (own) return [own];
+  if (node.spec?.miniature) return [node.spec.miniature.stroke];
   const found: Stroke[] = [];
   for (const child of node.nodes) {
-    if (found.length >= MOST_STROKES) break;
+    if (found.length >= MAX_STROKES) break;
     found.push(...strokes(root, child, depth + 1));
   }
-  return found.slice(0, MOST_STROKES);
+  return found.slice(0, MAX_STROKES);
 }
 
 function columnsOf(root: Bag, id: string, depth = 0): readonly (readonly Stroke[])[] {
-  const node = depth > DEEPEST ? null : see(root, id);
+  const node = depth > MAX_DEPTH ? null : see(root, id);
   if (!node) return [];
-  const side = SIDE_BY_SIDE.includes(node.type)
-    ? node
-    : node.nodes.map((child) => see(root, child)).find((child) => child && SIDE_BY_SIDE.includes(child.type));
+  const side = node.row ? node : node.nodes.map((child) => see(root, child)).find((child) => child?.row);
   if (!side) return [strokes(root, id)].filter((column) => column.length > 0);
   return side.nodes
-    .slice(0, MOST_COLUMNS)
+    .slice(0, MAX_COLUMNS)
     .map((child) => strokes(root, child))
     .filter((column) => column.length > 0);
 }
@@ -75,7 +66,7 @@ function columnsOf(root: Bag, id: string, depth = 0): readonly (readonly Stroke[
 /** The rough shape of a page, from its node map: one band for each of its first blocks. Total, whatever the map holds. */
 export function outline(root: unknown): readonly Band[] {
   if (!isBag(root)) return [];
-  return (see(root, 'ROOT')?.nodes ?? []).slice(0, MOST_BANDS).map((id) => {
+  return (see(root, 'ROOT')?.nodes ?? []).slice(0, MAX_BANDS).map((id) => {
     const node = see(root, id);
     return { strong: node?.background === true || node?.type === 'Footer', columns: columnsOf(root, id) };
   });

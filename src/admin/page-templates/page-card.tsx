@@ -7,7 +7,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { PageThumbnail } from './page-thumbnail';
-import { usePageActs } from './use-page-acts';
+import { usePageActions } from './use-page-actions';
 
 const TONES = { live: 'success', changed: 'accent', draft: 'plain' } as const;
 
@@ -21,7 +21,7 @@ export interface PageCardProps {
 /** One page of the list: thumbnail, name, key, state, last change, and its menu. */
 export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) {
   const { t, i18n } = useTranslation('admin');
-  const acts = usePageActs(page);
+  const acts = usePageActions(page);
   const state = publishState(page);
   const look: MenuEntry[] = [{ key: 'preview', label: t('pages.preview'), icon: <Eye />, onChoose: acts.preview }];
   const change: MenuEntry[] = [

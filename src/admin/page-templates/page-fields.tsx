@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 
@@ -20,7 +20,7 @@ export function PageFields({ value, onValue, error }: PageFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <>
-      <Field label={t('pages.name')} error={reasonFor(error, 'template.name')}>
+      <Field label={t('pages.name')} missing={t('rule.name')} error={fieldFault(error, 'template.name')}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -32,7 +32,12 @@ export function PageFields({ value, onValue, error }: PageFieldsProps) {
           />
         )}
       </Field>
-      <Field label={t('description')} optional={t('ui:optional')} help={t('pages.descriptionHelp')}>
+      <Field
+        label={t('description')}
+        optional={t('ui:optional')}
+        help={t('pages.descriptionHelp')}
+        error={fieldFault(error, 'template.description')}
+      >
         {(ids) => (
           <TextArea
             {...ids}

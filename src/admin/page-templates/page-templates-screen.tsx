@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { usePageTemplates, type PageTemplate } from '#src/api/page-templates.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function PageTemplatesScreen() {
   const query = useListQuery('-updated_on');
   const [params, setParams] = useSearchParams();
   const [act, setAct] = useState<Act | null>(null);
-  const mayWrite = can(useAsker(), 'content.write');
+  const mayWrite = can(usePrincipal(), 'content.write');
   const { data, error, retry } = usePageTemplates({
     page: query.page,
     size: SIZE,
@@ -35,7 +35,7 @@ export function PageTemplatesScreen() {
     sort: query.sort,
   });
   const create = (
-    <Button look="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
+    <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
       {t('pages.new')}
     </Button>
   );

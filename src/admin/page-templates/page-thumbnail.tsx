@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '#src/api/image-address.ts';
 import { useLayout } from '#src/api/layouts.ts';
-import { useMediaById } from '#src/api/media.ts';
+import { mediaId } from '#common/layout/safe-url.ts';
+import { useImagesById } from '#src/api/images-by-id.ts';
 import type { PageTemplate } from '#src/api/page-templates.ts';
 import { outline } from './outline';
 
@@ -37,7 +38,8 @@ function Outline({ pageKey }: { pageKey: string }) {
 
 /** A stored picture: an address, or `media:<id>` of an image of the site. */
 function Picture({ source }: { source: string }) {
-  const media = useMediaById();
+  const id = mediaId(source);
+  const media = useImagesById(id === undefined ? [] : [id]);
   const address = imageAddress(source, media);
   return address === undefined ? null : <img src={address} alt="" loading="lazy" />;
 }

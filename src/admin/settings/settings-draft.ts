@@ -6,8 +6,8 @@ export interface SettingsDraft {
   readonly domain: string;
   readonly description: string;
   readonly lang: string;
-  /** One address or range a line. */
-  readonly whitelist: string;
+  /** Addresses and ranges. */
+  readonly whitelist: readonly string[];
   /** Name of a shipped site theme; the rest of the stored theme (own colours) is kept. */
   readonly theme: string;
   readonly scheme: string;
@@ -23,7 +23,7 @@ export function startDraft(site: SiteSettings): SettingsDraft {
     domain: site.domain,
     description: site.description,
     lang: site.lang,
-    whitelist: site.whitelist_ip.join('\n'),
+    whitelist: site.whitelist_ip,
     theme: textOf(site.theme.name, 'neutral'),
     scheme: textOf(site.theme.scheme, ''),
     maintenance: site.maintenance ?? false,
@@ -38,7 +38,7 @@ export function toInput(draft: SettingsDraft, site: SiteSettings) {
     domain: draft.domain,
     description: draft.description,
     lang: draft.lang,
-    whitelist_ip: draft.whitelist.split(/[\s,]+/).filter((line) => line !== ''),
+    whitelist_ip: [...draft.whitelist],
     theme: { ...theme, name: draft.theme, ...(draft.scheme !== '' && { scheme: draft.scheme }) },
     maintenance: draft.maintenance,
   };

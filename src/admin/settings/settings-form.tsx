@@ -1,18 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
 import { saveSiteSettings, type SiteSettings } from '#src/api/site-settings.ts';
 import { LANGUAGES } from '#common/rules/languages.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { TagsInput } from '#src/ui/tags-input.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { UnsavedGuard } from '#src/ui/unsaved-guard.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { DomainProof } from './domain-proof';
 import { isDirty, type SettingsDraft, startDraft, toInput } from './settings-draft';
 import { ThemeChoice } from './theme-choice';
 import './settings.css';
@@ -23,31 +26,25 @@ const SCHEMES = ['', 'light', 'dark', 'auto'] as const;
 export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite: boolean }) {
   const { t } = useTranslation('admin');
   const [draft, setDraft] = useState(() => startDraft(site));
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const dirty = isDirty(draft, site);
   const set = (part: Partial<SettingsDraft>) => setDraft({ ...draft, ...part });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const submit = useSubmit({
+    send: async () => {
       await saveSiteSettings(toInput(draft, site));
       showToast({ tone: 'success', text: t('updated') });
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  };
+    },
+  });
+  const { busy, error, isAtField } = submit;
+  const isLive = site.domain !== '' && site.domainProof === null && draft.domain === site.domain;
   const languages = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
   const known = languages.some(({ value }) => value === draft.lang);
   return (
-    <form className="settings-form" onSubmit={(event) => void submit(event)}>
+    <Form className="settings-form" submit={submit}>
       <UnsavedGuard dirty={dirty} />
       <fieldset disabled={!mayWrite} className="settings-form">
         <Card title={t('settings.site')} padded>
           <div className="ui-form settings-fields">
-            <Field label={t('settings.name')} error={reasonFor(error, 'name')}>
+            <Field label={t('settings.name')} missing={t('rule.name')} error={fieldFault(error, 'name')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -60,8 +57,8 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
             </Field>
             <Field
               label={t('settings.domain')}
-              help={t('settings.domainHelp', { url: site.url })}
-              error={reasonFor(error, 'domain')}
+              help={t(isLive ? 'settings.domainLiveHelp' : 'settings.domainHelp', { url: site.url })}
+              error={fieldFault(error, 'domain')}
             >
               {(ids) => (
                 <TextInput
@@ -74,10 +71,11 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
                 />
               )}
             </Field>
+            {draft.domain === site.domain && mayWrite && <DomainProof site={site} />}
             <Field
               label={t('settings.description')}
               help={t('settings.descriptionHelp')}
-              error={reasonFor(error, 'description')}
+              error={fieldFault(error, 'description')}
             >
               {(ids) => (
                 <TextArea
@@ -88,7 +86,7 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
                 />
               )}
             </Field>
-            <Field label={t('settings.language')} error={reasonFor(error, 'lang')}>
+            <Field label={t('settings.language')} error={fieldFault(error, 'lang')}>
               {(ids) => (
                 <Select
                   {...ids}
@@ -116,16 +114,16 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
             <Field
               label={t('settings.whitelist')}
               help={t('settings.whitelistHelp')}
-              error={reasonFor(error, 'whitelist_ip')}
+              error={fieldFault(error, 'whitelist_ip')}
             >
               {(ids) => (
-                <TextArea
+                <TagsInput
                   {...ids}
+                  label={t('settings.whitelist')}
                   dir="ltr"
-                  spellCheck={false}
-                  placeholder={'192.0.2.0/24\n2001:db8::/32'}
-                  value={draft.whitelist}
-                  onChange={(event) => set({ whitelist: event.target.value })}
+                  placeholder="192.0.2.0/24"
+                  values={draft.whitelist}
+                  onValues={(whitelist) => set({ whitelist })}
                 />
               )}
             </Field>
@@ -142,15 +140,15 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
         <div className="settings-foot" data-dirty={dirty || undefined}>
           {error !== null && (
             <span role="alert" className="ui-error">
-              {errorText(error)}
+              {formErrorText(error, isAtField)}
             </span>
           )}
           {dirty && <Button onClick={() => setDraft(startDraft(site))}>{t('discard')}</Button>}
-          <Button type="submit" look="solid" busy={busy} disabledReason={dirty ? null : t('nothingChanged')}>
+          <Button type="submit" variant="solid" busy={busy} disabledReason={dirty ? null : t('nothingChanged')}>
             {t('ui:save')}
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

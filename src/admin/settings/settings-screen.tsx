@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { useSiteSettings } from '#src/api/site-settings.ts';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -12,7 +12,7 @@ import { SettingsForm } from './settings-form';
 export function SettingsScreen() {
   const { t } = useTranslation('admin');
   const { data, error, retry } = useSiteSettings();
-  const mayWrite = can(useAsker(), 'site.manage');
+  const mayWrite = can(usePrincipal(), 'site.manage');
   return (
     <>
       <PageHeader title={t('settings.title')} lead={t('settings.lead')} />

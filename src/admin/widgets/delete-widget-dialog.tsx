@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { deleteWidget, type WidgetRecord } from '#src/api/widgets.ts';
+import { deleteWidget, type WidgetEntry } from '#src/api/widgets.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { UsesList, usesOf } from '#src/ui/uses-list.tsx';
+import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
 
 /** Asks before a stored widget goes; copies of it on pages stay. */
-export function DeleteWidgetDialog({ record, onClose }: { record: WidgetRecord; onClose: () => void }) {
+export function DeleteWidgetDialog({ record, onClose }: { record: WidgetEntry; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const remove = async () => {
     await deleteWidget(record.id);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
-import { useWidgets, type WidgetRecord } from '#src/api/widgets.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { useWidgets, type WidgetEntry } from '#src/api/widgets.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
@@ -22,11 +22,11 @@ const SIZE = 20;
 export function WidgetsScreen() {
   const { t, i18n } = useTranslation('admin');
   const query = useListQuery('title');
-  const [editing, setEditing] = useState<WidgetRecord | null>(null);
-  const [deleting, setDeleting] = useState<WidgetRecord | null>(null);
-  const mayWrite = can(useAsker(), 'content.write');
+  const [editing, setEditing] = useState<WidgetEntry | null>(null);
+  const [deleting, setDeleting] = useState<WidgetEntry | null>(null);
+  const mayWrite = can(usePrincipal(), 'content.write');
   const { data, error, retry } = useWidgets({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
-  const columns: Column<WidgetRecord>[] = [
+  const columns: Column<WidgetEntry>[] = [
     {
       key: 'title',
       label: t('widgets.name'),
@@ -48,7 +48,7 @@ export function WidgetsScreen() {
       cell: (record) => <time dateTime={record.updated_on}>{formatAgo(record.updated_on, i18n.language)}</time>,
     },
   ];
-  const actions = (record: WidgetRecord) => {
+  const actions = (record: WidgetEntry) => {
     const name = record.title || record.key;
     return (
       <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROVIDER_NAMES, type Provider } from '#src/api/connections.ts';
-import type { Reply } from '#src/api/endpoints.ts';
+import type { Reply } from '#src/api/client/endpoints.ts';
 
 export type Contents = Reply<'GET user/contents'>;
 

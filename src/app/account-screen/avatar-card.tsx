@@ -46,7 +46,7 @@ export function AvatarCard({ user }: { user: User }) {
             {t('avatar.choose')}
           </Button>
           {user.avatar !== null && (
-            <Button look="ghost" icon={<Trash2 />} onClick={() => void remove().catch(showFailure)}>
+            <Button variant="ghost" icon={<Trash2 />} onClick={() => void remove().catch(showFailure)}>
               {t('avatar.remove')}
             </Button>
           )}

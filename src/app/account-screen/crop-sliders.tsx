@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '#src/ui/field.tsx';
-import { type Crop, MOST_ZOOM, movedTo, roomOf, type Size, zoomedTo } from './crop';
+import { Slider } from '#src/ui/slider.tsx';
+import { type Crop, MAX_ZOOM, movedTo, roomOf, type Size, zoomedTo } from './crop';
 
 const STEPS = 100;
 
@@ -18,8 +18,8 @@ export function CropSliders({ size, crop, onCrop }: CropSlidersProps) {
   const sliders = [
     {
       key: 'zoom',
-      value: share(crop.zoom - 1, MOST_ZOOM - 1),
-      change: (value: number) => zoomedTo(crop, size, 1 + (value / STEPS) * (MOST_ZOOM - 1)),
+      value: share(crop.zoom - 1, MAX_ZOOM - 1),
+      change: (value: number) => zoomedTo(crop, size, 1 + (value / STEPS) * (MAX_ZOOM - 1)),
     },
     {
       key: 'across',
@@ -37,21 +37,16 @@ export function CropSliders({ size, crop, onCrop }: CropSlidersProps) {
   return (
     <div className="crop-sliders">
       {sliders.map(({ key, value, disabled, change }) => (
-        <Field key={key} label={t(`avatar.${key}`)}>
-          {(ids) => (
-            <input
-              {...ids}
-              type="range"
-              // Left is left in every language, as in the picture above.
-              dir="ltr"
-              min={0}
-              max={STEPS}
-              value={value}
-              disabled={disabled}
-              onChange={(event) => onCrop(change(Number(event.target.value)))}
-            />
-          )}
-        </Field>
+        <Slider
+          key={key}
+          label={t(`avatar.${key}`)}
+          // Left is left in every language, as in the picture above.
+          dir="ltr"
+          max={STEPS}
+          value={value}
+          disabled={disabled}
+          onValue={(next) => onCrop(change(next))}
+        />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_ZOOM, movedTo, roomOf, sideOf, startCrop, zoomedTo } from './crop';
+import { MAX_ZOOM, movedTo, roomOf, sideOf, startCrop, zoomedTo } from './crop';
 
 const wide = { width: 400, height: 200 };
 
@@ -33,7 +33,7 @@ test('whatever is done, the square stays inside the picture', () => {
       );
       const room = roomOf(end, size);
       expect(end.zoom).toBeGreaterThanOrEqual(1);
-      expect(end.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+      expect(end.zoom).toBeLessThanOrEqual(MAX_ZOOM);
       expect(end.x).toBeGreaterThanOrEqual(0);
       expect(end.y).toBeGreaterThanOrEqual(0);
       expect(end.x).toBeLessThanOrEqual(room.x);

@@ -10,7 +10,7 @@ export interface Crop {
   readonly y: number;
 }
 
-export const MOST_ZOOM = 4;
+export const MAX_ZOOM = 4;
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
@@ -39,7 +39,7 @@ export function movedTo(crop: Crop, size: Size, x: number, y: number): Crop {
 
 /** Another zoom around the middle of the square, held inside the picture. */
 export function zoomedTo(crop: Crop, size: Size, zoom: number): Crop {
-  const next = { ...crop, zoom: between(zoom, 1, MOST_ZOOM) };
+  const next = { ...crop, zoom: between(zoom, 1, MAX_ZOOM) };
   const shift = (sideOf(crop, size) - sideOf(next, size)) / 2;
   return movedTo(next, size, crop.x + shift, crop.y + shift);
 }

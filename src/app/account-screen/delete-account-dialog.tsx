@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/api-error.ts';
-import { clearAllStored } from '#src/api/browser-storage.ts';
+import { ApiError } from '#src/api/client/api-error.ts';
+import { clearAllStored } from '#src/api/client/browser-storage.ts';
 import { deleteAccount, useAccountContents } from '#src/api/users.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Dialog } from '#src/ui/dialog.tsx';

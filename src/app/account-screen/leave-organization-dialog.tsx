@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readStored } from '#src/api/browser-storage.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
 import { chooseOrganization, leaveOrganization, type Organization } from '#src/api/organizations.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useSignedInUser } from '../user-context';

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Building2, LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored } from '#src/api/browser-storage.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
 import { chooseOrganization, type Organization, useOrganizations } from '#src/api/organizations.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -14,7 +14,7 @@ export function AccountForm({
   readonly children: ReactNode;
 }) {
   return (
-    <form className={cx('form', className)} noValidate onSubmit={form.onSubmit} onInput={form.onInput}>
+    <form className={cx('form', className)} noValidate onSubmit={form.onSubmit} onChange={form.onChange}>
       {form.failure !== null && (
         <p role="alert" className="form-error">
           {form.failure}

@@ -7,7 +7,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed, newPassword, type Values } from './form-rules';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import { PasswordField } from './password-field';
 import { StartChoice } from './start-choice';
 import { useForm } from './use-form';
@@ -44,7 +44,7 @@ export function Component() {
     },
   });
   return (
-    <LoneFrame wide title={t('setup.title')} lead={t('setup.lead')}>
+    <AuthLayout wide title={t('setup.title')} lead={t('setup.lead')}>
       <AccountForm form={form}>
         <fieldset>
           <legend>{t('setup.you')}</legend>
@@ -70,10 +70,13 @@ export function Component() {
           </Field>
         </fieldset>
         <StartChoice />
-        <Button type="submit" look="solid" busy={form.busy}>
+        <Button type="submit" variant="solid" busy={form.busy}>
           {t('setup.submit')}
         </Button>
+        <p role="status" className="form-progress">
+          {form.busy && t('setup.creating')}
+        </p>
       </AccountForm>
-    </LoneFrame>
+    </AuthLayout>
   );
 }

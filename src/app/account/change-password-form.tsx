@@ -39,7 +39,7 @@ function Fields({ onDone }: { onDone: () => void }) {
         help={t('change.help')}
         personal={[name, email]}
       />
-      <Button type="submit" look="solid" busy={form.busy} className="form-end">
+      <Button type="submit" variant="solid" busy={form.busy} className="form-end">
         {t('change.submit')}
       </Button>
     </AccountForm>

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { withLatinDigits } from '#src/i18n/format.ts';
 

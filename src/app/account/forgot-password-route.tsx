@@ -6,9 +6,9 @@ import { Button } from '#src/ui/button.tsx';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email } from './form-rules';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import { ResendButton } from './resend-button';
-import { Said } from './said';
+import { SuccessMessage } from './success-message';
 import { useForm } from './use-form';
 
 const rules = { email };
@@ -27,8 +27,8 @@ export function Component() {
   });
   const said = sent && t('forgot.sent', { email: sent.email });
   return (
-    <LoneFrame title={t('forgot.title')} lead={t('forgot.lead')}>
-      <Said text={said} />
+    <AuthLayout title={t('forgot.title')} lead={t('forgot.lead')}>
+      <SuccessMessage text={said} />
       {sent ? (
         <div className="form">
           <ResendButton
@@ -41,7 +41,7 @@ export function Component() {
       ) : (
         <AccountForm form={form}>
           <EmailField form={form} />
-          <Button type="submit" look="solid" busy={form.busy}>
+          <Button type="submit" variant="solid" busy={form.busy}>
             {t('forgot.submit')}
           </Button>
         </AccountForm>
@@ -51,6 +51,6 @@ export function Component() {
           {t('forgot.back')}
         </Link>
       </p>
-    </LoneFrame>
+    </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { chooseOrganization } from '#src/api/organizations.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useSignedInUser } from '../user-context';
 import { failureText } from './failure-text';
-import { Said } from './said';
+import { SuccessMessage } from './success-message';
 
 // All screens read for another organisation from here on: they begin anew.
 const enter = (organizationId: string) => {
@@ -40,7 +40,7 @@ export function InviteAnswer({ id, invited }: InviteAnswerProps) {
   const [error, setError] = useState<unknown>(null);
   const [rejected, setRejected] = useState(false);
   if (email.toLowerCase() !== invited.toLowerCase()) return <WrongPerson email={email} />;
-  if (rejected) return <Said text={t('invite.rejected')} />;
+  if (rejected) return <SuccessMessage text={t('invite.rejected')} />;
   const answer = async (kind: 'accept' | 'reject') => {
     setBusy(kind);
     setError(null);
@@ -60,7 +60,7 @@ export function InviteAnswer({ id, invited }: InviteAnswerProps) {
           {failureText(error)}
         </p>
       )}
-      <Button look="solid" busy={busy === 'accept'} onClick={() => void answer('accept')}>
+      <Button variant="solid" busy={busy === 'accept'} onClick={() => void answer('accept')}>
         {t('invite.accept')}
       </Button>
       <Button busy={busy === 'reject'} onClick={() => void answer('reject')}>

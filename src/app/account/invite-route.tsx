@@ -2,7 +2,7 @@ import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { hasSession } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { useInvite } from '#src/api/invites.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { wayIn } from '../session/addresses';
 import { SignedIn } from '../signed-in';
 import { InviteAnswer } from './invite-answer';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import type { WayInState } from './way-in';
 
 function Ended() {
@@ -74,8 +74,8 @@ export function Component() {
   const { t } = useTranslation('account');
   const { id = '' } = useParams();
   return (
-    <LoneFrame title={t('invite.title')}>
+    <AuthLayout title={t('invite.title')}>
       <Invitation id={id} />
-    </LoneFrame>
+    </AuthLayout>
   );
 }

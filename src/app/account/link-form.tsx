@@ -29,10 +29,10 @@ export function LinkForm({ provider, token, onLeave }: { provider: Provider; tok
     <AccountForm form={form}>
       <p>{t('link.lead', { provider: PROVIDER_NAMES[provider] })}</p>
       <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
-      <Button type="submit" look="solid" busy={form.busy}>
+      <Button type="submit" variant="solid" busy={form.busy}>
         {t('link.submit')}
       </Button>
-      <Button look="ghost" onClick={onLeave}>
+      <Button variant="ghost" onClick={onLeave}>
         {t('link.other')}
       </Button>
     </AccountForm>

@@ -25,7 +25,7 @@ export function NewPasswordFields({ form, name, label, help, personal, value = '
     if (target instanceof HTMLInputElement && target.name === name) setPassword(target.value);
   };
   return (
-    <div className="form-part" onInput={read}>
+    <div className="form-part" onChange={read}>
       <PasswordField form={form} name={name} label={label} autoComplete="new-password" help={help} value={value} />
       <StrengthMeter password={password} personal={personal} />
       <PasswordField form={form} name="repeat" label={t('secret.repeat')} autoComplete="new-password" value={value} />

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError } from '#src/api/client.ts';
-import { clearSession } from '#src/api/browser-storage.ts';
+import { ApiError } from '#src/api/client/client.ts';
+import { clearSession } from '#src/api/client/browser-storage.ts';
 import { resetPassword } from '#src/api/passwords.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AccountForm } from './account-form';
 import { newPassword, repeated } from './form-rules';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import { NewPasswordFields } from './new-password-fields';
 import { rememberSignUp } from './pending-sign-up';
 import { useForm } from './use-form';
@@ -42,7 +42,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <AccountForm form={form}>
       <NewPasswordFields form={form} name="password" label={t('secret.new')} help={t('secret.help')} />
-      <Button type="submit" look="solid" busy={form.busy}>
+      <Button type="submit" variant="solid" busy={form.busy}>
         {t('reset.submit')}
       </Button>
       {isOver && <AskAnew />}
@@ -56,7 +56,7 @@ export function Component() {
   const { search } = useLocation();
   const token = new URLSearchParams(search).get('token');
   return (
-    <LoneFrame title={t('reset.title')} lead={token ? t('reset.lead') : undefined}>
+    <AuthLayout title={t('reset.title')} lead={token ? t('reset.lead') : undefined}>
       {token ? (
         <ResetForm token={token} />
       ) : (
@@ -67,6 +67,6 @@ export function Component() {
           <AskAnew />
         </div>
       )}
-    </LoneFrame>
+    </AuthLayout>
   );
 }

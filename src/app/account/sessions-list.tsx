@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#src/api/accounts.ts';
-import { keepPendingWork } from '#src/api/pending-work.ts';
+import { keepPendingWork } from '#src/api/client/pending-work.ts';
 import { endAllSessions, endOtherSession, type OpenSession, useSessions } from '#src/api/sessions.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { signIn } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { resendCodeByToken } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -12,7 +12,7 @@ import { email, needed } from './form-rules';
 import { PasswordField } from './password-field';
 import { pendingSignUp, rememberSignUp } from './pending-sign-up';
 import { ProviderButtons } from './provider-buttons';
-import { Said } from './said';
+import { SuccessMessage } from './success-message';
 import { useForm } from './use-form';
 import { useWayInState, type WayInState } from './way-in';
 
@@ -57,7 +57,7 @@ export function SignInForm() {
   });
   return (
     <>
-      <Said text={state.said ? t(state.said) : null} />
+      <SuccessMessage text={state.said ? t(state.said) : null} />
       <AccountForm form={form}>
         <EmailField form={form} value={state.email ?? known?.email} />
         <PasswordField
@@ -73,7 +73,7 @@ export function SignInForm() {
             {t('signIn.forgot')}
           </Link>
         </div>
-        <Button type="submit" look="solid" busy={form.busy}>
+        <Button type="submit" variant="solid" busy={form.busy}>
           {t('signIn.submit')}
         </Button>
       </AccountForm>

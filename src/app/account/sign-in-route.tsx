@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PROVIDER_NAMES } from '#src/api/connections.ts';
 import { pendingLink, setPendingLink } from '../session/callback';
 import { LinkForm } from './link-form';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import { SignInForm } from './sign-in-form';
 
 /** '/signin': with e-mail and password, with a provider, or linking the two. */
@@ -16,14 +16,14 @@ export function Component() {
   };
   if (link) {
     return (
-      <LoneFrame title={t('link.title', { provider: PROVIDER_NAMES[link.provider] })}>
+      <AuthLayout title={t('link.title', { provider: PROVIDER_NAMES[link.provider] })}>
         <LinkForm provider={link.provider} token={link.token} onLeave={drop} />
-      </LoneFrame>
+      </AuthLayout>
     );
   }
   return (
-    <LoneFrame title={t('signIn.title')} lead={t('signIn.lead')}>
+    <AuthLayout title={t('signIn.title')} lead={t('signIn.lead')}>
       <SignInForm />
-    </LoneFrame>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { register } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -9,7 +9,7 @@ import { nextPath, wayIn } from '../session/addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed, newPassword, repeated } from './form-rules';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import { NewPasswordFields } from './new-password-fields';
 import { pendingSignUp, rememberSignUp } from './pending-sign-up';
 import { ProviderButtons } from './provider-buttons';
@@ -57,7 +57,7 @@ export function Component() {
     },
   });
   return (
-    <LoneFrame title={t('signUp.title')} lead={t('signUp.lead')}>
+    <AuthLayout title={t('signUp.title')} lead={t('signUp.lead')}>
       <AccountForm form={form}>
         <Field label={t('name')} error={form.faultOf('name')}>
           {(ids) => (
@@ -74,7 +74,7 @@ export function Component() {
           value={known?.password}
         />
         <TermsAgreement form={form} />
-        <Button type="submit" look="solid" busy={form.busy}>
+        <Button type="submit" variant="solid" busy={form.busy}>
           {t('signUp.submit')}
         </Button>
       </AccountForm>
@@ -85,6 +85,6 @@ export function Component() {
           {t('signIn.submit')}
         </Link>
       </p>
-    </LoneFrame>
+    </AuthLayout>
   );
 }

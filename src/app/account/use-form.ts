@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, reasonFor } from '#src/api/api-error.ts';
+import { ApiError } from '#src/api/client/api-error.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { failureText } from './failure-text';
 import { faultsOf, type Rules, type Values } from './form-rules';
 
@@ -21,7 +23,7 @@ export interface FormState {
   /** What the last try threw. */
   readonly error: unknown;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onChange: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 function valuesOf(form: HTMLFormElement): Values {
@@ -30,72 +32,37 @@ function valuesOf(form: HTMLFormElement): Values {
   );
 }
 
-function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const fields = [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLInputElement);
-  fields.find((field) => names.includes(field.name))?.focus();
-}
+const controlOf = (form: HTMLFormElement, name: string) => {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLElement ? control : null;
+};
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
-/** Messages for what the server found (422), where the browser's own rules have a text for the field. */
-const SERVER_FAULTS: Readonly<Record<string, string>> = {
-  email: 'email',
-  name: 'nameMissing',
-  password: 'short',
-  newPassword: 'short',
-};
-
 /**
- * A form with messages of our own in place of the browser's: checked when it is sent, and from then on while a faulty
- * field is corrected. The first faulty field gets the focus; the server's faults go to their fields too.
+ * A form of the account screens: its fields are named, its rules have the messages of `account:rule`, and some errors
+ * belong to one field.
  */
 export function useForm({ rules, send, belongsTo = {} }: FormPlan): FormState {
   const { t } = useTranslation('account');
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (form: HTMLFormElement) => {
-    const values = valuesOf(form);
-    const found = faultsOf(rules, values);
-    setFaults(found);
-    setError(null);
-    if (Object.keys(found).length > 0) return focusFirst(form, Object.keys(found));
-    setBusy(true);
-    try {
-      await send(values);
-    } catch (failure) {
-      setError(failure);
-      focusFirst(form, [belongsTo[codeOf(failure)] ?? '', ...serverFaults(failure)]);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const serverFaultOf = (name: string) => {
-    if (belongsTo[codeOf(error)] === name) return failureText(error);
-    const reason = reasonFor(error, name);
-    const key = SERVER_FAULTS[name];
-    return reason !== null && key ? t(`rule.${key}`) : reason;
-  };
-  const shown = Object.keys(rules).some((name) => serverFaultOf(name) !== null);
+  const { busy, error, isAtField, faults, formProps } = useSubmit({
+    send: (form) => send(valuesOf(form)),
+    check: (form) =>
+      Object.entries(faultsOf(rules, valuesOf(form))).map(([name, key]) => ({
+        control: controlOf(form, name),
+        id: '',
+        name,
+        text: t(`rule.${key}`),
+      })),
+  });
+  const serverFaultOf = (name: string) =>
+    belongsTo[codeOf(error)] === name ? failureText(error) : fieldFault(error, name);
   return {
     busy,
     error,
-    faultOf: (name) => (faults[name] ? t(`rule.${faults[name]}`) : serverFaultOf(name)),
-    failure: error !== null && !shown ? failureText(error) : null,
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (!busy) void submit(event.currentTarget);
-    },
-    onInput: (event) => {
-      if (Object.keys(faults).length === 0) return;
-      const now = faultsOf(rules, valuesOf(event.currentTarget));
-      // Only what was shown as faulty is judged while somebody is still typing.
-      setFaults(Object.fromEntries(Object.entries(now).filter(([name]) => name in faults)));
-    },
+    faultOf: (name) => faults.find((fault) => fault.name === name)?.text ?? serverFaultOf(name),
+    failure: error !== null && !isAtField ? failureText(error) : null,
+    onSubmit: formProps.onSubmit,
+    onChange: formProps.onChange,
   };
-}
-
-function serverFaults(error: unknown): string[] {
-  return error instanceof ApiError ? error.details.flatMap(({ path }) => path ?? []) : [];
 }

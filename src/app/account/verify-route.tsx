@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError } from '#src/api/client/client.ts';
 import { resendCode, resendCodeByToken, verifyCode } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -9,10 +9,10 @@ import { nextPath, wayIn } from '../session/addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { code, email, toDigits } from './form-rules';
-import { LoneFrame } from './lone-frame';
+import { AuthLayout } from './auth-layout';
 import { pendingSignUp, rememberSignUp } from './pending-sign-up';
 import { ResendButton } from './resend-button';
-import { Said } from './said';
+import { SuccessMessage } from './success-message';
 import { useForm } from './use-form';
 import { useWayInState, type WayInState } from './way-in';
 
@@ -39,8 +39,8 @@ export function Component() {
   });
   const isOver = form.error instanceof ApiError && form.error.code === 'code_expired';
   return (
-    <LoneFrame title={t('verify.title')} lead={address === '' ? undefined : t('verify.lead', { email: address })}>
-      <Said text={state.said ? t(state.said) : null} />
+    <AuthLayout title={t('verify.title')} lead={address === '' ? undefined : t('verify.lead', { email: address })}>
+      <SuccessMessage text={state.said ? t(state.said) : null} />
       <AccountForm form={form}>
         {address === '' ? (
           <EmailField form={form} />
@@ -60,7 +60,7 @@ export function Component() {
             />
           )}
         </Field>
-        <Button type="submit" look="solid" busy={form.busy}>
+        <Button type="submit" variant="solid" busy={form.busy}>
           {t('verify.submit')}
         </Button>
         {isOver && (
@@ -79,6 +79,6 @@ export function Component() {
           />
         </div>
       )}
-    </LoneFrame>
+    </AuthLayout>
   );
 }

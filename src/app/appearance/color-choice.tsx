@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLatinDigits } from '#src/i18n/format.ts';
 import { Field } from '#src/ui/field.tsx';
+import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { colorFault, type ColorFault } from './color';
 import { COLOR_PRESETS } from './color-presets';
@@ -55,12 +56,7 @@ export function ColorChoice({ which }: { which: 'primary' | 'secondary' }) {
       <Field label={t('color.custom')} help={t('color.customHelp')} error={fault && faultText(fault)}>
         {(ids) => (
           <div className="color-own">
-            <input
-              type="color"
-              aria-label={t('color.pick')}
-              value={/^#[0-9a-f]{6}$/.test(shown) ? shown : '#000000'}
-              onChange={(event) => type(event.target.value)}
-            />
+            <ColorPicker size="md" label={t('color.pick')} alpha={false} color={shown} onColor={type} />
             <TextInput
               {...ids}
               dir="ltr"

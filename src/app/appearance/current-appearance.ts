@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai';
 import i18next from 'i18next';
 import { hasSession, saveProfile } from '#src/api/accounts.ts';
-import { readStored, writeStored } from '#src/api/browser-storage.ts';
+import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 import { type Appearance, DEFAULT_APPEARANCE, knownParts, parseKept } from './appearance';
 import { readAddress } from './read-address';
 import { onSystemMode, showAppearance } from './show-appearance';

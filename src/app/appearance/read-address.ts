@@ -3,7 +3,7 @@ import { knownParts } from './appearance';
 
 const DIRECTIONS: Readonly<Record<string, string>> = { true: 'rtl', false: 'ltr' };
 
-/** The two names of one thing: the first wins where it holds a known value (issue B, item 7). */
+/** The two names of one thing: the first wins where it holds a known value. */
 const NAMES = {
   mode: ['theme_mode', 'mode'],
   style: ['theme_style', 'style'],
@@ -14,7 +14,7 @@ const NAMES = {
 
 /**
  * The looks that the address asks for: `layout`, `mode`/`theme_mode`, `rtl`/`is_rtl`, `style`/`theme_style`, `nav_style`.
- * Enumerated values only; everything else is as if it were not there (TRUST 70).
+ * Enumerated values only; everything else is as if it were not there (docs/trust.md 70).
  * @param search the address's query, as `location.search` gives it
  */
 export function readAddress(search: string): Partial<Appearance> {

@@ -1,4 +1,4 @@
-import { directionOf } from '#common/rules/languages.ts';
+import { directionOf } from '#common/rules/direction.ts';
 import { type Appearance, isDark } from './appearance';
 import { colorRules } from './color-rules';
 

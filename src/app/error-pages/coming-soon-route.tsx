@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { AccountForm } from '../account/account-form';
 import { EmailField } from '../account/email-field';
 import { email } from '../account/form-rules';
-import { LoneFrame } from '../account/lone-frame';
+import { AuthLayout } from '../account/auth-layout';
 import { useForm } from '../account/use-form';
 
 function NotifyForm({ onDone }: { onDone: () => void }) {
@@ -21,7 +21,7 @@ function NotifyForm({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm form={form}>
       <EmailField form={form} />
-      <Button type="submit" look="solid" busy={form.busy}>
+      <Button type="submit" variant="solid" busy={form.busy}>
         {t('comingSoon.submit')}
       </Button>
     </AccountForm>
@@ -33,7 +33,7 @@ export function Component() {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
   return (
-    <LoneFrame title={t('comingSoon.title')} lead={t('comingSoon.lead')}>
+    <AuthLayout title={t('comingSoon.title')} lead={t('comingSoon.lead')}>
       {!done && <NotifyForm onDone={() => setDone(true)} />}
       <div role="status">
         {done && (
@@ -43,6 +43,6 @@ export function Component() {
           </p>
         )}
       </div>
-    </LoneFrame>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { ApiError } from '#src/api/api-error.ts';
+import { ApiError } from '#src/api/client/api-error.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { isLostChunk } from '#src/ui/lazy-part.ts';
@@ -22,7 +22,7 @@ export function ErrorScreen() {
   if (isLostChunk(error)) {
     return (
       <StatusPage icon={<RefreshCw aria-hidden />} title={t('newVersion.title')} text={t('newVersion.text')}>
-        <Button look="solid" onClick={reload}>
+        <Button variant="solid" onClick={reload}>
           {t('newVersion.reload')}
         </Button>
       </StatusPage>
@@ -41,7 +41,7 @@ export function ErrorScreen() {
       text={errorText(error)}
       note={note}
     >
-      <Button look="solid" onClick={known ? () => void revalidate() : reload}>
+      <Button variant="solid" onClick={known ? () => void revalidate() : reload}>
         {t('ui:retry')}
       </Button>
       <a className="ui-button ui-button-outline ui-size-md" href="/">

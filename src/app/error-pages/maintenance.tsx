@@ -13,7 +13,7 @@ export function Maintenance({ onRetry }: { onRetry: () => void }) {
       title={t('maintenance.title')}
       text={t('maintenance.text')}
     >
-      <Button look="solid" onClick={onRetry}>
+      <Button variant="solid" onClick={onRetry}>
         {t('ui:retry')}
       </Button>
     </StatusPage>

@@ -20,7 +20,7 @@ export function NewVersionDialog({ router }: { router: AppRouter }) {
   const footer = (
     <>
       <Button onClick={later}>{t('newVersion.later')}</Button>
-      <Button look="solid" data-autofocus onClick={() => reload(router)}>
+      <Button variant="solid" data-autofocus onClick={() => reload(router)}>
         {t('newVersion.reload')}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { readStored, writeStored } from '#src/api/browser-storage.ts';
+import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 
 export type Consent = 'allowed' | 'declined' | 'unanswered';
 

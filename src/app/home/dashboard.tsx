@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { usePageTemplates, publishState } from '#src/api/page-templates.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ import './home.css';
 export function Dashboard() {
   const { t } = useTranslation('shell');
   const user = useSignedInUser();
-  const asker = useAsker();
+  const asker = usePrincipal();
   const { data, error, retry } = usePageTemplates({ sort: '-updated_on', size: 100 });
   const pages = data?.pageTemplates ?? [];
   const waiting = pages.filter((page) => publishState(page) !== 'live');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRouteProblems } from '#src/api/page-routes.ts';
 import { Card } from '#src/ui/card.tsx';
 
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 /** What the check of the page routes finds; nothing while all is well. */
 export function FailedChecks() {
@@ -14,7 +14,7 @@ export function FailedChecks() {
   return (
     <Card title={t('dashboard.problems', { count: problems.length })}>
       <ul className="row-list">
-        {problems.slice(0, MOST).map(({ kind, routeIds }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ kind, routeIds }) => (
           <li key={`${kind} ${routeIds.join(' ')}`}>
             <TriangleAlert className="row-warning" size={16} strokeWidth={1.5} aria-hidden />
             <Link to="/page-routes">{t(`dashboard.problem.${kind}`)}</Link>

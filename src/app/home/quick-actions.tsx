@@ -2,7 +2,7 @@ import { FilePlus2, Route, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
-import { useAsker } from '#src/api/accounts.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { Card } from '#src/ui/card.tsx';
 
 const ACTIONS = [
@@ -14,7 +14,7 @@ const ACTIONS = [
 /** What is begun most often, by the person's rights; nothing for somebody who only reads. */
 export function QuickActions() {
   const { t } = useTranslation('shell');
-  const asker = useAsker();
+  const asker = usePrincipal();
   const actions = ACTIONS.filter(({ access }) => can(asker, access));
   if (actions.length === 0) return null;
   return (

@@ -1,40 +1,33 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#src/api/api-error.ts';
 import { chooseOrganization, createOrganization } from '#src/api/organizations.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { FormFoot } from '#src/ui/form-foot.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 
 /** Creates an organisation with a first site of the same name and begins anew in it. */
 export function CreateOrganizationForm() {
   const { t } = useTranslation('organization');
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const empty = name.trim() === '';
-  const fault = asked && empty ? t('general.nameMissing') : reasonFor(error, 'name');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(true);
-    if (empty) event.currentTarget.querySelector('input')?.focus();
-    if (busy || empty) return;
-    setBusy(true);
-    setError(null);
-    try {
+  const submit = useSubmit({
+    send: async () => {
       const { id, sites } = await createOrganization(name.trim());
       chooseOrganization(id, sites[0]?.titleIndex);
       window.location.assign('/');
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { busy, error, isAtField } = submit;
   return (
-    <form className="ui-form" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('general.name')} help={t('organizations.createHelp')} error={fault}>
+    <Form className="ui-form" submit={submit}>
+      <Field
+        label={t('general.name')}
+        help={t('organizations.createHelp')}
+        missing={t('general.nameMissing')}
+        error={fieldFault(error, 'name')}
+      >
         {(ids) => (
           <TextInput
             {...ids}
@@ -51,8 +44,8 @@ export function CreateOrganizationForm() {
         action={t('organizations.create')}
         busy={busy}
         dirty
-        error={error === null || fault ? null : errorText(error)}
+        error={error === null ? null : formErrorText(error, isAtField)}
       />
-    </form>
+    </Form>
   );
 }

@@ -47,7 +47,7 @@ export function ReceivedInvites() {
               <Button busy={busy === invite.id} onClick={() => reject(invite)}>
                 {t('received.decline')}
               </Button>
-              <Button look="solid" busy={busy === invite.id} onClick={() => accept(invite)}>
+              <Button variant="solid" busy={busy === invite.id} onClick={() => accept(invite)}>
                 {t('received.accept')}
               </Button>
             </span>

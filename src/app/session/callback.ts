@@ -1,6 +1,6 @@
 import type { OauthState, Provider } from '#src/api/connections.ts';
 
-/** How long a provider may take to send the browser back (API.md "Provider flow"). */
+/** How long a provider may take to send the browser back (docs/contract.md "Provider flow"). */
 const LIFE_MS = 10 * 60_000;
 const PARAMETERS = ['authenticated', 'userId', 'token', 'provider', 'connected', 'state', 'error'] as const;
 const PROVIDERS: readonly Provider[] = ['github', 'jira', 'google'];

@@ -7,9 +7,9 @@ import { needed } from '../account/form-rules';
 import { PasswordField } from '../account/password-field';
 import { ProviderButtons } from '../account/provider-buttons';
 import { useForm } from '../account/use-form';
-import { unlock } from './cover';
-import { CoverDialog } from './cover-dialog';
-import { Who } from './who';
+import { unlock } from './session-overlay';
+import { OverlayDialog } from './overlay-dialog';
+import { SessionUser } from './session-user';
 
 const rules = { password: needed('passwordMissing') };
 const leave = () => void signOut().then(() => window.location.assign('/'));
@@ -29,7 +29,7 @@ function UnlockForm({ email }: { email: string }) {
     <AccountForm form={form}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" focusFirst />
-      <Button type="submit" look="solid" busy={form.busy}>
+      <Button type="submit" variant="solid" busy={form.busy}>
         {t('lock.submit')}
       </Button>
     </AccountForm>
@@ -40,15 +40,15 @@ function UnlockForm({ email }: { email: string }) {
 export function LockScreen({ user }: { user: StoredUser }) {
   const { t } = useTranslation('account');
   return (
-    <CoverDialog title={t('lock.title')} hidden>
+    <OverlayDialog title={t('lock.title')} hidden>
       <p className="lone-lead">{t(user.hasPassword ? 'lock.lead' : 'lock.provider')}</p>
-      <Who user={user} />
+      <SessionUser user={user} />
       {user.hasPassword ? <UnlockForm email={user.email} /> : <ProviderButtons returnUrl={here()} />}
       <div className="cover-acts">
-        <Button look="ghost" onClick={leave}>
+        <Button variant="ghost" onClick={leave}>
           {t('lock.signOut')}
         </Button>
       </div>
-    </CoverDialog>
+    </OverlayDialog>
   );
 }

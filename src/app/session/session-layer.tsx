@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { coverAtom, whoAtom } from './cover';
-import { loadCovers } from './load-covers';
+import { sessionOverlayAtom, sessionUserAtom } from './session-overlay';
+import { loadSessionOverlays } from './load-session-overlays';
 import './session.css';
 
-const Covers = lazyPart(loadCovers);
+const Covers = lazyPart(loadSessionOverlays);
 
 /** Hides what is underneath until the cover itself is drawn. */
 const veil = <div className="cover-veil" />;
@@ -17,8 +17,8 @@ const veil = <div className="cover-veil" />;
  * is unlocked; one that locks later keeps its screens mounted.
  */
 export function SessionLayer({ children }: { children: ReactNode }) {
-  const { cover, hidden } = useAtomValue(coverAtom);
-  const who = useAtomValue(whoAtom);
+  const { cover, hidden } = useAtomValue(sessionOverlayAtom);
+  const who = useAtomValue(sessionUserAtom);
   const [drawn, setDrawn] = useState(!hidden);
   if (!hidden && !drawn) setDrawn(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { signInAgain, type StoredUser } from '#src/api/accounts.ts';
-import { keepPendingWork } from '#src/api/pending-work.ts';
+import { keepPendingWork } from '#src/api/client/pending-work.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AccountForm } from '../account/account-form';
 import { EmailField } from '../account/email-field';
@@ -9,8 +9,8 @@ import { PasswordField } from '../account/password-field';
 import { ProviderButtons } from '../account/provider-buttons';
 import { useForm } from '../account/use-form';
 import { wayIn } from './addresses';
-import { showCover } from './cover';
-import { CoverDialog } from './cover-dialog';
+import { showSessionOverlay } from './session-overlay';
+import { OverlayDialog } from './overlay-dialog';
 
 const rules = { password: needed('passwordMissing') };
 const here = () => window.location.pathname + window.location.search;
@@ -25,14 +25,14 @@ function PasswordForm({ user }: { user: StoredUser }) {
     belongsTo: { invalid_credentials: 'password' },
     send: async (values) => {
       await signInAgain(user.email, values.password ?? '');
-      showCover(null);
+      showSessionOverlay(null);
     },
   });
   return (
     <AccountForm form={form}>
       <EmailField form={form} value={user.email} readOnly />
       <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" focusFirst />
-      <Button type="submit" look="solid" busy={form.busy}>
+      <Button type="submit" variant="solid" busy={form.busy}>
         {t('signIn.submit')}
       </Button>
     </AccountForm>
@@ -53,15 +53,15 @@ export function SignInAgain({ user, taken, hidden }: SignInAgainProps) {
   const { name } = user;
   const providers = <ProviderButtons returnUrl={here()} />;
   return (
-    <CoverDialog title={t(taken ? 'taken.title' : 'ended.title')} hidden={hidden}>
+    <OverlayDialog title={t(taken ? 'taken.title' : 'ended.title')} hidden={hidden}>
       <p className="lone-lead">{taken ? t('taken.lead', { name }) : t('ended.lead')}</p>
       {!taken && <p className="account-note">{t('refused', { name })}</p>}
       {user.hasPassword ? <PasswordForm user={user} /> : <div className="cover-acts">{providers}</div>}
       <div className="cover-acts">
-        <Button look="ghost" onClick={() => leaveTo(taken ? '/' : wayIn('/signin', here()))}>
+        <Button variant="ghost" onClick={() => leaveTo(taken ? '/' : wayIn('/signin', here()))}>
           {t(taken ? 'taken.leave' : 'ended.other')}
         </Button>
       </div>
-    </CoverDialog>
+    </OverlayDialog>
   );
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { refreshAtStart } from '#src/api/accounts.ts';
-import { readStored } from '#src/api/browser-storage.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
 import { exchange, PROVIDER_NAMES, takeOauthState } from '#src/api/connections.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
@@ -31,13 +31,14 @@ async function follow(callback: Callback): Promise<void> {
   await loadArea('account');
   if (callback.kind === 'refused')
     return say(i18next.t(REASONS[callback.reason] ?? 'errors:oauth_refused', { provider }));
-  await exchange(callback.token);
+  // Connecting goes on with the session's own "remember me": the server keeps it, the note here must follow.
+  await exchange(callback.token, undefined, callback.connects && readStored('remember') === '1');
   if (callback.connects) showToast({ tone: 'success', text: i18next.t('account:callback.connected', { provider }) });
 }
 
 /**
  * What comes before the first screen: a provider's callback is taken off the address at once, checked and traded for a
- * session (API.md "Provider flow"); an expired access token is refreshed.
+ * session (docs/contract.md "Provider flow"); an expired access token is refreshed.
  */
 export async function startSession(): Promise<void> {
   const { rest, given } = splitCallback(window.location);

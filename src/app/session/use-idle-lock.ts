@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { readStored, writeStored } from '#src/api/browser-storage.ts';
-import { lockNow } from './cover';
+import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
+import { lockNow } from './session-overlay';
 import { lockAfterMinutes, watchIdle } from './idle';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;

@@ -1,15 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { User } from '#src/api/accounts.ts';
-import { holdSession } from '#src/api/session.ts';
-import { coverAtom, whoAtom } from './cover';
-import { loadCovers } from './load-covers';
+import { holdSession } from '#src/api/client/session.ts';
+import { sessionOverlayAtom, sessionUserAtom } from './session-overlay';
+import { loadSessionOverlays } from './load-session-overlays';
 import { useIdleLock } from './use-idle-lock';
 
 /** What goes on while somebody's screens are shown: it is known whose they are, and they lock after a rest. */
 export function useSessionOf(user: User | undefined): void {
-  const setWho = useSetAtom(whoAtom);
-  const { cover } = useAtomValue(coverAtom);
+  const setWho = useSetAtom(sessionUserAtom);
+  const { cover } = useAtomValue(sessionOverlayAtom);
   useIdleLock(user?.appearance?.lockAfter, user !== undefined && cover === null);
   useEffect(() => {
     if (!user) return;
@@ -19,6 +19,6 @@ export function useSessionOf(user: User | undefined): void {
   const isKnown = user !== undefined;
   useEffect(() => {
     // A failure shows when a cover is needed, with a way to try again.
-    if (isKnown) loadCovers().catch(() => undefined);
+    if (isKnown) loadSessionOverlays().catch(() => undefined);
   }, [isKnown]);
 }

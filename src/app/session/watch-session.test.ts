@@ -1,13 +1,19 @@
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { clearAllStored, clearSession, readStored, storeSession, writeStored } from '#src/api/browser-storage.ts';
-import { endSession, holdSession, onSessionResume } from '#src/api/session.ts';
-import { coverAtom, lockNow, showCover, unlock } from './cover';
+import {
+  clearAllStored,
+  clearSession,
+  readStored,
+  storeSession,
+  writeStored,
+} from '#src/api/client/browser-storage.ts';
+import { endSession, holdSession, onSessionResume } from '#src/api/client/session.ts';
+import { sessionOverlayAtom, lockNow, showSessionOverlay, unlock } from './session-overlay';
 import { watchSession } from './watch-session';
 
 const token = (name: string) => `h.${btoa(JSON.stringify({ sub: name, exp: 9_999_999_999 }))}.s`;
 const session = (name: string) => ({ userId: name, accessToken: token(name), refreshToken: `r-${name}` });
-const cover = () => getDefaultStore().get(coverAtom);
+const cover = () => getDefaultStore().get(sessionOverlayAtom);
 
 let gone: string[] = [];
 watchSession((address) => void gone.push(address));
@@ -21,7 +27,7 @@ beforeEach(() => {
   clearAllStored();
   storeSession(session('u1'));
   holdSession('u1');
-  showCover(null);
+  showSessionOverlay(null);
   open('/media?sort=name');
 });
 

@@ -1,9 +1,9 @@
 import { goOn, hasSession } from '#src/api/accounts.ts';
-import { readStored } from '#src/api/browser-storage.ts';
-import { isForeignSession, onSessionEnd, type SessionEnd } from '#src/api/session.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
+import { isForeignSession, onSessionEnd, type SessionEnd } from '#src/api/client/session.ts';
 import { getDefaultStore } from 'jotai';
 import { isEditorPath, wayIn } from './addresses';
-import { coverAtom, isLocked, showCover } from './cover';
+import { sessionOverlayAtom, isLocked, showSessionOverlay } from './session-overlay';
 
 /** Moves to another screen of the app without loading it anew. */
 export type GoTo = (address: string) => void;
@@ -12,23 +12,23 @@ function end(goTo: GoTo, kind: SessionEnd): void {
   const { pathname, search } = window.location;
   // The own session is back: whatever is on screen was the other person's.
   if (kind === 'own') return window.location.assign('/');
-  if (isEditorPath(pathname)) return showCover('ended');
-  showCover(null);
+  if (isEditorPath(pathname)) return showSessionOverlay('ended');
+  showSessionOverlay(null);
   goTo(wayIn('/signin', pathname + search));
 }
 
 /** Another tab has changed the session. */
 function follow(goTo: GoTo): void {
-  const { cover } = getDefaultStore().get(coverAtom);
+  const { cover } = getDefaultStore().get(sessionOverlayAtom);
   if (isForeignSession()) {
-    if (isEditorPath(window.location.pathname)) showCover('taken');
+    if (isEditorPath(window.location.pathname)) showSessionOverlay('taken');
     else window.location.reload();
   } else if (!hasSession()) {
     if (cover !== 'ended' && readStored('userId') === null) end(goTo, 'over');
   } else if (isLocked()) {
-    showCover('locked');
+    showSessionOverlay('locked');
   } else if (cover !== null) {
-    showCover(null);
+    showSessionOverlay(null);
     void goOn();
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { activity } from '#src/api/activity.ts';
+import { activity } from '#src/api/client/activity.ts';
 import './shell.css';
 
 /** A thin line at the top while calls run; CSS shows it only after 300 ms, and in another colour while content is changed. */

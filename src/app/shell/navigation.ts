@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { Access } from '#common/contract/access.ts';
-import { type Asker, can } from '#common/rules/can.ts';
+import { type Principal, can } from '#common/rules/can.ts';
 
 export interface NavigationEntry {
   /** Key of the locale file: `nav.<key>`. */
@@ -62,7 +62,7 @@ export const GROUPS: readonly NavigationGroup[] = [
  * @param asker rights in the chosen organisation
  * @param hidden keys of entries that are not there at all now
  */
-export function groupsFor(asker: Asker, hidden: readonly string[] = []): readonly NavigationGroup[] {
+export function groupsFor(asker: Principal, hidden: readonly string[] = []): readonly NavigationGroup[] {
   return GROUPS.map((group) => ({
     ...group,
     entries: group.entries.filter(({ key, access }) => can(asker, access) && !hidden.includes(key)),

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { isHelpOpen, isPaletteOpen } from './shell-state';
 
@@ -10,6 +10,18 @@ const Help = lazyPart(async () => (await import('./help/help-dialog')).HelpDialo
 const LOAD_AHEAD_MS = 2000;
 
 const isModalOpen = () => document.querySelector('dialog[open]') !== null;
+
+/** While a layer's part is on its way: Escape takes the wish back. Nothing has moved the focus, so it stays. */
+function Awaited({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [onClose]);
+  return null;
+}
 
 /** Search and help over any screen of the shell: Mod+K and Mod+/. */
 export function ShellLayers() {
@@ -30,8 +42,12 @@ export function ShellLayers() {
     const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), LOAD_AHEAD_MS);
     return () => window.clearTimeout(timer);
   }, []);
+  const closeAll = useCallback(() => {
+    setPalette(false);
+    setHelp(false);
+  }, [setPalette, setHelp]);
   return (
-    <Suspense>
+    <Suspense fallback={<Awaited onClose={closeAll} />}>
       {paletteOpen && <Palette onClose={() => setPalette(false)} />}
       {helpOpen && <Help onClose={() => setHelp(false)} />}
     </Suspense>

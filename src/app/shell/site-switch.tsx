@@ -1,7 +1,7 @@
 import { AppWindow, ChevronsUpDown, ExternalLink, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useAsker, selectSite } from '#src/api/accounts.ts';
+import { usePrincipal, selectSite } from '#src/api/accounts.ts';
 import { can } from '#common/rules/can.ts';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
@@ -18,7 +18,7 @@ function goToSite(organization: string, titleIndex: number): void {
 export function SiteSwitch() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const asker = useAsker();
+  const asker = usePrincipal();
   const { organizations } = useSignedInUser();
   const { organization, site } = useSite();
   if (!organization) return null;

@@ -1,4 +1,4 @@
-import { readStored } from '#src/api/browser-storage.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
 import { useSignedInUser } from '../user-context';
 
 /** The chosen organisation and the chosen one of its sites. */

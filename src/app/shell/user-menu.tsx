@@ -6,7 +6,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { openAppearance } from '../appearance/current-appearance';
-import { lockNow } from '../session/cover';
+import { lockNow } from '../session/session-overlay';
 import { useSignedInUser } from '../user-context';
 import { leave } from './leave';
 import { isHelpOpen } from './shell-state';

@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { insertTree, moveNodes, patchProps, removeNodes } from '#common/layout/tree.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
 import { loadArea, startI18n } from '#src/i18n/i18n.ts';
 import { UiProvider } from '#src/ui/ui-provider.tsx';

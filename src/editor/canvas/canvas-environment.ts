@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
-import type { CompileText } from '#common/layout/bind-props.ts';
+import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
-import type { ResolvedImage, ViewContext } from '#common/widgets/view.ts';
+import type { ResolvedImage, ViewContext } from '#common/widgets/drawing/view.ts';
 
 /** What the page needs from around it to be drawn on the canvas. */
 export interface CanvasEnvironment {

@@ -1,6 +1,6 @@
 import type { NodeId } from '#common/layout/document.ts';
 import type { EditorEngine } from '../engine/editor-engine';
-import { textFieldOf } from './typing/text-fields';
+import { textFieldOf } from '../text/text-fields';
 
 /** Things of the page that would act on a click; on the canvas they are only material. `summary` still opens: what it hides is edited too. */
 const ACTIVE = 'a, area, button, input, select, textarea, label, form';

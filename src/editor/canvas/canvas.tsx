@@ -25,6 +25,8 @@ import {
 import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
+import { useForcedState } from './forced-state';
+import { StyleHandles } from './handles/style-handles';
 import { frameSize, type FrameSize } from './frame-size';
 import { layOutInPauses } from './lay-out-in-pauses';
 import { NodeView } from './node-view';
@@ -74,7 +76,7 @@ const scaled = ({ width, height, zoom }: FrameSize) => ({
   height: Math.round(height * zoom),
 });
 
-/** The page being edited, drawn by its own views in a frame that nothing of the app's style reaches (DESIGN 5.11). */
+/** The page being edited, drawn by its own views in a frame that nothing of the app's style reaches (docs/editor.md, engine 11). */
 export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   const engine = useEngine();
   const { t } = useTranslation('editor');
@@ -124,6 +126,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   );
   useEffect(() => (shown && large && page.current ? layOutInPauses(page.current) : undefined), [large, shown]);
   useFileDrop(page, shown);
+  useForcedState();
   const { nameOf } = texts;
   useEffect(
     () =>
@@ -181,6 +184,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
             </div>
           </div>
           <div ref={layer} className="canvas-overlay">
+            <StyleHandles />
             <div ref={bar} className="canvas-toolbar" role="toolbar" aria-label={t('toolbar.label')} hidden>
               {toolbar}
             </div>

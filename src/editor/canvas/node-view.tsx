@@ -1,13 +1,13 @@
 import { memo, use, useSyncExternalStore } from 'react';
-import { completeProps } from '#common/layout/complete-props.ts';
+import { walkNode } from '#common/layout/walk/walk-node.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
-import { rootAttributes } from '#common/widgets/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { useEngine } from '../engine/engine-context';
 import type { EditorEngine } from '../engine/editor-engine';
-import { boundProps, itemScope } from './bound-props';
+import { boundProps, innerScope, plainTexts } from './bound-props';
 import { BrokenNode } from './broken-node';
 import { ScopeContext, useCanvas, type CanvasValue } from './canvas-environment';
 
@@ -16,8 +16,8 @@ interface NodeViewProps {
 }
 
 /**
- * One node on the canvas. It renders again only when its own node changes (DESIGN 5.1). The view is called, not mounted:
- * views are pure functions that yield elements, so a failing one is caught here and becomes a box (DESIGN 5.12), without a
+ * One node on the canvas. It renders again only when its own node changes (docs/editor.md, engine 1). The view is called, not mounted:
+ * views are pure functions that yield elements, so a failing one is caught here and becomes a box (docs/editor.md, engine 12), without a
  * component and an error boundary more for each of thousands of nodes.
  */
 export const NodeView = memo(function NodeView({ id }: NodeViewProps) {
@@ -43,11 +43,11 @@ function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: Ca
     const spec = specOf(engine.registry, widget);
     const view = Object.hasOwn(views, widget) ? views[widget] : undefined;
     if (!spec || !view) throw new Error(`No view for ${widget}`);
-    const complete = completeProps(spec, node.props);
-    const props = boundProps(node, spec, complete, scope, environment.compileText);
+    const step = walkNode(node, spec, environment.compileText ?? plainTexts);
+    const props = boundProps(step, spec, scope);
     const drawn = view({ props, root, context, children });
-    if (widget !== 'Collection') return drawn;
-    return <ScopeContext value={itemScope(complete, scope)}>{drawn}</ScopeContext>;
+    const inner = innerScope(step, props, scope);
+    return inner === scope ? drawn : <ScopeContext value={inner}>{drawn}</ScopeContext>;
   } catch (error) {
     console.error(error);
     return <BrokenNode root={root} widget={widget} />;

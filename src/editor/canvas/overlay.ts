@@ -14,7 +14,7 @@ export interface OverlayTexts {
 const EMPTY: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Boxes for more selected nodes than this are one frame around all. */
-const MOST_BOXES = 30;
+const MAX_BOXES = 30;
 
 function place(element: HTMLElement, box: Box, origin: Box): void {
   element.style.transform = `translate(${box.x - origin.x}px,${box.y - origin.y}px)`;
@@ -32,7 +32,7 @@ function part(layer: HTMLElement, name: string): HTMLElement {
 
 /**
  * Draws selection, hover and drop line over the canvas: one layer, written straight into the DOM, so that neither pointer nor
- * selection renders a component (DESIGN 5.3).
+ * selection renders a component (docs/editor.md, engine 3).
  * @param layer covers the frame exactly and lets the pointer through
  * @param toolbar follows the last selected node
  * @returns `draw` measures anew (after scrolling, resizing, an edit); `stop` takes everything away
@@ -55,7 +55,7 @@ export function mountOverlay(
   };
   /** Everything is measured before anything is written: each measuring after a writing would lay out anew. */
   const drawSelection = () => {
-    const ids = engine.selection.get().slice(-MOST_BOXES);
+    const ids = engine.selection.get().slice(-MAX_BOXES);
     // Measuring lays the page out; with nothing to draw nothing is measured.
     const origin = ids.length > 0 ? layer.getBoundingClientRect() : EMPTY;
     const rtl = ids.length > 0 && getComputedStyle(toolbar).direction === 'rtl';

@@ -1,29 +1,17 @@
 import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { joinRules, type StyleRule } from '#common/layout/compile-style.ts';
 import { walk } from '#common/layout/tree.ts';
-import { nodeRules } from '#common/widgets/node-rules.ts';
-import { canvasCss, pageCss } from '#common/widgets/page-css.ts';
+import { nodeRules } from '#common/widgets/drawing/node-rules.ts';
+import { canvasCss, pageCss } from '#common/widgets/drawing/page-css.ts';
 import { registry } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import type { EditorEngine } from '../engine/editor-engine';
+import { showForcedStates } from './forced-state';
 
-/** The page's rules reach the canvas and nothing else (DESIGN 5.11). */
-const onCanvas = (css: string) => `@layer page{@scope (.page){${css}}}`;
+/** The page's rules reach the canvas and nothing else (docs/editor.md, engine 11). */
+const onCanvas = (css: string) => `@layer page{@scope (.page){${showForcedStates(css)}}}`;
 
-const EMPTY_BOXES = [
-  'w-page',
-  'w-container',
-  'w-grid',
-  'w-column',
-  'w-button-group',
-  'w-accordion-item__body',
-  'w-section__body',
-  'w-header__body',
-  'w-footer__body',
-  'w-collection__item',
-  'w-slot',
-  'w-unknown',
-];
+const EMPTY_BOXES = Object.values(registry).flatMap(({ emptyBox }) => emptyBox ?? []);
 
 function extraCss(hint: string): string {
   const empty = EMPTY_BOXES.map((name) => `.${name}:empty::after`).join(',');
@@ -71,13 +59,12 @@ export function mountPageCss(theme: SiteTheme, hint: string): () => void {
 }
 
 type Rules = Map<NodeId, readonly StyleRule[]>;
-const textOf = (rules: readonly StyleRule[] | undefined) =>
-  rules?.map((rule) => rule.breakpoint + rule.css).join('') ?? '';
+const textOf = (rules: readonly StyleRule[] | undefined) => rules?.map((rule) => rule.layer + rule.css).join('') ?? '';
 const join = (rules: Rules) => onCanvas(joinRules([...rules.values()].flat()));
 
 /**
  * Keeps the nodes' own rules on the document: those as loaded in one sheet; the nodes edited since in another, so that an edit
- * replaces a short sheet (DESIGN 5.11: 0.7 ms an edit in place of 11.5).
+ * replaces a short sheet (docs/editor.md, engine 11: 0.7 ms an edit in place of 11.5).
  * @returns takes them away
  */
 export function mountNodeCss(engine: EditorEngine): () => void {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { useCommandContext, useRunCommand } from '../commands/command-context';
 import { commandNamed } from '../commands/list';
-import { useCell } from '../engine/cell';
+import { useSignal } from '../engine/signal';
 import { useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useNode, useSelection } from '../engine/engine-hooks';
 import { useNodeNames } from './node-name';
-import { textFieldOf } from './typing/text-fields';
+import { textFieldOf } from '../text/text-fields';
 import { TextToolbar } from './typing/text-toolbar';
 
 function Act({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -111,7 +111,7 @@ export function SelectionToolbar({ onMore }: MoreProps) {
   useNode(id);
   const nameOf = useNodeNames();
   const isRoot = id === ROOT;
-  const editing = useCell(engine.editing);
+  const editing = useSignal(engine.editing);
   const typedIn = editing === null ? undefined : engine.getNode(editing);
   const field = typedIn && textFieldOf(typedIn, engine.registry);
   const name = selection.length > 1 ? t('toolbar.count', { count: selection.length }) : nameOf(id);

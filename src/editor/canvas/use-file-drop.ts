@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { uploadImage } from '#src/api/media.ts';
 import { errorText } from '#src/i18n/error-text.ts';

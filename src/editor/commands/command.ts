@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly host: EditorHost;
 }
 
-/** One intent of a person: the same for key, menu, button and palette (DESIGN section 4). */
+/** One intent of a person: the same for key, menu, button and palette (docs/architecture.md). */
 export interface Command {
   readonly name: string;
   /** In the locale area `editor`: `command.<name>`. */
@@ -29,7 +29,7 @@ export interface Command {
   readonly keys: readonly string[];
   /** `canvas`: its keys count only while the canvas has the focus. */
   readonly where: 'editor' | 'canvas';
-  /** Marked *t* in EDITOR.md: also while a text field or canvas text has the focus. */
+  /** Marked *t* in docs/editor.md: also while a text field or canvas text has the focus. */
   readonly whileTyping?: boolean;
   /** The browser turns its keys into a clipboard event, which runs it (clipboard-events.ts). */
   readonly native?: boolean;

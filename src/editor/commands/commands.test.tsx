@@ -2,9 +2,10 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { extractTree } from '#common/layout/tree.ts';
 import { registry } from '#common/widgets/registry.ts';
+import { moveTo } from './move-by';
 import { mountEditor } from '../testing/test-editor';
 import { testPage, w } from '../testing/test-page';
-import { fromClipboard, toClipboardHtml, toClipboardText } from './clipboard-format';
+import { fromClipboard, toClipboardHtml, toClipboardText } from '../clipboard/clipboard-format';
 
 afterEach(cleanup);
 const text = (anchor: string) => w('Text', { anchor, text: anchor });
@@ -30,6 +31,14 @@ describe('commands', () => {
     editor.select(...ids);
     editor.run(name);
     expect(editor.outline()).toBe(expected);
+  });
+
+  it('makes no step of a move to where the blocks are', () => {
+    const editor = open();
+    editor.select('a', 'b');
+    moveTo(editor.context, 's', 0);
+    expect(editor.outline()).toBe('ROOT(s(a b c) cols(x(d) y))');
+    expect(editor.engine.history.get().entries).toEqual([]);
   });
 
   it('says why a slot stays where it is', () => {

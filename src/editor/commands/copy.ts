@@ -1,5 +1,5 @@
 import { extractTree } from '#common/layout/tree.ts';
-import { toClipboardHtml, toClipboardText } from './clipboard-format';
+import { toClipboardHtml, toClipboardText } from '../clipboard/clipboard-format';
 import { command, type CommandContext } from './command';
 import { hasBlocks, selectedBlocks } from './selected';
 

@@ -10,5 +10,6 @@ export const dialogCommands = [
   open('preview', ['Mod+Shift+P']),
   open('publish', ['Mod+Shift+Enter']),
   open('shortcuts', ['?']),
+  { ...open('palette', ['Mod+K']), whileTyping: true },
   { ...open('save-as-widget'), when: hasBlocks },
 ];

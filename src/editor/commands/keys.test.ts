@@ -36,6 +36,16 @@ describe('matchesKeys', () => {
     ['ArrowUp', press('ArrowUp', 'ArrowUp', ['alt']), false, false],
     ['Enter', press('Enter', 'Enter', ['shift']), false, false],
   ])('%s', (keys, event, mac, expected) => expect(matchesKeys(keys, event, mac)).toBe(expected));
+
+  it.each([
+    ['Alt+ArrowStart', 'ArrowLeft', false],
+    ['Alt+ArrowStart', 'ArrowRight', true],
+    ['Alt+ArrowEnd', 'ArrowRight', false],
+    ['Alt+ArrowEnd', 'ArrowLeft', true],
+  ])('%s is %s, from right to left: %s', (keys, key, rtl) => {
+    expect(matchesKeys(keys, press(key, key, ['alt']), false, rtl)).toBe(true);
+    expect(matchesKeys(keys, press(key, key, ['alt']), false, !rtl)).toBe(false);
+  });
 });
 
 describe('the commands', () => {

@@ -35,8 +35,14 @@ function plainKey(code: string): string {
   return /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1] ?? code;
 }
 
-function keyMatches(wanted: Combination, event: Pressed): boolean {
-  const { key } = wanted;
+/** `ArrowStart` and `ArrowEnd` are the arrows towards the start and the end of a line. */
+function physicalKey(key: string, rtl: boolean): string {
+  if (key === 'ArrowStart') return rtl ? 'ArrowRight' : 'ArrowLeft';
+  if (key === 'ArrowEnd') return rtl ? 'ArrowLeft' : 'ArrowRight';
+  return key;
+}
+
+function keyMatches(key: string, event: Pressed): boolean {
   if (event.key === key) return true;
   if (key === '+' && event.key === '=') return true;
   if (!/^[A-Z0-9]$/.test(key)) return false;
@@ -45,10 +51,11 @@ function keyMatches(wanted: Combination, event: Pressed): boolean {
 }
 
 /**
- * Whether a key press is that combination. AltGr is never Ctrl+Alt (EDITOR.md).
+ * Whether a key press is that combination. AltGr is never Ctrl+Alt (docs/editor.md).
  * @param mac `Mod` is Cmd, not Ctrl
+ * @param rtl the interface reads from right to left: `ArrowStart` is the right arrow
  */
-export function matchesKeys(keys: string, event: Pressed, mac: boolean): boolean {
+export function matchesKeys(keys: string, event: Pressed, mac: boolean, rtl = false): boolean {
   const wanted = parseKeys(keys);
   if (event.getModifierState?.('AltGraph') && wanted.alt) return false;
   const mod = mac ? event.metaKey : event.ctrlKey;
@@ -56,10 +63,15 @@ export function matchesKeys(keys: string, event: Pressed, mac: boolean): boolean
   if (mod !== wanted.mod || other || event.altKey !== wanted.alt) return false;
   // A sign such as ? or + may or may not need Shift on a keyboard.
   if (!isSign(wanted.key) && event.shiftKey !== wanted.shift) return false;
-  return keyMatches(wanted, event);
+  return keyMatches(physicalKey(wanted.key, rtl), event);
 }
 
 /** True on Apple's systems. */
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/** True while the interface reads from right to left. */
+export function isRightToLeft(): boolean {
+  return document.documentElement.dir === 'rtl';
 }

@@ -15,6 +15,7 @@ import { openSelection } from './open-selection';
 import { panelCommands } from './panels';
 import { paste, pasteBeside } from './paste';
 import { redo } from './redo';
+import { rename } from './rename';
 import { regionCommands } from './regions';
 import { save } from './save';
 import { selectAll } from './select-all';
@@ -22,6 +23,7 @@ import { selectNext } from './select-next';
 import { selectParent } from './select-parent';
 import { selectPrevious } from './select-previous';
 import { toggleHidden } from './toggle-hidden';
+import { toggleLocked } from './toggle-locked';
 import { undo } from './undo';
 import { unwrap } from './unwrap';
 import { viewportCommands } from './viewports';
@@ -54,6 +56,8 @@ export const commands: readonly Command[] = [
   wrap,
   unwrap,
   toggleHidden,
+  toggleLocked,
+  rename,
   ...panelCommands,
   ...viewportCommands,
   ...zoomCommands,

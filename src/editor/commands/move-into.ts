@@ -2,10 +2,10 @@ import { command } from './command';
 import { moveTo } from './move-by';
 import { hasBlocks, isContainer, selectedBlocks, siblingsOf } from './selected';
 
-/** Moves the selected blocks to the end of the container just before them, or to the start of the one behind. Mirrored in right-to-left pages. */
+/** Moves the selected blocks to the end of the container just before them, or to the start of the one behind. */
 export const moveInto = command({
   name: 'move-into',
-  keys: ['Alt+ArrowRight'],
+  keys: ['Alt+ArrowEnd'],
   history: 'step',
   when: hasBlocks,
   run: (context) => {

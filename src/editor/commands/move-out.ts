@@ -2,10 +2,10 @@ import { command } from './command';
 import { moveTo } from './move-by';
 import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
 
-/** Moves the selected blocks out of their container, to just behind it. Mirrored in right-to-left pages. */
+/** Moves the selected blocks out of their container, to just behind it. */
 export const moveOut = command({
   name: 'move-out',
-  keys: ['Alt+ArrowLeft'],
+  keys: ['Alt+ArrowStart'],
   history: 'step',
   when: hasBlocks,
   run: (context) => {

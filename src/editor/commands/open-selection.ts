@@ -1,4 +1,4 @@
-import { textFieldOf } from '../canvas/typing/text-fields';
+import { textFieldOf } from '../text/text-fields';
 import { command } from './command';
 import { isContainer, lastSelected, selectAndShow } from './selected';
 

@@ -1,8 +1,8 @@
 import { ROOT, type Change, type LayoutNode, type NodeId, type NodeTree } from '#common/layout/document.ts';
 import { refusePlace, type Refusal } from '#common/layout/placement.ts';
 import { applyChange, insertTree } from '#common/layout/tree.ts';
-import { insertionPoint } from '../panels/insert/insertion-point';
-import { fromClipboard } from './clipboard-format';
+import { insertionPoint } from '../engine/insertion-point';
+import { fromClipboard } from '../clipboard/clipboard-format';
 import { command, type CommandContext } from './command';
 import { lastSelected, siblingsOf } from './selected';
 

@@ -3,7 +3,7 @@ import type { CommandContext } from './command';
 import { runCommand, useCommandContext } from './command-context';
 import { writeClipboard } from './copy';
 import { deleteBlocks } from './delete-blocks';
-import { isMac, matchesKeys } from './keys';
+import { isMac, isRightToLeft, matchesKeys } from './keys';
 import { commands } from './list';
 import { pasteClipboard } from './paste';
 
@@ -19,13 +19,13 @@ const onCanvas = (event: Event) =>
 /** The command a key press means where it was pressed, if there is one. */
 function commandFor(event: KeyboardEvent) {
   const typing = within(event, TYPING);
-  const mac = isMac();
+  const [mac, rtl] = [isMac(), isRightToLeft()];
   return commands.find(
     (each) =>
       !each.native &&
       (!typing || each.whileTyping) &&
       (each.where === 'editor' || onCanvas(event)) &&
-      each.keys.some((keys) => matchesKeys(keys, event, mac)),
+      each.keys.some((keys) => matchesKeys(keys, event, mac, rtl)),
   );
 }
 

@@ -1,7 +1,7 @@
 import { newNodeId } from '#common/layout/node-id.ts';
 import { refusePlace } from '#common/layout/placement.ts';
 import { wrapNodes } from '#common/layout/tree.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { containerSpec } from '#common/widgets/container/spec.ts';
 import { command } from './command';
 import { hasBlocks, selectedBlocks } from './selected';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutDocument, LayoutNode } from '#common/layout/document.ts';
-import { createAutosave, IDLE_MS, LONGEST_MS, type SendInput, type SendResult } from './autosave';
+import { createAutosave, IDLE_MS, MAX_WAIT_MS, type SendInput, type SendResult } from './autosave';
 import type { SaveState } from './save-state';
 
 const node = (props: LayoutNode['props'], nodes: string[] = [], parent?: string): LayoutNode => ({
@@ -39,7 +39,7 @@ function setUp() {
         sent.push(input);
         return new Promise((resolve) => answers.push(resolve));
       },
-      replace: (next) => {
+      merge: (next) => {
         document = next;
         autosave.changed();
       },
@@ -98,7 +98,7 @@ describe('autosave', () => {
 
   it('saves every 10 s while edits go on', () => {
     const it = setUp();
-    for (let second = 0; second < LONGEST_MS / 1000; second++) {
+    for (let second = 0; second < MAX_WAIT_MS / 1000; second++) {
       it.edit(`${second}`);
       it.pass(1000);
     }
@@ -167,22 +167,40 @@ describe('autosave', () => {
     expect(it.state()).toBe('saved');
   });
 
-  it.each([
-    ['merged', 'mine'],
-    ['theirs', 'theirs'],
-  ] as const)('asks when both changed the same, and %s goes on with that', async (choice, expected) => {
+  it.each(['mine', 'theirs'] as const)('asks when both changed the same, and goes on with %s', async (choice) => {
+    const it = setUp();
+    it.edit('mine', 'also mine');
+    it.pass(IDLE_MS);
+    await it.answer({ kind: 'conflict', version: 5, theirs: page('theirs'), by: 'Ann' });
+    expect(it.last()).toMatchObject({ kind: 'conflict', conflict: { version: 5, conflicts: [{ nodeId: 'a' }] } });
+    it.pass(60_000);
+    expect(it.sent).toHaveLength(1);
+    const done = it.autosave.resolve(new Map([['a/field/props.text', choice]]));
+    await it.answer({ kind: 'saved', version: 6 });
+    await done;
+    expect(it.text()).toEqual([choice, 'also mine']);
+    expect(it.sent[1]).toMatchObject({
+      key: 'key-2',
+      baseVersion: 5,
+      losers:
+        choice === 'mine'
+          ? { mine: null, theirs: { version: 5, by: 'Ann' } }
+          : { mine: page('mine', 'also mine'), theirs: null },
+    });
+    expect(it.state()).toBe('saved');
+    it.edit('later');
+    it.pass(IDLE_MS);
+    expect(it.sent[2]?.losers).toBeNull();
+  });
+
+  it('keeps what the person had as a version when all of theirs is taken', async () => {
     const it = setUp();
     it.edit('mine');
     it.pass(IDLE_MS);
     await it.answer({ kind: 'conflict', version: 5, theirs: page('theirs'), by: null });
-    expect(it.last()).toMatchObject({ kind: 'conflict', clash: { version: 5, conflicts: [{ nodeId: 'a' }] } });
-    it.pass(60_000);
-    expect(it.sent).toHaveLength(1);
-    const done = it.autosave.resolve(choice);
-    await it.answer({ kind: 'saved', version: 6 });
-    await done;
-    expect(it.text()[0]).toBe(expected);
-    expect(it.sent.map(({ key }) => key)).toEqual(choice === 'merged' ? ['key-1', 'key-2'] : ['key-1']);
+    void it.autosave.resolve(new Map([['a/field/props.text', 'theirs']]));
+    await it.answer({ kind: 'saved', version: 7 });
+    expect(it.sent[1]).toMatchObject({ document: page('theirs'), losers: { mine: page('mine') } });
     expect(it.state()).toBe('saved');
   });
 

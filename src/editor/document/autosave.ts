@@ -1,11 +1,12 @@
-import { mergeDocuments } from '#common/layout/merge.ts';
+import { conflictKey, type Side } from '#common/layout/conflict.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
-import type { Clash, SaveState } from './save-state';
+import { mergeDocuments } from '#common/layout/merge.ts';
+import type { SaveConflict, SaveState } from './save-state';
 
 /** After this long without an edit the page is saved. */
 export const IDLE_MS = 2000;
-/** While edits go on, it is saved at least this often (EDITOR.md "Save"). */
-export const LONGEST_MS = 10_000;
+/** While edits go on, it is saved at least this often (docs/editor.md "Save"). */
+export const MAX_WAIT_MS = 10_000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 30_000;
 
@@ -18,12 +19,25 @@ export type SendResult =
   /** `retry` = the same content may pass later (500, 503, timeout). */
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: boolean };
 
+/** What lost in a conflict and stays among the versions. */
+export interface Losers {
+  /** The page as the person had it, when something of it gave way. */
+  readonly mine: LayoutDocument | null;
+  /** The other's version, when something of it gave way. */
+  readonly theirs: { readonly version: number; readonly by: string | null } | null;
+}
+
+/** The side chosen for each conflict by its `conflictKey`; mine where nothing was chosen. */
+export type Choices = ReadonlyMap<string, Side>;
+
 export interface SendInput {
   readonly document: LayoutDocument;
   readonly baseVersion: number;
   /** The same for every try at the same content, so that a lost reply makes no second version. */
   readonly key: string;
   readonly confirmEmpty: boolean;
+  /** To be kept as labeled versions with this save; null = there was no conflict. */
+  readonly losers: Losers | null;
 }
 
 /** What the saver needs from around it; tests give their own. */
@@ -34,8 +48,8 @@ export interface AutosaveParts {
   /** The text `serialize` gives when this document is the one being edited. */
   readonly textOf: (document: LayoutDocument) => string;
   readonly send: (input: SendInput) => Promise<SendResult>;
-  /** Puts a joined document into the editor as one edit. */
-  readonly replace: (document: LayoutDocument) => void;
+  /** Brings a merged document into the editor; what differs is the work of others and no step of the person's own. */
+  readonly merge: (document: LayoutDocument) => void;
   /** Keeps on this device what is being edited, made on that version; null = everything is saved, drop it. Called at each edit: it may wait a little. */
   readonly keepDraft: (baseVersion: number | null) => void;
   readonly newKey: () => string;
@@ -49,8 +63,8 @@ export interface Autosave {
   readonly changed: () => void;
   /** Saves now. @returns whether everything is saved */
   readonly save: (options?: { readonly confirmEmpty?: boolean }) => Promise<boolean>;
-  /** Answers a conflict: `merged` and `mine` go on from here, `theirs` drops what is here (it stays in the history). */
-  readonly resolve: (choice: 'merged' | 'theirs') => Promise<void>;
+  /** Answers the conflicts, each for itself; everything else is merged, and what gave way stays as a labeled version. */
+  readonly resolve: (choices: Choices) => Promise<void>;
   /** The connection is back. */
   readonly online: () => void;
   readonly hasUnsaved: () => boolean;
@@ -59,7 +73,7 @@ export interface Autosave {
 
 /**
  * Saves a page by itself: 2 s after the last edit and at least every 10 s, one save at a time. Edits made during a save
- * are saved by the next one. A version of somebody else is joined node by node; only what clashes is asked.
+ * are saved by the next one. A version of somebody else is merged node by node; only conflicts are asked.
  * @param base the version that was loaded, and what it holds
  */
 export function createAutosave(
@@ -74,6 +88,7 @@ export function createAutosave(
   let retryMs = FIRST_RETRY_MS;
   let cancelTimer: () => void = () => undefined;
   let stopped = false;
+  let losers: Losers | null = null;
 
   const show = (next: SaveState) => {
     state = next;
@@ -100,7 +115,7 @@ export function createAutosave(
     if (state.kind !== 'unsaved') show({ kind: 'unsaved' });
     parts.keepDraft(saved.version);
     dirtySince ??= parts.now();
-    schedule(Math.max(0, Math.min(IDLE_MS, dirtySince + LONGEST_MS - parts.now())));
+    schedule(Math.max(0, Math.min(IDLE_MS, dirtySince + MAX_WAIT_MS - parts.now())));
   };
   const failed = (error: unknown, retries: boolean) => {
     show({ kind: 'failed', error, retries });
@@ -110,23 +125,23 @@ export function createAutosave(
   };
   const join = (version: number, theirs: LayoutDocument, by: string | null, mine: LayoutDocument): boolean => {
     const { document: merged, conflicts } = mergeDocuments(saved.document, mine, theirs);
-    const clash: Clash = { version, theirs, merged, conflicts, by };
+    const conflict: SaveConflict = { version, theirs, conflicts, by };
     if (conflicts.length > 0) {
-      show({ kind: 'conflict', clash });
+      show({ kind: 'conflict', conflict });
       return false;
     }
-    adopt(clash, merged);
+    adopt(conflict, merged);
     return true;
   };
-  const adopt = ({ version, theirs }: Clash, document: LayoutDocument) => {
+  const adopt = ({ version, theirs }: SaveConflict, document: LayoutDocument) => {
     saved = { version, document: theirs, text: parts.textOf(theirs) };
-    parts.replace(document);
+    parts.merge(document);
   };
 
   const attempt = async (confirmEmpty: boolean): Promise<boolean> => {
     const document = parts.getDocument();
     const text = parts.serialize();
-    if (text === saved.text) {
+    if (text === saved.text && !losers?.mine) {
       settled();
       return true;
     }
@@ -136,8 +151,10 @@ export function createAutosave(
       baseVersion: saved.version,
       key: keyFor(`${saved.version} ${confirmEmpty} ${text}`),
       confirmEmpty,
+      losers,
     });
     if (result.kind === 'saved') {
+      losers = null;
       saved = { version: result.version, document, text };
       if (parts.serialize() === text) {
         settled();
@@ -176,11 +193,21 @@ export function createAutosave(
       else pending();
     },
     save,
-    resolve: async (choice) => {
+    resolve: async (choices) => {
       if (state.kind !== 'conflict') return;
-      const { clash } = state;
+      const { conflict } = state;
       show({ kind: 'unsaved' });
-      adopt(clash, choice === 'theirs' ? clash.theirs : joinedNow(saved.document, parts.getDocument(), clash));
+      const mine = parts.getDocument();
+      // Edits may have gone on while the question was open: merged again, with the same answers.
+      const { document, conflicts } = mergeDocuments(saved.document, mine, conflict.theirs, (each) =>
+        choices.get(conflictKey(each)),
+      );
+      const isTheirs = conflicts.map((each) => choices.get(conflictKey(each)) === 'theirs');
+      losers = {
+        mine: isTheirs.includes(true) ? mine : null,
+        theirs: isTheirs.includes(false) ? { version: conflict.version, by: conflict.by } : null,
+      };
+      adopt(conflict, document);
       await save();
     },
     online: () => {
@@ -192,9 +219,4 @@ export function createAutosave(
       cancelTimer();
     },
   };
-}
-
-/** Edits may have gone on while the question was open: joined anew, mine where both changed the same. */
-function joinedNow(base: LayoutDocument, mine: LayoutDocument, { theirs }: Clash): LayoutDocument {
-  return mergeDocuments(base, mine, theirs).document;
 }

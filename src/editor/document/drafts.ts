@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import { readStored } from '#src/api/browser-storage.ts';
+import { readStored } from '#src/api/client/browser-storage.ts';
 
 /** What was not saved when the editor was left, kept on this device under the person's id. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { mergeDocuments } from '#common/layout/merge.ts';
-import { repair, type Mend } from '#common/layout/repair.ts';
+import { repair, type Repair } from '#common/layout/repair.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { loadLayout, type StoredLayout } from '#src/api/layouts.ts';
@@ -11,12 +11,12 @@ export interface OpenedPage {
   readonly pageKey: string;
   readonly version: number;
   readonly publishedVersion: number | null;
-  /** What the server holds, mended where it had to be. */
+  /** What the server holds, repaired where it had to be. */
   readonly stored: LayoutDocument;
   /** What was kept on this device and is newer than the server's; joined with it where that moved on. */
   readonly draft: LayoutDocument | null;
   /** Empty = the page was sound. Otherwise nothing is written until the person accepts. */
-  readonly mends: readonly Mend[];
+  readonly repairs: readonly Repair[];
   /** Written by a newer build: shown, never saved over. */
   readonly newer: boolean;
   /** The server's reply as it was, for the repair view. */
@@ -24,7 +24,7 @@ export interface OpenedPage {
 }
 
 /**
- * Loads a page: validated, else mended (DESIGN 5.4), with this device's unsaved draft.
+ * Loads a page: validated, else repaired (docs/editor.md, engine 4), with this device's unsaved draft.
  * @param early the page where it was asked for already; asked for once more where that failed
  * @throws ApiError `not_found`, `forbidden`, `offline`
  */
@@ -33,11 +33,11 @@ export async function openPage(pageKey: string, early: Promise<StoredLayout> | n
   const [original, kept] = await Promise.all([layout, readDraft(pageKey)]);
   const input = { root: original.root, meta: original.meta };
   const checked = validate(input, registry);
-  const mended = checked.ok ? { document: checked.document, mends: [], newer: false } : repair(input, registry);
-  const { document: stored, mends, newer } = mended;
-  const draft = kept && mends.length === 0 ? await restoreDraft(pageKey, kept, stored, original.version) : null;
+  const repaired = checked.ok ? { document: checked.document, repairs: [], newer: false } : repair(input, registry);
+  const { document: stored, repairs, newer } = repaired;
+  const draft = kept && repairs.length === 0 ? await restoreDraft(pageKey, kept, stored, original.version) : null;
   const { version, publishedVersion } = original;
-  return { pageKey, version, publishedVersion, stored, draft, mends, newer, original };
+  return { pageKey, version, publishedVersion, stored, draft, repairs, newer, original };
 }
 
 async function restoreDraft(pageKey: string, kept: Draft, stored: LayoutDocument, version: number) {

@@ -1,13 +1,11 @@
-import type { Conflict } from '#common/layout/merge.ts';
+import type { Conflict } from '#common/layout/conflict.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 
 /** What another person saved meanwhile, and where it cannot be joined with what is here. */
-export interface Clash {
+export interface SaveConflict {
   /** The server's newest version. */
   readonly version: number;
   readonly theirs: LayoutDocument;
-  /** Both joined, mine where they clash. */
-  readonly merged: LayoutDocument;
   readonly conflicts: readonly Conflict[];
   readonly by: string | null;
 }
@@ -21,7 +19,7 @@ export type SaveState =
   | { readonly kind: 'offline' }
   /** The server refused or failed; `retries` = it will be tried again by itself. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly retries: boolean }
-  | { readonly kind: 'conflict'; readonly clash: Clash }
+  | { readonly kind: 'conflict'; readonly conflict: SaveConflict }
   /** The page would become empty: the person confirms first. */
   | { readonly kind: 'confirm-empty' }
   /** Written by a newer build: never saved over. */

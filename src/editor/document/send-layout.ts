@@ -1,7 +1,9 @@
+import type { LayoutDocument } from '#common/layout/document.ts';
 import { repair } from '#common/layout/repair.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { ApiError, call } from '#src/api/client.ts';
-import type { SendInput, SendResult } from './autosave';
+import { ApiError, call } from '#src/api/client/client.ts';
+import type { CallInput } from '#src/api/client/endpoints.ts';
+import type { Losers, SendInput, SendResult } from './autosave';
 
 interface Current {
   readonly version: number;
@@ -10,14 +12,32 @@ interface Current {
   readonly updated_by: { readonly name: string } | null;
 }
 
-/** A reply that takes longer counts as none: the same content is sent again under the same key (TRUST 2.5). */
+/** A reply that takes longer counts as none: the same content is sent again under the same key (docs/trust.md save 5). */
 const SEND_MS = 30_000;
 
-/** Sends one version of a page and says how it ended. Never throws. */
-export async function sendLayout(pageKey: string, input: SendInput): Promise<SendResult> {
-  const { document, baseVersion, confirmEmpty, key } = input;
+/** What the versions of a conflict are called: the person's own page (null), and the version of another. */
+export type LabelOf = (theirs: NonNullable<Losers['theirs']> | null) => string;
+
+/** The server reads 6 MiB: of two pages at the limit of a page only the one to be saved is sent. */
+const MAX_BOTH = 5 * 1024 * 1024;
+const sizeOf = (document: LayoutDocument) => new Blob([JSON.stringify(document)]).size;
+
+function labeled({ mine, theirs }: Losers, document: LayoutDocument, labelOf: LabelOf) {
+  const fits = mine !== null && sizeOf(mine) + sizeOf(document) < MAX_BOTH;
+  return {
+    ...(fits && { mine: { ...mine, label: labelOf(null) } }),
+    ...(theirs && { theirs: { version: theirs.version, label: labelOf(theirs) } }),
+  };
+}
+
+/**
+ * Sends one version of a page and says how it ended. Never throws.
+ * @param labelOf names what lost a conflict
+ */
+export async function sendLayout(pageKey: string, input: SendInput, labelOf: LabelOf): Promise<SendResult> {
+  const { document, baseVersion, confirmEmpty, key, losers } = input;
   const { root, meta } = document;
-  const body = {
+  const body: CallInput<'POST v1/dashboard/setConfig'>['body'] = {
     type: 'layout',
     pageKey,
     root,
@@ -25,11 +45,12 @@ export async function sendLayout(pageKey: string, input: SendInput): Promise<Sen
     isNewRecord: false,
     baseVersion,
     ...(confirmEmpty && { confirmEmpty }),
+    ...(losers && { losers: labeled(losers, document, labelOf) }),
   };
   try {
     const { version } = await call(
       'POST v1/dashboard/setConfig',
-      { body: body as never },
+      { body },
       { idempotencyKey: key, signal: AbortSignal.timeout(SEND_MS) },
     );
     // Something in between may answer 200 too; only the server knows a version.

@@ -1,14 +1,21 @@
+import i18next from 'i18next';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { onLeaving } from '#src/api/pending-work.ts';
-import { onSessionResume } from '#src/api/session.ts';
+import { onLeaving } from '#src/api/client/pending-work.ts';
+import { onSessionResume } from '#src/api/client/session.ts';
 import { useEngine } from '../engine/engine-context';
+import { documentEdit } from '../engine/document-edit';
 import { serializeNodes } from '../engine/serialize-nodes';
 import { createAutosave, type Autosave } from './autosave';
 import { draftName, writeDraft } from './drafts';
 import type { OpenedPage } from './open-page';
-import { replaceDocument } from './replace-document';
 import type { SaveState } from './save-state';
-import { sendLayout } from './send-layout';
+import { sendLayout, type LabelOf } from './send-layout';
+
+/** In the language of whoever resolved the conflict, as the label of a version is content. */
+const labelOf: LabelOf = (theirs) => {
+  if (!theirs) return i18next.t('panels:conflict.label.mine');
+  return i18next.t('panels:conflict.label.theirs', { name: theirs.by ?? i18next.t('panels:conflict.somebody') });
+};
 
 interface Saving {
   readonly state: SaveState;
@@ -44,13 +51,8 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
         getDocument: engine.getDocument,
         serialize: engine.serialize,
         textOf,
-        send: (input) => sendLayout(page.pageKey, input),
-        replace: (document) => {
-          engine.apply(replaceDocument(engine.getNodes(), document.root), { labelKey: 'history.merged' });
-          if (JSON.stringify(engine.getMeta()) !== JSON.stringify(document.meta)) {
-            engine.patchMeta(document.meta, { labelKey: 'history.merged' });
-          }
-        },
+        send: (input) => sendLayout(page.pageKey, input, labelOf),
+        merge: (document) => engine.applyForeign(documentEdit(engine.getDocument(), document)),
         keepDraft: drafts.keep,
         newKey: () => crypto.randomUUID(),
         now: Date.now,
@@ -60,7 +62,7 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
         },
         onState: setState,
       },
-      { version: page.version, document: page.stored, text: isMended(page) ? '' : textOf(page.stored) },
+      { version: page.version, document: page.stored, text: wasRepaired(page) ? '' : textOf(page.stored) },
     );
   }, [drafts, engine, page]);
   useEffect(
@@ -68,14 +70,14 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
     [autosave, drafts, engine, page.newer],
   );
   useEffect(() => {
-    if ((page.draft || isMended(page)) && !page.newer) autosave.changed();
+    if ((page.draft || wasRepaired(page)) && !page.newer) autosave.changed();
   }, [autosave, page]);
   const value = useMemo(() => ({ state, save: autosave.save, resolve: autosave.resolve }), [state, autosave]);
   return <SavingContext value={page.newer ? { ...idle, state } : value}>{children}</SavingContext>;
 }
 
-/** The server holds the damaged page: the mended one was accepted and is to be saved. */
-const isMended = (page: OpenedPage) => page.mends.length > 0;
+/** The server holds the damaged page: the repaired one was accepted and is to be saved. */
+const wasRepaired = (page: OpenedPage) => page.repairs.length > 0;
 
 /** Writing a draft after each key would cost more than typing: the last one within this time is written. */
 const DRAFT_MS = 300;

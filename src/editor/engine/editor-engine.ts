@@ -10,26 +10,18 @@ import type {
 import type { Refusal } from '#common/layout/placement.ts';
 import { invertChange } from '#common/layout/tree.ts';
 import type { Registry } from '#common/layout/spec.ts';
-import { createCell, type Cell } from './cell';
+import { createSignal, type Signal } from './signal';
+import { actionOptions } from './action-options';
 import type { NodeModel } from './craft-model';
+import type { EditOptions } from './edit-options';
 import { createElementMap, type ElementMap } from './element-map';
-import { EMPTY_HISTORY, pathTo, record, type Edit, type History } from './history';
+import { documentEdit } from './document-edit';
+import { clampPosition, EMPTY_HISTORY, record, type Edit, type History, type HistoryEntry } from './history';
 import { createFanOut, type NodeSource } from './node-fan-out';
+import { mergedEdit, rebaseHistory } from './rebase-history';
+import type { ChangeRefusal } from './refuse-change';
 import { existing, NOTHING, ranged, toggled, type Selection } from './selection';
 import { serializeNodes } from './serialize-nodes';
-
-/** How an edit enters the history. */
-export interface EditOptions {
-  /** Key in the locale area `editor` (`history.…`) that says what was done. */
-  readonly labelKey: string;
-  readonly labelValues?: Readonly<Record<string, string | number>>;
-  /** `merge`: joins the step before it when that has the same `mergeKey` and is at most 2 s old; `gesture`: however old it is. Default `step`. */
-  readonly mode?: 'step' | 'merge' | 'gesture';
-  /** Of one field of one node, `<id>.<prop>`; of one gesture, a name of its own. */
-  readonly mergeKey?: string;
-  /** What is selected after it; absent = as before, without what is gone. */
-  readonly select?: readonly NodeId[];
-}
 
 /** A place for something that is held by the pointer or stepped with the keyboard. */
 export interface DropTarget {
@@ -58,10 +50,10 @@ export interface EditorEngine {
   readonly getNode: (id: NodeId) => LayoutNode | undefined;
   readonly getMeta: () => LayoutMeta;
   /** The page's meta as a cell, for parts that need nothing else of the page. */
-  readonly meta: Pick<Cell<LayoutMeta>, 'get' | 'subscribe'>;
+  readonly meta: Pick<Signal<LayoutMeta>, 'get' | 'subscribe'>;
   readonly getDocument: () => LayoutDocument;
   /** Counts up with each edit, undo, redo and load. */
-  readonly revision: Pick<Cell<number>, 'get' | 'subscribe'>;
+  readonly revision: Pick<Signal<number>, 'get' | 'subscribe'>;
   /** For useSyncExternalStore on one node. */
   readonly nodeSource: (id: NodeId) => NodeSource;
   /** As `nodeSource`, for the canvas: the node whose text is being typed stays as it was, since the browser owns its element. */
@@ -72,42 +64,51 @@ export interface EditorEngine {
   readonly apply: (change: Change, options: EditOptions) => void;
   /** Edits the page's meta; `undefined` removes a field. */
   readonly patchMeta: (patch: Partial<LayoutMeta>, options: EditOptions) => void;
+  /**
+   * Turns the page into another document, nodes and meta in one step; what the document does not have goes.
+   * @returns takes just this step back: the last step is undone, else what came after it is kept
+   */
+  readonly replace: (document: LayoutDocument, options: EditOptions) => () => void;
+  /**
+   * Brings in what somebody else changed: no step of the person's own. Undo and redo then take back own work only,
+   * and a step whose blocks the other removed does nothing.
+   */
+  readonly applyForeign: (edit: Edit) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Goes to the state after the first `position` entries (0 = as loaded). */
   readonly jump: (position: number) => void;
-  readonly history: Pick<Cell<History>, 'get' | 'subscribe'>;
+  readonly history: Pick<Signal<History>, 'get' | 'subscribe'>;
   /** Opens a page: selection and history begin anew. The document must be valid (`validate` or `repair`). */
   readonly load: (document: LayoutDocument) => void;
   /** `{"root":{…},"meta":{…}}`, keys in document order; nodes that did not change are not written anew. */
   readonly serialize: () => string;
 
-  readonly selection: Pick<Cell<Selection>, 'get' | 'subscribe'>;
+  /** Why the last thing done through Craft's own actions was taken back; a new object each time. */
+  readonly refused: Pick<Signal<ChangeRefusal | null>, 'get' | 'subscribe'>;
+  readonly selection: Pick<Signal<Selection>, 'get' | 'subscribe'>;
   /** `replace` (default), `toggle` (Mod+click) or `range` (Shift+click, with one id). Unknown ids are left out. */
   readonly select: (ids: readonly NodeId[], mode?: 'replace' | 'toggle' | 'range') => void;
   /** The node under the pointer, on the canvas or in the layers tree. */
-  readonly hover: Cell<NodeId | null>;
+  readonly hover: Signal<NodeId | null>;
   /** The node whose text is being typed on the canvas. */
-  readonly editing: Pick<Cell<NodeId | null>, 'get' | 'subscribe'>;
+  readonly editing: Pick<Signal<NodeId | null>, 'get' | 'subscribe'>;
   /** Begins typing in a node's text (it becomes the selection), or ends it with null. */
   readonly edit: (id: NodeId | null) => void;
-  readonly drag: Cell<DragPayload | null>;
-  readonly dropTarget: Cell<DropTarget | null>;
+  readonly drag: Signal<DragPayload | null>;
+  readonly dropTarget: Signal<DropTarget | null>;
   readonly elements: ElementMap;
 }
 
 /** Makes the engine over a node model. `now` gives milliseconds since 1970 (injected by tests). */
 export function createEngine(model: NodeModel, registry: Registry, now: () => number = Date.now): EditorEngine {
-  const meta = createCell<LayoutMeta>({ schemaVersion: 1, title: '' });
-  const selection = createCell<Selection>(NOTHING);
-  const history = createCell<History>(EMPTY_HISTORY);
-  const revision = createCell(0);
-  const hover = createCell<NodeId | null>(null);
-  const editing = createCell<NodeId | null>(null);
-  const getNode = (id: NodeId) => {
-    const nodes = model.get();
-    return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
-  };
+  const meta = createSignal<LayoutMeta>({ schemaVersion: 1, title: '' });
+  const selection = createSignal<Selection>(NOTHING);
+  const history = createSignal<History>(EMPTY_HISTORY);
+  const revision = createSignal(0);
+  const hover = createSignal<NodeId | null>(null);
+  const editing = createSignal<NodeId | null>(null);
+  const getNode = model.node;
   const fanOut = createFanOut(getNode);
   let typedIn: { readonly id: NodeId; readonly node: LayoutNode } | null = null;
   const canvas = createFanOut((id) => (typedIn?.id === id && getNode(id) ? typedIn.node : getNode(id)));
@@ -135,11 +136,24 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     if (edit.meta) meta.set(edit.meta);
     if (edit.nodes.size > 0) model.apply(edit.nodes);
   };
-  const step = (redo: Edit, options: EditOptions) => {
-    const undo: Edit = { nodes: invertChange(model.get(), redo.nodes), ...(redo.meta && { meta: meta.get() }) };
+  const getDocument = () => ({ root: model.get(), meta: meta.get() });
+  const inverse = (edit: Edit): Edit => ({
+    nodes: invertChange(model.get(), edit.nodes),
+    ...(edit.meta && { meta: meta.get() }),
+  });
+  const step = (redo: Edit, options: EditOptions, token?: object) => {
+    const undo = inverse(redo);
     const selectionBefore = selection.get();
     perform(redo);
     settle(options.select ?? selectionBefore);
+    remember({ undo, redo }, selectionBefore, options, token);
+  };
+  const remember = (
+    edits: Pick<HistoryEntry, 'undo' | 'redo'>,
+    selectionBefore: Selection,
+    options: EditOptions,
+    token?: object,
+  ) => {
     const { labelKey, labelValues, mergeKey } = options;
     history.set(
       record(history.get(), {
@@ -147,22 +161,68 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
         ...(labelValues && { labelValues }),
         ...(options.mode !== 'step' && mergeKey !== undefined && { mergeKey }),
         ...(options.mode === 'gesture' && { gesture: true }),
+        ...(token && { token }),
         time: now(),
-        undo,
-        redo,
+        ...edits,
         selectionBefore,
         selectionAfter: selection.get(),
       }),
     );
   };
-  const jump = (position: number) => {
-    const { edits, selection: wanted } = pathTo(history.get(), position);
-    if (edits.length === 0) return;
-    for (const edit of edits) perform(edit);
-    settle(wanted ?? selection.get());
-    const { entries } = history.get();
-    history.set({ entries, position: Math.max(0, Math.min(position, entries.length)) });
+  /** Takes one step from its side `from` to `to`. @returns what it did, as the entry remembers it */
+  const take = (entry: HistoryEntry, from: 'undo' | 'redo', to: 'undo' | 'redo'): HistoryEntry => {
+    if (!entry.rebased) {
+      perform(entry[to]);
+      return entry;
+    }
+    const done = mergedEdit(getDocument(), entry[from], entry[to], registry);
+    const back = inverse(done);
+    perform(done);
+    return { ...entry, [to]: done, [from]: back };
   };
+  const jump = (position: number) => {
+    const target = clampPosition(history.get(), position);
+    const entries = [...history.get().entries];
+    let at = history.get().position;
+    if (at === target) return;
+    let wanted: Selection = [];
+    while (at !== target) {
+      const goesBack = target < at;
+      const index = goesBack ? at - 1 : at;
+      const entry = entries[index] as HistoryEntry;
+      entries[index] = goesBack ? take(entry, 'redo', 'undo') : take(entry, 'undo', 'redo');
+      wanted = goesBack ? entry.selectionBefore : entry.selectionAfter;
+      at += goesBack ? -1 : 1;
+    }
+    settle(wanted);
+    history.set({ entries, position: target });
+  };
+  const takeBack = (token: object) => {
+    const { entries, position } = history.get();
+    const index = entries.findIndex((entry) => entry.token === token);
+    const entry = entries[index];
+    if (!entry || index >= position) return;
+    if (index === position - 1) return jump(index);
+    const edit = mergedEdit(getDocument(), entry.redo, entry.undo, registry);
+    if (changes(edit)) step(edit, { labelKey: 'history.takeBack' });
+  };
+
+  const refused = createSignal<ChangeRefusal | null>(null);
+  model.connect({
+    done: (before, change) => {
+      const selectionBefore = selection.get();
+      settle(selectionBefore);
+      const edits = { undo: { nodes: invertChange(before, change) }, redo: { nodes: change } };
+      remember(edits, selectionBefore, actionOptions(before, change));
+    },
+    refused: (refusal) => refused.set({ ...refusal }),
+    selected: (ids) => selection.set(ids.filter((id) => getNode(id))),
+    undo: () => jump(history.get().position - 1),
+    redo: () => jump(history.get().position + 1),
+    canUndo: () => history.get().position > 0,
+    canRedo: () => history.get().position < history.get().entries.length,
+  });
+  selection.subscribe(() => model.showSelected(selection.get()));
 
   return {
     registry,
@@ -170,7 +230,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     getNode,
     getMeta: meta.get,
     meta,
-    getDocument: () => ({ root: model.get(), meta: meta.get() }),
+    getDocument,
     revision,
     nodeSource: fanOut.source,
     canvasSource: canvas.source,
@@ -183,6 +243,19 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
         Object.entries({ ...meta.get(), ...patch }).filter(([, value]) => value !== undefined),
       );
       step({ nodes: new Map(), meta: next as unknown as LayoutMeta }, options);
+    },
+    replace: (document, options) => {
+      const token = {};
+      const edit = documentEdit(getDocument(), document);
+      if (changes(edit)) step(edit, options, token);
+      return () => takeBack(token);
+    },
+    applyForeign: (edit) => {
+      if (!changes(edit)) return;
+      const before = getDocument();
+      perform(edit);
+      settle(selection.get());
+      history.set(rebaseHistory(history.get(), before, edit));
     },
     undo: () => jump(history.get().position - 1),
     redo: () => jump(history.get().position + 1),
@@ -198,6 +271,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
       revision.set(revision.get() + 1);
     },
     serialize: () => `{"root":${serializeNodes(model.get())},"meta":${JSON.stringify(meta.get())}}`,
+    refused,
     selection,
     select: (ids, mode = 'replace') => {
       const known = ids.filter((id) => getNode(id));
@@ -209,11 +283,13 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     hover,
     editing,
     edit,
-    drag: createCell<DragPayload | null>(null),
-    dropTarget: createCell<DropTarget | null>(null),
+    drag: createSignal<DragPayload | null>(null),
+    dropTarget: createSignal<DropTarget | null>(null),
     elements: createElementMap(),
   };
 }
+
+const changes = (edit: Edit) => edit.nodes.size > 0 || edit.meta !== undefined;
 
 function sameOr(old: Selection, next: Selection): Selection {
   return old.length === next.length && old.every((id, index) => id === next[index]) ? old : next;

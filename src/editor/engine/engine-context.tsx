@@ -1,8 +1,9 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { useNodeModel } from './craft-model';
+import { CraftEditor, useNodeModel } from './craft-editor';
 import { createEngine, type EditorEngine } from './editor-engine';
+import type { RelatedByWidget } from './user-components';
 
 const EngineContext = createContext<EditorEngine | null>(null);
 
@@ -14,14 +15,26 @@ export function useEngine(): EditorEngine {
 }
 
 interface EngineProviderProps {
-  /** The valid document to begin with. Another page = another `key` (DESIGN 5.4). */
+  /** The valid document to begin with. Another page = another `key` (one engine is made once). */
   readonly document: LayoutDocument;
+  /** Components that belong to some widgets (`related` of Craft). Read once. */
+  readonly related?: RelatedByWidget;
   readonly children: ReactNode;
 }
 
-/** Makes one engine for a page and hands it to everything inside. */
-export function EngineProvider({ document, children }: EngineProviderProps) {
-  const model = useNodeModel(registry);
+const NOTHING_RELATED: RelatedByWidget = {};
+
+/** Makes one engine for a page and hands it to everything inside; Craft's own hooks work there too. */
+export function EngineProvider({ document, related = NOTHING_RELATED, children }: EngineProviderProps) {
+  return (
+    <CraftEditor registry={registry} related={related}>
+      <EngineOfModel document={document}>{children}</EngineOfModel>
+    </CraftEditor>
+  );
+}
+
+function EngineOfModel({ document, children }: Pick<EngineProviderProps, 'document' | 'children'>) {
+  const model = useNodeModel();
   const [engine] = useState(() => {
     const made = createEngine(model, registry);
     made.load(document);

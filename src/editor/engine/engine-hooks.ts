@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LayoutMeta, LayoutNode, NodeId } from '#common/layout/document.ts';
-import { createCell, useCell } from './cell';
+import { createSignal, useSignal } from './signal';
 import { useEngine } from './engine-context';
 import type { Selection } from './selection';
 
@@ -12,17 +12,17 @@ export function useNode(id: NodeId): LayoutNode | undefined {
 
 /** The selected ids, in the order in which they were selected. */
 export function useSelection(): Selection {
-  return useCell(useEngine().selection);
+  return useSignal(useEngine().selection);
 }
 
 /** A number that changes with every edit: for what depends on the whole page (layers, checks, counts). */
 export function useRevision(): number {
-  return useCell(useEngine().revision);
+  return useSignal(useEngine().revision);
 }
 
 /** The page's meta; renders again only when that changes. */
 export function useMeta(): LayoutMeta {
-  return useCell(useEngine().meta);
+  return useSignal(useEngine().meta);
 }
 
 /** A number that changes when one of these nodes does: for what shows several nodes (the inspector), or none of the others. */
@@ -31,7 +31,7 @@ export function useNodesRevision(ids: readonly NodeId[]): number {
   const key = ids.join(' ');
   const source = useMemo(() => {
     const watched = new Set(key.split(' '));
-    const revision = createCell(0);
+    const revision = createSignal(0);
     const subscribe = (listen: () => void) =>
       engine.onChange((changed) => {
         if (!changed.some((id) => watched.has(id))) return;

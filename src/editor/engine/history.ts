@@ -16,6 +16,10 @@ export interface HistoryEntry {
   readonly mergeKey?: string;
   /** Part of one gesture: pauses do not divide it. */
   readonly gesture?: boolean;
+  /** Others changed the page since: it is merged with what they did in place of being set (rebase-history.ts). */
+  readonly rebased?: boolean;
+  /** Names the step for whoever made it, for as long as it is in the history. */
+  readonly token?: object;
   readonly undo: Edit;
   readonly redo: Edit;
   readonly selectionBefore: readonly NodeId[];
@@ -29,7 +33,7 @@ export interface History {
 }
 
 export const EMPTY_HISTORY: History = { entries: [], position: 0 };
-/** TRUST 15 asks for 200 steps. */
+/** docs/trust.md 15 asks for 200 steps. */
 const MAX_ENTRIES = 500;
 /** Changes of one field further apart than this are two steps. */
 const MERGE_WITHIN = 2000;
@@ -65,14 +69,7 @@ export function record(history: History, entry: HistoryEntry): History {
   return { entries, position: entries.length };
 }
 
-/** The edits that lead from the present to `position`, in order; positions out of range are clamped. */
-export function pathTo(history: History, position: number): { edits: Edit[]; selection: readonly NodeId[] | null } {
-  const target = Math.max(0, Math.min(position, history.entries.length));
-  if (target === history.position) return { edits: [], selection: null };
-  if (target < history.position) {
-    const passed = history.entries.slice(target, history.position).reverse();
-    return { edits: passed.map((entry) => entry.undo), selection: passed.at(-1)?.selectionBefore ?? null };
-  }
-  const passed = history.entries.slice(history.position, target);
-  return { edits: passed.map((entry) => entry.redo), selection: passed.at(-1)?.selectionAfter ?? null };
+/** The place of `position` among the entries, clamped. */
+export function clampPosition({ entries }: History, position: number): number {
+  return Math.max(0, Math.min(position, entries.length));
 }

@@ -8,10 +8,10 @@ export type DragProps = HTMLAttributes<HTMLElement> & { readonly ref: Ref<HTMLEl
 /**
  * Makes a panel item draggable onto the canvas by mouse, touch and keyboard (Space, arrows, Space).
  * @param id unique among all that can be dragged
- * @param payload what it becomes there; `build` is called once per drag
+ * @param payload what it becomes there; `build` is called once per drag. null: not known yet, so not to be dragged yet
  */
-export function useInsertDrag(id: string, payload: DragPayload): DragProps {
+export function useInsertDrag(id: string, payload: DragPayload | null): DragProps {
   const data = useMemo(() => ({ payload }), [payload]);
-  const { setNodeRef, listeners, attributes } = useDraggable({ id, data });
-  return { ...attributes, ...listeners, ref: setNodeRef };
+  const { setNodeRef, listeners, attributes } = useDraggable({ id, data, disabled: payload === null });
+  return { ...attributes, 'aria-disabled': undefined, ...listeners, ref: setNodeRef };
 }

@@ -1,5 +1,11 @@
 import { atom } from 'jotai';
-import { BREAKPOINTS, type Breakpoint } from '#common/layout/document.ts';
+import {
+  BREAKPOINTS,
+  STYLE_STATES,
+  type Breakpoint,
+  type StyleLayer,
+  type StyleState,
+} from '#common/layout/document.ts';
 
 /** Panels of the left side; one is open at a time. */
 export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions';
@@ -19,7 +25,7 @@ export const pageWidthAtom = atom(1024);
 /** The breakpoint the page's width lies in: what the style panel edits. */
 export const breakpointAtom = atom<Breakpoint>((get) => breakpointOf(get(pageWidthAtom)));
 
-/** Below 900 px the panels are sheets over the canvas: none is open at first, and one at a time (LOOK.md). */
+/** Below 900 px the panels are sheets over the canvas: none is open at first, and one at a time (docs/look.md). */
 const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(max-width: 899px)').matches;
 const openPanel = atom<PanelName | null>(isNarrow() ? null : 'insert');
 const inspectorShown = atom(!isNarrow());
@@ -39,6 +45,18 @@ export const inspectorOpenAtom = atom(
     if (next && isNarrow()) set(openPanel, null);
   },
 );
+/**
+ * The layer the style panel writes: a least width, or a state. It begins at `base`, all widths, whatever width the canvas
+ * happens to have: otherwise a color chosen on a wide canvas would be missing on phones.
+ */
+export const styleLayerAtom = atom<StyleLayer>('base');
+/** Whether the Style tab is in sight: then the canvas shows handles. */
+export const isStylingAtom = atom((get) => get(inspectorShown) && get(inspectorTabAtom) === 'style');
+/** The state that is being styled, which the canvas shows the selection in; null = as the pointer has it. */
+export const forcedStateAtom = atom<StyleState | null>((get) => {
+  const layer = get(styleLayerAtom);
+  return get(isStylingAtom) ? (STYLE_STATES.find((state) => state === layer) ?? null) : null;
+});
 /** Mod+\: nothing but the page. */
 export const chromeHiddenAtom = atom(false);
 export const dialogAtom = atom<EditorDialog | null>(null);

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
+import type { ReactNode } from 'react';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import type { Refusal } from '#common/layout/placement.ts';
 import { ROOT } from '#common/layout/document.ts';
@@ -41,8 +42,13 @@ const environment: CanvasEnvironment = {
 /**
  * Mounts a page as the product does.
  * @param options `scope` sample values for bindings; `attributes` as the canvas takes them
+ * @param panel what stands beside the canvas
  */
-export function mountEditor(document: LayoutDocument, options: Partial<CanvasEnvironment> = {}): TestEditor {
+export function mountEditor(
+  document: LayoutDocument,
+  options: Partial<CanvasEnvironment> = {},
+  panel: ReactNode = null,
+): TestEditor {
   const found: { engine: EditorEngine | null } = { engine: null };
   const refusals: Refusal[] = [];
   const store = createStore();
@@ -55,6 +61,7 @@ export function mountEditor(document: LayoutDocument, options: Partial<CanvasEnv
     <Provider store={store}>
       <EngineProvider document={document}>
         <Find />
+        {panel}
         <CanvasContext value={value}>
           <NodeView id={ROOT} />
         </CanvasContext>

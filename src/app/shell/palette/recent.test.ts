@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { writeStored } from '#src/api/browser-storage.ts';
+import { writeStored } from '#src/api/client/browser-storage.ts';
 import { addRecent, readRecent } from './recent';
 
 const place = (name: string) => ({ to: `/${name}`, label: name });

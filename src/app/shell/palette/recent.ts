@@ -1,6 +1,6 @@
-import { readStored, writeStored } from '#src/api/browser-storage.ts';
+import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 
-const MOST = 5;
+const MAX_RECENT = 5;
 
 /** A place somebody went to from the palette. */
 export interface Recent {
@@ -33,6 +33,6 @@ export function readRecent(): readonly Recent[] {
 
 /** Puts a place before the others. */
 export function addRecent({ to, label }: Recent): void {
-  const places = [{ to, label }, ...readRecent().filter((other) => other.to !== to)].slice(0, MOST);
+  const places = [{ to, label }, ...readRecent().filter((other) => other.to !== to)].slice(0, MAX_RECENT);
   writeStored('recent', JSON.stringify({ site: siteNow(), places }));
 }

@@ -7,11 +7,11 @@ import { useNavigationGroups } from '../use-navigation-groups';
 import type { PaletteEntry } from './palette-entry';
 import { ranked } from '#src/ui/rank.ts';
 import { readRecent } from './recent';
-import { useActs } from './use-acts';
-import { useLater } from './use-later';
+import { useActions } from './use-actions';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
 /** Of each kind at most this many, so that all kinds stay in sight. */
-const MOST = 6;
+const MAX_ENTRIES = 6;
 
 /** Screens this person may open. */
 function useScreens(): readonly PaletteEntry[] {
@@ -29,7 +29,7 @@ function useScreens(): readonly PaletteEntry[] {
 
 /** Pages, page routes and images that the server finds for the query. */
 function useFound(query: string): readonly PaletteEntry[] {
-  const list = { search: query, size: MOST };
+  const list = { search: query, size: MAX_ENTRIES };
   const pages = usePageTemplates({ ...list, sort: '-updated_on' }).data?.pageTemplates ?? [];
   const routes = usePageRoutes(list).data?.routesList.pageRoutes ?? [];
   const images = useMedia(list).data?.media.list ?? [];
@@ -65,9 +65,9 @@ function useFound(query: string): readonly PaletteEntry[] {
 
 /** All lines of the palette that answer a query, in the order of their groups. */
 export function usePaletteEntries(query: string): readonly PaletteEntry[] {
-  const acts = useActs();
+  const acts = useActions();
   const screens = useScreens();
-  const found = useFound(useLater(query.trim()));
+  const found = useFound(useDebouncedValue(query.trim()));
   const recent = readRecent().map(({ to, label }): PaletteEntry => ({
     id: `recent:${to}`,
     group: 'recent',

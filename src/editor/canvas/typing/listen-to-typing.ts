@@ -3,9 +3,9 @@ import { sameJson } from '#common/layout/same-json.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { toggleMark } from './format';
 import { typeRichText } from './type-rich-text';
-import { fieldNodes, readField, textFieldOf, textHost, typingKey } from './text-fields';
+import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
 
-/** While typing goes on, what was typed reaches the page after this long without a key (DESIGN 5.13). */
+/** While typing goes on, what was typed reaches the page after this long without a key (docs/editor.md, engine 13). */
 const IDLE_MS = 500;
 let sessions = 0;
 
@@ -13,7 +13,7 @@ let sessions = 0;
  * Makes the node's element a field while `engine.editing` names it. What the view drew is put aside and put back before
  * anything is drawn again, so that React finds its nodes as it left them; in between the element belongs to the browser.
  * @param label names the field
- * @param onSlash told of '/' in an empty text, in place of the character (EDITOR.md "quick insert")
+ * @param onSlash told of '/' in an empty text, in place of the character (docs/editor.md "Insert")
  * @returns stops listening
  */
 export function listenToTyping(engine: EditorEngine, label: (id: string) => string, onSlash: () => void): () => void {
@@ -36,7 +36,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   const element = engine.elements.element(id);
   const field = node && textFieldOf(node, engine.registry);
   if (!node || !element || !field) return () => {};
-  const host = textHost(node, element);
+  const host = textHost(node, element, engine.registry);
   const drawn = [...host.childNodes];
   const mergeKey = typingKey(id, field.prop, (sessions += 1));
   if (field.kind === 'rich-text') return typeRichText({ engine, id, prop: field.prop, mergeKey, label }, host);

@@ -1,4 +1,4 @@
-import { createCell } from '../../engine/cell';
+import { createSignal } from '../../engine/signal';
 
 /** Kinds of block a long text is made of. */
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'ul', 'ol'] as const;
@@ -14,4 +14,4 @@ export interface RichTextHandle {
 }
 
 /** The long text being typed, if there is one; set by the session once its editor is loaded. */
-export const richTextHandle = createCell<RichTextHandle | null>(null);
+export const richTextHandle = createSignal<RichTextHandle | null>(null);

@@ -16,7 +16,7 @@ import {
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
-import { useCell } from '../../engine/cell';
+import { useSignal } from '../../engine/signal';
 import { clearMarks, linkAtCaret, setLink, toggleMark, type Mark } from './format';
 import { BLOCK_KINDS, richTextHandle, type BlockKind } from './rich-text-handle';
 
@@ -56,7 +56,7 @@ function Act({ label, keys, onAct, children }: ActProps) {
 /** What can be done to the words selected in a text on the canvas. `rich` = a long text with kinds of blocks. */
 export function TextToolbar({ formats, rich }: { readonly formats: boolean; readonly rich: boolean }) {
   const { t } = useTranslation('editor');
-  const handle = useCell(richTextHandle);
+  const handle = useSignal(richTextHandle);
   const [link, setLinkText] = useState<string | null>(null);
   const kept = useRef<Range | null>(null);
   const host = useRef<HTMLElement | null>(null);
@@ -91,7 +91,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
   if (!formats) return null;
   if (link !== null) {
     return (
-      <form className="canvas-link" onSubmit={apply}>
+      <form className="canvas-link" noValidate onSubmit={apply}>
         <input
           dir="ltr"
           aria-label={t('text.address')}

@@ -16,7 +16,7 @@ export interface DragController {
 }
 
 /**
- * Follows the pointer by itself (dnd-kit's `delta` counts scrolling in, DESIGN 5.10) and looks for the target once a frame.
+ * Follows the pointer by itself (dnd-kit's `delta` counts scrolling in, docs/editor.md, engine 10) and looks for the target once a frame.
  * @param onStep told by keyboard steps, for the announcement
  */
 export function createDragController(engine: EditorEngine, onStep: () => void): DragController {
@@ -119,7 +119,6 @@ function land(
     const options = { labelKey: 'history.insert', labelValues: { widget: payload.label }, select: [tree.rootId] };
     return engine.apply(insertTree(nodes, tree, parentId, index), options);
   }
-  if (payload.ids.length === 1 && isHere(engine, payload, { parentId, index })) return;
   const options = { labelKey: 'history.move', labelValues: { widget: payload.label }, select: payload.ids };
   engine.apply(moveNodes(nodes, payload.ids, parentId, index), options);
 }

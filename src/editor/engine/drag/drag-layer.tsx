@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { topmost } from '#common/layout/tree.ts';
-import { createCell, useCell, type Cell } from '../cell';
+import { createSignal, useSignal, type Signal } from '../signal';
 import type { DragPayload, EditorEngine } from '../editor-engine';
 import { useEngine } from '../engine-context';
 import './drag-layer.css';
@@ -56,21 +56,21 @@ function selectionPayload(engine: EditorEngine, nameOf: (id: string) => string):
 }
 
 /** What assistive technology is told of a drag. */
-function Spoken({ text }: { readonly text: Cell<string> }) {
+function Spoken({ text }: { readonly text: Signal<string> }) {
   return (
     <div className="ui-visually-hidden" role="status" aria-live="assertive">
-      {useCell(text)}
+      {useSignal(text)}
     </div>
   );
 }
 
-/** The one DndContext of the editor: canvas, toolbar handle and panel items stand inside (DESIGN 5.10). */
+/** The one DndContext of the editor: canvas, toolbar handle and panel items stand inside (docs/editor.md, engine 10). */
 export function DragLayer({ nameOf, children }: DragLayerProps) {
   const engine = useEngine();
   const { t } = useTranslation('editor');
-  const [page] = useState(() => createCell<HTMLElement | null>(null));
-  const [spoken] = useState(() => createCell(''));
-  const drag = useCell(engine.drag);
+  const [page] = useState(() => createSignal<HTMLElement | null>(null));
+  const [spoken] = useState(() => createSignal(''));
+  const drag = useSignal(engine.drag);
 
   const controller = useMemo(() => {
     const tellPlace = () => {

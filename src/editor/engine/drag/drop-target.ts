@@ -1,6 +1,8 @@
 import { ROOT, type NodeId, type NodeTree } from '#common/layout/document.ts';
 import { refusePlace, specOf, takesChildren, type Refusal } from '#common/layout/placement.ts';
+import { areSections, holdsSections } from '#common/layout/section-place.ts';
 import type { DragPayload, DropTarget, EditorEngine } from '../editor-engine';
+import { chooseContainer, type Candidate } from './choose-container';
 import { findSlot, slotLine, type Container, type Point } from './find-slot';
 import { flowOf, rectOf } from './measure';
 
@@ -10,15 +12,19 @@ export interface DragSession {
   /** Nodes that are moved; they count neither as places nor as neighbours. */
   readonly moved: ReadonlySet<NodeId>;
   readonly refuse: (parentId: NodeId) => Refusal | null;
+  /** Sections go between sections: by the pointer into no other container, however legal. */
+  readonly belongs: (parentId: NodeId) => boolean;
 }
 
 /** Begins a drag: the tree to insert is built once, and each container is asked once. */
 export function beginDrag(engine: EditorEngine, payload: DragPayload): DragSession {
   const what: NodeTree | readonly NodeId[] = payload.kind === 'nodes' ? payload.ids : payload.build();
+  const isSection = areSections(engine.getNodes(), engine.registry, what);
   const answers = new Map<NodeId, Refusal | null>();
   return {
     payload: payload.kind === 'nodes' ? payload : { ...payload, build: () => what as NodeTree },
     moved: new Set(payload.kind === 'nodes' ? payload.ids : []),
+    belongs: (parentId) => !isSection || holdsSections(engine.getNodes(), engine.registry, parentId),
     refuse: (parentId) => {
       const known = answers.get(parentId);
       if (known !== undefined) return known;
@@ -27,15 +33,6 @@ export function beginDrag(engine: EditorEngine, payload: DragPayload): DragSessi
       return answer;
     },
   };
-}
-
-/** Distance in px from the edge of a container within which the pointer means beside it, not in it. */
-const EDGE = 8;
-
-function nearEdge(element: HTMLElement, point: Point): boolean {
-  const { y, height } = rectOf(element);
-  const edge = Math.min(EDGE, height / 4);
-  return point.y < y + edge || point.y > y + height - edge;
 }
 
 function containerOf(engine: EditorEngine, session: DragSession, parentId: NodeId): Container | null {
@@ -58,16 +55,22 @@ function takes(engine: EditorEngine, id: NodeId): boolean {
   return spec !== undefined && takesChildren(spec);
 }
 
-/** From the node under the pointer outwards: the first container that takes what is dragged, else the first one and its reason. */
+function candidateOf(engine: EditorEngine, session: DragSession, id: NodeId): Candidate | null {
+  const element = engine.elements.element(id);
+  if (!element) return null;
+  const children = engine.getNode(id)?.nodes ?? [];
+  const first = children.map((child) => engine.elements.element(child)).find((each) => each !== undefined);
+  const accepts = takes(engine, id) && session.refuse(id) === null && session.belongs(id);
+  return { id, box: rectOf(element), flow: flowOf(first?.parentElement ?? element), takes: takes(engine, id), accepts };
+}
+
+/** The container the pointer means, from the node under it outwards; over what is dragged, from what that stands in. */
 function chooseParent(engine: EditorEngine, session: DragSession, under: NodeId, point: Point): NodeId | null {
   const path: NodeId[] = [];
   for (let at: NodeId | undefined = under; at !== undefined; at = engine.getNode(at)?.parent) path.push(at);
   const innermostMoved = path.findIndex((id) => session.moved.has(id));
-  const outside = path.slice(innermostMoved + 1);
-  const element = engine.elements.element(under);
-  const skipsFirst = under !== ROOT && innermostMoved === -1 && element !== undefined && nearEdge(element, point);
-  const containers = outside.filter((id, index) => takes(engine, id) && !(skipsFirst && index === 0));
-  return containers.find((id) => session.refuse(id) === null) ?? containers[0] ?? null;
+  const candidates = path.slice(innermostMoved + 1).flatMap((id) => candidateOf(engine, session, id) ?? []);
+  return chooseContainer(point, candidates, innermostMoved === -1)?.id ?? null;
 }
 
 /**

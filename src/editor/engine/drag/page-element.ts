@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Cell } from '../cell';
+import type { Signal } from '../signal';
 
 /** The canvas' page: the canvas writes it, drag and drop measures in it. */
-export const PageElementContext = createContext<Cell<HTMLElement | null> | null>(null);
+export const PageElementContext = createContext<Signal<HTMLElement | null> | null>(null);

@@ -42,6 +42,6 @@ export class CanvasKeyboardSensor extends KeyboardSensor {
 }
 
 export const KEYBOARD_CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
-/** DESIGN 5.10. */
+/** docs/editor.md, engine 10. */
 export const MOUSE_START = { distance: 6 };
 export const TOUCH_START = { delay: 250, tolerance: 8 };

@@ -10,14 +10,14 @@ type Props = ControlProps<string> & {
 };
 
 /** Few short options stand side by side, more in a select. */
-const MOST_SEGMENTS = 4;
-const MOST_LETTERS = 24;
+const MAX_SEGMENTS = 4;
+const MAX_LETTERS = 24;
 
 /** One of a closed list; the default is shown as chosen while the node has no own value. */
 export function ChoiceControl({ id, value, fallback, options, labelOf, label, describedBy, onChange }: Props) {
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }));
   const letters = choices.reduce((sum, choice) => sum + choice.label.length, 0);
-  if (options.length <= MOST_SEGMENTS && letters <= MOST_LETTERS) {
+  if (options.length <= MAX_SEGMENTS && letters <= MAX_LETTERS) {
     return <Segmented size="sm" label={label} value={value ?? fallback ?? ''} onValue={onChange} segments={choices} />;
   }
   const unset = value === undefined && fallback === undefined ? [{ value: '', label: '—' }] : [];

@@ -1,9 +1,8 @@
-import { Palette } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { isHexColor } from '#common/layout/style-value.ts';
 import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
-import { MenuButton } from '#src/ui/menu-button.tsx';
+import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { useEngine } from '../../engine/engine-context';
 import type { ControlProps } from './control';
 import { LengthControl } from './length-control';
@@ -15,46 +14,33 @@ type Props = ControlProps<string> & {
   readonly name?: string;
 };
 
-/** A colour: a swatch, the theme's tokens first, a literal `#hex` second. */
+/** A color: a picker with the theme's tokens first, and the value as text. */
 export function ColorControl(props: Props) {
   const { t } = useTranslation(['panels', 'widgets']);
   const colorOf = useTokenColor();
   const shown = props.value ?? props.fallback ?? '';
-  const hex = isHexColor(shown) ? shown.slice(0, 7) : colorOf(shown);
+  const swatches = () =>
+    siteTokens.color.map((name) => {
+      const value = `$color.${name}`;
+      return { value, label: t(`widgets:colors.${name}`), color: colorOf(value) };
+    });
   return (
     <div className="ep-list-row">
-      <input
-        type="color"
-        className={hex ? 'ep-swatch' : 'ep-swatch ep-swatch-none'}
-        aria-label={t('color.custom')}
-        value={/^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000'}
-        onChange={(event) => props.onChange(event.target.value)}
+      <ColorPicker
+        label={t('color.custom')}
+        color={isHexColor(shown) ? shown : colorOf(shown)}
+        onColor={props.onChange}
+        swatches={swatches}
+        swatch={shown}
+        onSwatch={props.onChange}
+        disabled={props.disabled}
       />
       <LengthControl {...props} suggestions={tokenChoices(['color'])} />
-      <MenuButton
-        size="sm"
-        label={t('color.tokens')}
-        icon={<Palette />}
-        entries={siteTokens.color.map((name) => ({
-          key: name,
-          label: t(`widgets:colors.${name}`),
-          icon: <ColorDot color={colorOf(`$color.${name}`)} />,
-          onChoose: () => props.onChange(`$color.${name}`),
-        }))}
-      />
     </div>
   );
 }
 
-function ColorDot({ color }: { readonly color: string }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
-      <circle cx="8" cy="8" r="7" fill={color || 'none'} stroke="currentColor" strokeOpacity="0.3" />
-    </svg>
-  );
-}
-
-/** The colour a token has on the canvas right now, as the page's own CSS variable says. */
+/** The color a token has on the canvas right now, as the page's own CSS variable says. */
 function useTokenColor(): (token: string) => string {
   const engine = useEngine();
   return (token) => {

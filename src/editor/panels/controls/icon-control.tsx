@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { icons } from '#common/widgets/icons.ts';
+import { icons } from '#common/widgets/assets/icons.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import type { ControlProps } from './control';
 import { IconDrawing } from './icon-drawing';

@@ -1,4 +1,4 @@
-import { icons } from '#common/widgets/icons.ts';
+import { icons } from '#common/widgets/assets/icons.ts';
 
 /** An icon of the shipped set, as the panels show it; an unknown name draws an empty square. */
 export function IconDrawing({ name, size = 16 }: { readonly name: string; readonly size?: number }) {

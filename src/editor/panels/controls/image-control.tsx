@@ -2,8 +2,9 @@ import { ImageIcon, Images, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHexColor, compileToken } from '#common/layout/style-value.ts';
-import { useMedia, useMediaById } from '#src/api/media.ts';
-import { useUploads } from '#src/api/use-uploads.ts';
+import { useImagesById } from '#src/api/images-by-id.ts';
+import { useMedia } from '#src/api/media.ts';
+import { useUploads } from '#src/api/client/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { UploadList } from '#src/ui/upload-list.tsx';
@@ -30,16 +31,16 @@ export function ImageControl(props: Props) {
     onChange(`media:${image.id}`);
     setChoosing(false);
   });
-  const byId = useMediaById();
-  const picked = byId.get(MEDIA.exec(value ?? '')?.[1] ?? '');
-  const address = value !== undefined && !picked && !isColor(value) ? value : '';
+  const chosen = MEDIA.exec(value ?? '')?.[1];
+  const picked = useImagesById(chosen === undefined ? [] : [chosen]).get(chosen ?? '');
+  const address = value !== undefined && chosen === undefined && !isColor(value) ? value : '';
   return (
     <div className="ep-list">
       {withColor && (
         <ColorControl
           {...props}
           id={`${id}-color`}
-          name={t('style.group.colour')}
+          name={t('color.name')}
           value={value && isColor(value) ? value : undefined}
           accepts={isColor}
         />

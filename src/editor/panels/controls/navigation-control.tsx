@@ -65,7 +65,7 @@ function Level({ items, nested, onChange }: LevelProps) {
           {!nested && (
             <Button
               size="sm"
-              look="ghost"
+              variant="ghost"
               icon={<CornerDownRight />}
               onClick={() => put(index, withChildren(item, [...(item.children ?? []), EMPTY]))}
             >
@@ -75,7 +75,7 @@ function Level({ items, nested, onChange }: LevelProps) {
         </div>
       ))}
       {!nested && (
-        <Button size="sm" look="ghost" icon={<Plus />} onClick={() => onChange([...items, EMPTY])}>
+        <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onChange([...items, EMPTY])}>
           {t('list.add')}
         </Button>
       )}

@@ -11,7 +11,7 @@ interface Props<Item> {
 
 /** Up, down and remove for one entry of a list. */
 export function RowButtons<Item extends Json | object>({ items, index, onChange }: Props<Item>) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation(['panels', 'ui']);
   const swap = (other: number) => {
     const next = [...items];
     [next[index], next[other]] = [next[other] as Item, next[index] as Item];
@@ -23,14 +23,14 @@ export function RowButtons<Item extends Json | object>({ items, index, onChange 
         size="sm"
         icon={<ArrowUp />}
         label={t('list.up')}
-        disabled={index === 0}
+        disabledReason={index === 0 ? t('ui:isFirst') : null}
         onClick={() => swap(index - 1)}
       />
       <IconButton
         size="sm"
         icon={<ArrowDown />}
         label={t('list.down')}
-        disabled={index === items.length - 1}
+        disabledReason={index === items.length - 1 ? t('ui:isLast') : null}
         onClick={() => swap(index + 1)}
       />
       <IconButton

@@ -1,10 +1,11 @@
+import { stepSize } from '#src/ui/scrub.ts';
+
 /**
- * How far an arrow key moves a number: 1, with Shift 10, with Alt 0.1 (EDITOR.md); 0 for every other key.
+ * How far an arrow key moves a number: 1, with Shift 10, with Alt 0.1 (docs/editor.md); 0 for every other key.
  */
 export function stepOf(event: { readonly key: string; readonly shiftKey: boolean; readonly altKey: boolean }): number {
-  const size = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
-  if (event.key === 'ArrowUp') return size;
-  return event.key === 'ArrowDown' ? -size : 0;
+  if (event.key === 'ArrowUp') return stepSize(event);
+  return event.key === 'ArrowDown' ? -stepSize(event) : 0;
 }
 
 /**

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { InlineText, Json } from '#common/layout/document.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { plainText } from './plain-text';
+import { plainText } from '../../text/plain-text';
+import { retype } from '../../text/retype';
 import { RowButtons } from './row-buttons';
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   readonly onChange: (items: readonly Json[]) => void;
 }
 
-/** The points of a list: type, reorder, add, remove. An item with formatting keeps it until its text is typed anew here. */
+/** The points of a list: type, reorder, add, remove. Typing keeps the formatting of the words around it. */
 export function TextListControl({ id, value, onChange }: Props) {
   const { t } = useTranslation('panels');
   const items = value as readonly Json[];
+  const setItem = (index: number, text: InlineText) =>
+    onChange(items.map((each, at) => (at === index ? (text as Json) : each)));
   return (
     <div className="ep-list" id={id} role="group">
       {value.map((item, index) => (
@@ -24,12 +27,12 @@ export function TextListControl({ id, value, onChange }: Props) {
             size="sm"
             aria-label={t('list.item', { number: index + 1 })}
             value={plainText(item)}
-            onChange={(event) => onChange(items.map((each, at) => (at === index ? event.target.value : each)))}
+            onChange={(event) => setItem(index, retype(item, event.target.value))}
           />
           <RowButtons items={items} index={index} onChange={onChange} />
         </div>
       ))}
-      <Button size="sm" look="ghost" icon={<Plus />} onClick={() => onChange([...items, ''])}>
+      <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onChange([...items, ''])}>
         {t('list.add')}
       </Button>
     </div>

@@ -5,10 +5,11 @@ import { parsePath } from '#common/layout/binding-path.ts';
 import type { NodeId } from '#common/layout/document.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { Tree } from '#src/ui/tree.tsx';
 import { useEngine } from '../../engine/engine-context';
-import { bindingTree } from './binding-tree';
+import { bindingNodes, bindingTree } from './binding-tree';
 import { scopeAt } from './collection-scope';
-import { useSampleScope } from './sample-scope';
+import { useSampleScope } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 
 interface Props {
@@ -56,26 +57,20 @@ export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
       </div>
       {refused && <p className="ep-error">{t('binding.notAPath')}</p>}
       {choices.length === 0 && <p className="ep-hint">{t(scope ? 'binding.nothing' : 'binding.loading')}</p>}
-      <ul className="ep-bindings" aria-label={t('binding.available')}>
-        {shown.map((choice) => (
-          <li key={choice.path}>
-            <button
-              type="button"
-              className="ep-binding"
-              data-depth={Math.min(choice.depth, 4)}
-              // The press must not take the focus first: leaving the field would commit what is typed.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => {
-                setTyped(choice.path);
-                onPick(choice.path);
-              }}
-            >
-              <span dir="ltr">{choice.name}</span>
-              <bdi className="ep-binding-value">{choice.preview}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {choices.length > 0 && (
+        <div className="ep-bindings">
+          <Tree
+            label={t('binding.available')}
+            nodes={bindingNodes(shown)}
+            picked={value}
+            allOpen={wanted !== ''}
+            onPick={(path) => {
+              setTyped(path);
+              onPick(path);
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bindingTree } from './binding-tree';
+import { bindingNodes, bindingTree } from './binding-tree';
 
 it('lists paths as the binding grammar writes them, with values', () => {
   const tree = bindingTree({ api: { country: { 'native name': 'Norge', borders: ['FIN', 'SWE'], area: 323802 } } });
@@ -18,4 +18,12 @@ it('stays surveyable on deep and long data', () => {
   const long = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`k${i}`, i]));
   expect(bindingTree({ api: deep }).length).toBeLessThan(10);
   expect(bindingTree({ api: long })).toHaveLength(51);
+});
+
+it('stands as a tree, also when a search left gaps', () => {
+  const at = (path: string, depth: number) => ({ path, name: path, depth, kind: 'value' as const, preview: '' });
+  const outline = (nodes: ReturnType<typeof bindingNodes>): unknown =>
+    nodes.map(({ value, children }) => (children.length > 0 ? { [value]: outline(children) } : value));
+  const nodes = bindingNodes([at('a', 0), at('b', 1), at('c', 3), at('d', 1), at('e', 0)]);
+  expect(outline(nodes)).toEqual([{ a: [{ b: ['c'] }, 'd'] }, 'e']);
 });

@@ -12,6 +12,14 @@ export interface BindingChoice {
   readonly preview: string;
 }
 
+/** A choice with what it holds. */
+export interface BindingNode {
+  readonly value: string;
+  readonly label: string;
+  readonly note: string;
+  readonly children: BindingNode[];
+}
+
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const PREVIEW_LENGTH = 60;
 /** Deeper or longer data is still bindable by typing; the picker shows what a person can survey. */
@@ -35,6 +43,19 @@ export function bindingTree(scope: { readonly [root: string]: Json | undefined }
   };
   for (const [root, value] of Object.entries(scope)) if (value !== undefined) add(value, root, root, 0);
   return choices;
+}
+
+/** Choices as the nodes of a tree: each below the nearest one before it that is less deep. */
+export function bindingNodes(choices: readonly BindingChoice[]): BindingNode[] {
+  const roots: BindingNode[] = [];
+  const open: { readonly depth: number; readonly children: BindingNode[] }[] = [{ depth: -1, children: roots }];
+  for (const { path, name, depth, preview } of choices) {
+    const node: BindingNode = { value: path, label: name, note: preview, children: [] };
+    while ((open.at(-1)?.depth ?? -1) >= depth) open.pop();
+    open.at(-1)?.children.push(node);
+    open.push({ depth, children: node.children });
+  }
+  return roots;
 }
 
 function join(path: string, key: string): string {

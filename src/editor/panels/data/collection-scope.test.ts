@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LayoutNode } from '#common/layout/document.ts';
 import { scopeAt } from './collection-scope';
-import type { SampleScope } from './sample-scope';
+import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
 const node = (name: string, props: LayoutNode['props'], nodes: string[], parent?: string): LayoutNode => ({
   type: { resolvedName: name },

@@ -1,9 +1,9 @@
 import { compilePath } from '#common/layout/binding-path.ts';
-import { completeProps } from '#common/layout/complete-props.ts';
+import { completeProps } from '#common/layout/walk/complete-props.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
 import { registry } from '#common/widgets/registry.ts';
-import type { SampleScope } from './sample-scope';
+import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
 /**
  * The sample values a node sees: the page's, and inside Collections the first item under its name.

@@ -1,13 +1,14 @@
-import { Copy, Database } from 'lucide-react';
+import { Database } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { Tree } from '#src/ui/tree.tsx';
 import { Panel } from '../panel';
-import { bindingTree } from './binding-tree';
-import { useSampleScope } from './sample-scope';
+import { bindingNodes, bindingTree } from './binding-tree';
+import { useSampleScope } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 
 /** Everything the page can be bound to, with the values of right now; a click copies the output for use in any text. */
@@ -38,23 +39,12 @@ export function DataPanel() {
       {scope && Object.keys((scope.api as object | undefined) ?? {}).length === 0 && (
         <EmptyState icon={<Database />} title={t('data.empty')} action={<Link to="/apis">{t('data.manage')}</Link>} />
       )}
-      <ul className="ep-bindings" aria-label={t('data.title')}>
-        {choices.map((choice) => (
-          <li key={choice.path}>
-            <button
-              type="button"
-              className="ep-binding"
-              data-depth={Math.min(choice.depth, 4)}
-              data-tip={choice.path}
-              onClick={() => void copy(choice.path)}
-            >
-              <span dir="ltr">{choice.name}</span>
-              <bdi className="ep-binding-value">{choice.preview}</bdi>
-              <Copy size={12} aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Tree
+        label={t('data.title')}
+        nodes={bindingNodes(choices)}
+        allOpen={search.trim() !== ''}
+        onPick={(path) => void copy(path)}
+      />
     </Panel>
   );
 }

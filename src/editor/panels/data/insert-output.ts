@@ -1,5 +1,5 @@
 import type { Json } from '#common/layout/document.ts';
-import { plainText } from '../controls/plain-text';
+import { plainText } from '../../text/plain-text';
 
 /**
  * A text with the output of a binding added at its end: `Hello` and `item.name` give `Hello {{ item.name }}`.

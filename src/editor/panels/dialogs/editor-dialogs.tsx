@@ -8,18 +8,21 @@ import { dialogAtom } from '../../engine/view-state';
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog')).PublishDialog);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+const EditorPalette = lazyPart(async () => (await import('../palette/editor-palette')).EditorPalette);
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
 const QuickInsert = lazyPart(async () => (await import('../insert/quick-insert')).QuickInsert);
 
 interface Props {
   readonly pageKey: string;
+  /** Whether visitors see a version of the page. */
+  readonly isLive: boolean;
   /** Told when the page went live. */
   readonly onPublished: () => void;
 }
 
 /** The dialog a command opened, and the one that a conflict opens by itself; each loads when it is first wanted. */
-export function EditorDialogs({ pageKey, onPublished }: Props) {
+export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
   const [open, setOpen] = useAtom(dialogAtom);
   const engine = useEngine();
   const { state, save } = useSaving();
@@ -27,11 +30,18 @@ export function EditorDialogs({ pageKey, onPublished }: Props) {
   const selected = engine.selection.get().at(-1);
   return (
     <Suspense>
-      {state.kind === 'conflict' && <ConflictDialog clash={state.clash} />}
+      {state.kind === 'conflict' && <ConflictDialog conflict={state.conflict} />}
       {open === 'preview' && <PreviewDialog pageKey={pageKey} onClose={close} />}
+      {open === 'palette' && <EditorPalette pageKey={pageKey} onClose={close} />}
       {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
       {open === 'publish' && (
-        <PublishDialog pageKey={pageKey} save={() => save()} onClose={close} onPublished={onPublished} />
+        <PublishDialog
+          pageKey={pageKey}
+          wasLive={isLive}
+          save={() => save()}
+          onClose={close}
+          onPublished={onPublished}
+        />
       )}
       {open === 'quick-insert' && selected !== undefined && <QuickInsert host={selected} onClose={close} />}
       {open === 'save-as-widget' && selected !== undefined && <SaveAsWidget id={selected} onClose={close} />}

@@ -11,6 +11,7 @@ it.each([
   ['Heading', 'props.text', 'Text'],
   ['Button', 'props.label', 'Label'],
   ['Heading', 'props.style', 'Style'],
+  ['Heading', 'props.style.md.paddingBlock', 'Style · md · padding-block'],
   ['Heading', 'displayName', 'Name in the layers'],
   ['Heading', 'props.anchor', 'Anchor'],
   [undefined, 'title', 'Title'],

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { registry } from '#common/widgets/registry.ts';
+import { cssName } from '../style/use-style';
 
 const OWN = {
   displayName: 'name',
@@ -19,6 +20,10 @@ const isOneOf = <T extends string>(names: readonly T[], name: string): name is T
 export function fieldName(t: TFunction, widget: string | undefined, field: string): string {
   if (widget === undefined) return isOneOf(META, field) ? t(`panels:page.${field}`) : field;
   if (field === 'props.style') return t('panels:inspector.tab.style');
+  if (field.startsWith('props.style.')) {
+    const path = field.slice('props.style.'.length).split('.');
+    return [t('panels:inspector.tab.style'), ...path.slice(0, -1), cssName(path.at(-1) ?? '')].join(' · ');
+  }
   if (field === 'props.hiddenOn' || field === 'hidden') return t('panels:more.hiddenOn');
   if (field in OWN) return t(`panels:more.${OWN[field as keyof typeof OWN]}`);
   const prop = field.replace(/^props\./, '');

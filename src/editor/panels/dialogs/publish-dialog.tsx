@@ -1,10 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '#src/api/client.ts';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { ApiError, call } from '#src/api/client/client.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
 import { useSiteSettings } from '#src/api/site-settings.ts';
-import { reread } from '#src/api/use-call.ts';
+import { reread } from '#src/api/client/use-call.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -12,27 +14,33 @@ import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import './dialogs.css';
 
+/** Addresses of the page that are listed. */
+const SHOWN = 50;
+
 interface Props {
   readonly pageKey: string;
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
+  /** Whether visitors see a version of the page already. */
+  readonly wasLive: boolean;
   readonly onClose: () => void;
   /** Told the version that is live now. */
   readonly onPublished: () => void;
 }
 
 /** Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link. */
-export function PublishDialog({ pageKey, save, onClose, onPublished }: Props) {
+export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: Props) {
   const { t } = useTranslation('panels');
-  const routes = usePageRoutes({ size: 1000 });
+  const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
-  const own =
-    routes.data?.routesList.pageRoutes.filter((route) => route.page_template === pageKey && route.is_active) ?? [];
+  const own = routes.data?.routesList.pageRoutes ?? [];
   const [address, setAddress] = useState(`/${pageKey}/`);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
-  const needsAddress = routes.data !== undefined && own.length === 0;
+  const hasNone = routes.data !== undefined && own.length === 0;
+  const mayAddRoutes = can(usePrincipal(), 'site.manage');
+  const needsAddress = hasNone && mayAddRoutes;
 
   const publish = async () => {
     setWorking(true);
@@ -61,13 +69,13 @@ export function PublishDialog({ pageKey, save, onClose, onPublished }: Props) {
       onClose={onClose}
       footer={
         live ? (
-          <Button look="solid" onClick={onClose} data-autofocus>
+          <Button variant="solid" onClick={onClose} data-autofocus>
             {t('publish.close')}
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>{t('publish.cancel')}</Button>
-            <Button look="solid" busy={working} onClick={() => void publish()} data-autofocus>
+            <Button variant="solid" busy={working} onClick={() => void publish()} data-autofocus>
               {t('publish.publish')}
             </Button>
           </>
@@ -79,7 +87,7 @@ export function PublishDialog({ pageKey, save, onClose, onPublished }: Props) {
           {failure instanceof ApiError ? errorText(failure) : failure.message}
         </p>
       )}
-      {!live && <p>{t('publish.intro')}</p>}
+      {!live && <p>{t(wasLive ? 'publish.intro' : 'publish.first')}</p>}
       {own.length > 0 && (
         <ul className="ep-addresses" aria-label={t('publish.addresses')}>
           {own.map((route) => (
@@ -92,6 +100,7 @@ export function PublishDialog({ pageKey, save, onClose, onPublished }: Props) {
           ))}
         </ul>
       )}
+      {hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
       {needsAddress && !live && (
         <Field label={t('publish.address')} help={t('publish.addressHelp')}>
           {(ids) => (

@@ -1,14 +1,17 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT, type NodeId, type NodeTree } from '#common/layout/document.ts';
 import { extractTree } from '#common/layout/tree.ts';
 import { createWidget } from '#src/api/widgets.ts';
-import { errorText } from '#src/i18n/error-text.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
+import { WidgetFields, type WidgetWords } from '#src/parts/widget-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { Form } from '#src/ui/form.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import './dialogs.css';
@@ -23,45 +26,32 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
   const { t } = useTranslation('panels');
   const engine = useEngine();
   const nameOf = useNodeNames();
-  const [title, setTitle] = useState(() => nameOf(id));
+  const [words, setWords] = useState<WidgetWords>(() => {
+    const type = engine.getNode(id)?.type.resolvedName ?? '';
+    return { title: nameOf(id), description: '', type, icon: engine.registry[type]?.icon ?? '' };
+  });
   const [key, setKey] = useState(() => slug(nameOf(id)) || 'widget');
-  const [description, setDescription] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const [working, setWorking] = useState(false);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const node = engine.getNode(id);
-    if (!node) return onClose();
-    setWorking(true);
-    try {
+  const submit = useSubmit({
+    send: async () => {
+      const node = engine.getNode(id);
+      if (!node) return onClose();
       const root = storedRoot(extractTree(engine.getNodes(), id));
-      const type = node.type.resolvedName;
-      const icon = engine.registry[type]?.icon ?? 'box';
-      await createWidget({ type, key, title, description, icon, dataType: 'layout', root });
-      showToast({ tone: 'success', text: t('saveAsWidget.done', { title }) });
+      await createWidget({ ...words, key, dataType: 'layout', root });
+      showToast({ tone: 'success', text: t('saveAsWidget.done', { type: words.type }) });
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setWorking(false);
-    }
-  };
+    },
+  });
+  const { busy, error, isAtField } = submit;
   return (
     <Dialog title={t('saveAsWidget.title')} onClose={onClose} size="sm">
-      <form className="ep-list" onSubmit={(event) => void save(event)}>
-        <Field label={t('saveAsWidget.name')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              required
-              data-autofocus
-              maxLength={120}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('saveAsWidget.key')} help={t('saveAsWidget.keyHelp')}>
+      <Form className="ep-list" submit={submit}>
+        <WidgetFields value={words} onValue={setWords} error={error} />
+        <Field
+          label={t('saveAsWidget.key')}
+          help={t('saveAsWidget.keyHelp')}
+          mismatch={t('errors:fault.key_format')}
+          error={fieldFault(error, 'widget.key')}
+        >
           {(ids) => (
             <TextInput
               {...ids}
@@ -73,21 +63,18 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label={t('saveAsWidget.description')}>
-          {(ids) => <TextArea {...ids} value={description} onChange={(event) => setDescription(event.target.value)} />}
-        </Field>
-        {failure !== null && (
+        {error !== null && (
           <p className="ep-error" role="alert">
-            {errorText(failure)}
+            {formErrorText(error, isAtField)}
           </p>
         )}
         <div className="ep-dialog-end">
           <Button onClick={onClose}>{t('publish.cancel')}</Button>
-          <Button type="submit" look="solid" busy={working}>
+          <Button type="submit" variant="solid" busy={busy}>
             {t('saveAsWidget.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { PatternPreview } from './pattern-preview';
 const FIRST: readonly string[] = ['header', 'hero', 'heroImage', 'features'];
 const ROOTS = [ROOT];
 
-/** Over a page without a block: patterns to begin with (EDITOR.md "Empty states"). */
+/** Over a page without a block: patterns to begin with (docs/editor.md "Empty states"). */
 export function EmptyPage() {
   const { t } = useTranslation(['panels', 'widgets']);
   const engine = useEngine();

@@ -1,6 +1,6 @@
 import type { NodeTree } from '#common/layout/document.ts';
 import type { WidgetGroup, WidgetSpec } from '#common/layout/spec.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { registry } from '#common/widgets/registry.ts';
 
 /** The order of the groups in the insert panel. */

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { NodeId, NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
+import type { Miniature } from '#common/layout/spec.ts';
 import type { Pattern } from '#common/widgets/patterns/pattern.ts';
+import { registry } from '#common/widgets/registry.ts';
 
 const WIDTH = 96;
 const HEIGHT = 54;
@@ -26,21 +28,13 @@ interface Shape {
   readonly className: string;
 }
 
-/** How tall a widget is drawn, and how: the rest are containers or too small to show. */
-const LEAVES: Readonly<Record<string, { height: number; share: number; className: string }>> = {
-  Heading: { height: 4, share: 0.7, className: 'ep-mini-strong' },
-  Text: { height: 2.5, share: 0.9, className: 'ep-mini-soft' },
-  RichText: { height: 5, share: 0.9, className: 'ep-mini-soft' },
-  List: { height: 6, share: 0.8, className: 'ep-mini-soft' },
-  Quote: { height: 5, share: 0.9, className: 'ep-mini-soft' },
-  Button: { height: 4, share: 0.35, className: 'ep-mini-primary' },
-  Image: { height: 16, share: 1, className: 'ep-mini-picture' },
-  Icon: { height: 5, share: 0.15, className: 'ep-mini-primary' },
-  Logo: { height: 4, share: 0.3, className: 'ep-mini-strong' },
-  Navigation: { height: 2.5, share: 0.9, className: 'ep-mini-soft' },
-  AccordionItem: { height: 4, share: 1, className: 'ep-mini-picture' },
+const CLASSES: Readonly<Record<Miniature['stroke'], string>> = {
+  title: 'ep-mini-strong',
+  text: 'ep-mini-soft',
+  list: 'ep-mini-soft',
+  button: 'ep-mini-primary',
+  image: 'ep-mini-picture',
 };
-const ROWS: ReadonlySet<string> = new Set(['Columns', 'Grid', 'ButtonGroup', 'Header']);
 const GAP = 2.5;
 
 function miniature(tree: NodeTree): Shape[] {
@@ -48,14 +42,13 @@ function miniature(tree: NodeTree): Shape[] {
   const draw = (id: NodeId, x: number, y: number, width: number): number => {
     const node = tree.nodes[id];
     if (!node) return y;
-    const name = node.type.resolvedName;
-    const leaf = Object.hasOwn(LEAVES, name) ? LEAVES[name] : undefined;
-    if (leaf) {
-      shapes.push({ x, y, width: width * leaf.share, height: leaf.height, className: leaf.className });
-      return y + leaf.height + GAP;
+    const { miniature: bar, row } = registry[node.type.resolvedName] ?? {};
+    if (bar) {
+      shapes.push({ x, y, width: width * bar.share, height: bar.height, className: CLASSES[bar.stroke] });
+      return y + bar.height + GAP;
     }
-    const row = ROWS.has(name) || (name === 'Container' && node.props.direction === 'row');
-    if (!row || node.nodes.length === 0) return node.nodes.reduce((at, child) => draw(child, x, at, width), y);
+    if (!row?.(node.props) || node.nodes.length === 0)
+      return node.nodes.reduce((at, child) => draw(child, x, at, width), y);
     const share = (width - GAP * (node.nodes.length - 1)) / node.nodes.length;
     return Math.max(...node.nodes.map((child, index) => draw(child, x + index * (share + GAP), y, share)));
   };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { NodeId } from '#common/layout/document.ts';
+import type { NodeId, NodeTree } from '#common/layout/document.ts';
 import { QuickPick } from '#src/ui/quick-pick.tsx';
-import { textFieldOf } from '../../canvas/typing/text-fields';
+import { textFieldOf } from '../../text/text-fields';
 import { useEngine } from '../../engine/engine-context';
 import { type InsertEntry, useInsertEntries } from './use-insert-entries';
 import { useInsertTree } from './use-insert-tree';
+import { whenBuilt } from './when-built';
 
 interface Props {
   /** The empty text in which '/' was typed: what is chosen takes its place. */
@@ -22,7 +23,9 @@ export function QuickInsert({ host, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { groups, entries } = useInsertEntries(query);
   const choose = ({ build, label }: InsertEntry) => {
-    const tree = build();
+    whenBuilt(build, (tree) => put(tree, label));
+  };
+  const put = (tree: NodeTree, label: string) => {
     const chosen = tree.nodes[tree.rootId];
     // Closed first: a dialog gives the focus back when it goes. Drawn at once: what is typed in must be there.
     flushSync(onClose);

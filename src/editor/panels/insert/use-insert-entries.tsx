@@ -7,19 +7,19 @@ import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
-import { storedTree } from './stored-tree';
+import { loadStoredTree } from './stored-tree';
 
 /** Something to insert, as a line of a list. */
 export interface InsertEntry extends PickEntry {
-  /** Makes what is inserted anew at each use. */
-  readonly build: () => NodeTree;
+  /** Makes what is inserted anew at each use; what is stored is read first. */
+  readonly build: () => NodeTree | Promise<NodeTree>;
 }
 
 /** Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored widgets; with the groups' headings. */
 export function useInsertEntries(query: string) {
   const { t } = useTranslation(['panels', 'widgets']);
   const { data } = useWidgets();
-  const entry = (id: string, group: string, label: string, icon: string, build: () => NodeTree): InsertEntry => ({
+  const entry = (id: string, group: string, label: string, icon: string, build: InsertEntry['build']): InsertEntry => ({
     id,
     group,
     label,
@@ -39,10 +39,10 @@ export function useInsertEntries(query: string) {
     entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => build(newNodeId)),
   );
   const stored = (data?.widgets ?? [])
-    .filter(({ root }) => root)
+    .filter(({ hasContent }) => hasContent)
     .map((record) =>
       entry(`stored-${record.id}`, 'stored', record.title || record.key, record.icon || 'box', () =>
-        storedTree(record),
+        loadStoredTree(record.id).then((build) => build()),
       ),
     );
   const groups: readonly { group: string; heading: string; entries: readonly InsertEntry[] }[] = [

@@ -6,7 +6,7 @@ import { applyChange, insertTree, removeNodes } from '#common/layout/tree.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { refusalText } from '../../canvas/refusal-text';
 import { useEngine } from '../../engine/engine-context';
-import { insertionPoint } from './insertion-point';
+import { insertionPoint } from '#src/editor/engine/insertion-point.ts';
 
 /** The change and, after it, the removal of a node, unless that must stay. */
 function andRemove(nodes: NodeMap, registry: Registry, change: Change, id: NodeId): Change {

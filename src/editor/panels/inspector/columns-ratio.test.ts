@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NodeMap } from '#common/layout/document.ts';
 import { applyChange, insertTree, invertChange } from '#common/layout/tree.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { columnSpec } from '#common/widgets/column/spec.ts';
 import { columnsSpec } from '#common/widgets/columns/spec.ts';
 import { pageSpec } from '#common/widgets/page/spec.ts';

@@ -1,6 +1,6 @@
 import type { Change, NodeId, NodeMap } from '#common/layout/document.ts';
 import { applyChange, insertTree, moveNodes, patchProps, removeNodes } from '#common/layout/tree.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { columnSpec } from '#common/widgets/column/spec.ts';
 import { columnsSpec } from '#common/widgets/columns/spec.ts';
 

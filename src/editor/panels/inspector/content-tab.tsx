@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
+import { RelatedSettings } from '../../engine/related-settings';
 import { PropField } from './prop-field';
 
 interface Props {
@@ -20,6 +21,7 @@ export function ContentTab({ ids, widget }: Props) {
       {fields.map((field) => (
         <PropField key={field.prop} {...field} ids={ids} widget={widget} />
       ))}
+      {ids.length === 1 && <RelatedSettings id={ids[0] as NodeId} />}
     </div>
   );
 }

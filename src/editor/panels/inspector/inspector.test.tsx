@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { LayoutDocument } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
@@ -13,14 +14,14 @@ const page = testPage(
   w('Section', { anchor: 'q' }, w('Text', { anchor: 'c', text: 'Three' })),
 );
 
-function open() {
+function open(document: LayoutDocument = page) {
   const found: { engine: EditorEngine | null } = { engine: null };
   function Find() {
     found.engine = useEngine();
     return null;
   }
   render(
-    <EngineProvider document={page}>
+    <EngineProvider document={document}>
       <Find />
       <Inspector />
     </EngineProvider>,
@@ -28,7 +29,7 @@ function open() {
   const engine = found.engine;
   if (!engine) throw new Error('The editor did not mount');
   const field = (prop: string) => {
-    const input = document.querySelector<HTMLInputElement>(`[data-prop="${prop}"] :is(input, textarea)`);
+    const input = window.document.querySelector<HTMLInputElement>(`[data-prop="${prop}"] :is(input, textarea)`);
     if (!input) throw new Error(`No field for ${prop}`);
     return input;
   };
@@ -64,5 +65,31 @@ describe('the inspector', () => {
     select('a');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('href').value).toBe('/one');
+  });
+});
+
+describe('text with formatting', () => {
+  const bold = { text: 'bold', bold: true };
+  const link = { text: 'a link', link: '/there' };
+  const written = testPage(
+    w('Section', { anchor: 's' }, w('Text', { anchor: 'a', text: [{ text: 'Some ' }, bold, { text: ' words' }] })),
+    w('Section', { anchor: 'r' }, w('List', { anchor: 'b', items: ['One', [{ text: 'Two is ' }, link]] })),
+  );
+
+  const secondItem = () => {
+    const input = document.querySelectorAll('[data-prop="items"] input')[1];
+    if (!input) throw new Error('No second item');
+    return input;
+  };
+
+  it('keeps its marks in the saved layout when it is typed in its field', () => {
+    const { engine, field, select } = open(written);
+    select('a');
+    fireEvent.change(field('text'), { target: { value: 'Some bold, new words' } });
+    select('b');
+    fireEvent.change(secondItem(), { target: { value: 'Item two is a link' } });
+    const { root } = JSON.parse(engine.serialize()) as LayoutDocument;
+    expect(root.a?.props.text).toEqual([{ text: 'Some ' }, { text: 'bold, new', bold: true }, { text: ' words' }]);
+    expect(root.b?.props.items).toEqual(['One', [{ text: 'Item two is ' }, link]]);
   });
 });

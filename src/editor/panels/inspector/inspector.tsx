@@ -1,20 +1,26 @@
 import { useAtom } from 'jotai';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision, useSelection } from '../../engine/engine-hooks';
 import { inspectorTabAtom } from '../../engine/view-state';
 import { IconDrawing } from '../controls/icon-drawing';
-import { StyleTab } from '../style/style-tab';
 import { ContentTab } from './content-tab';
 import { DataTab } from './data-tab';
 import { MoreTab } from './more-tab';
 import { PageTab } from './page-tab';
 import { useNodeNames } from '../../canvas/node-name';
 
+const StyleTab = lazyPart(async () => {
+  const [part] = await Promise.all([import('../style/style-tab'), loadArea('style')]);
+  return part.StyleTab;
+});
 const TABS = ['content', 'style', 'data', 'more'] as const;
 
 /** The right-hand panel: what is selected, its content, style and the rest. Nothing selected = the page itself. */
@@ -54,7 +60,11 @@ export function Inspector() {
           ) : (
             <p className="ep-hint">{t('inspector.different')}</p>
           ))}
-        {tab === 'style' && <StyleTab key={ids.join()} ids={ids} />}
+        {tab === 'style' && (
+          <Suspense fallback={<SkeletonRows label={t('inspector.loadingStyle')} />}>
+            <StyleTab ids={ids} />
+          </Suspense>
+        )}
         {tab === 'data' && <DataTab key={ids.join()} ids={ids} widget={widget} />}
         {tab === 'more' && <MoreTab key={ids.join()} ids={ids} widget={widget} />}
       </Tabs>

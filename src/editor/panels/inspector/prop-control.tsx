@@ -5,6 +5,8 @@ import type { PropSpec } from '#common/layout/spec.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { plainText } from '../../text/plain-text';
+import { retype } from '../../text/retype';
 import { ChoiceControl } from '../controls/choice-control';
 import { ColorControl } from '../controls/color-control';
 import type { ControlProps } from '../controls/control';
@@ -13,7 +15,6 @@ import { IconControl } from '../controls/icon-control';
 import { ImageControl } from '../controls/image-control';
 import { LengthControl } from '../controls/length-control';
 import { NavigationControl } from '../controls/navigation-control';
-import { plainText } from '../controls/plain-text';
 import { TextListControl } from '../controls/text-list-control';
 import { tokenChoices } from '../controls/token-choices';
 
@@ -89,7 +90,7 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
           rows={2}
           value={plainText((value ?? '') as InlineText)}
           placeholder={plainText((fallback ?? '') as InlineText)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(retype((value ?? '') as InlineText, event.target.value))}
         />
       );
     case 'text':

@@ -99,7 +99,10 @@ export function LayerRowView(props: Props) {
 
 function NameInput({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
   return (
     <input
       ref={input}

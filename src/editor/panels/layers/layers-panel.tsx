@@ -1,10 +1,14 @@
+import { useAtom } from 'jotai';
 import { ChevronDown, ChevronRight, Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT, type NodeId } from '#common/layout/document.ts';
-import { patchNode, pathUp } from '#common/layout/tree.ts';
+import { pathUp } from '#common/layout/tree.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
+import { renameLayer, renamingAtom } from '../../commands/rename';
+import { hideOrShow } from '../../commands/toggle-hidden';
+import { lockOrUnlock } from '../../commands/toggle-locked';
 import { useEngine } from '../../engine/engine-context';
 import { useRevision, useSelection } from '../../engine/engine-hooks';
 import { useNodeNames } from '../../canvas/node-name';
@@ -24,7 +28,7 @@ export function LayersPanel() {
   const labelOf = useNodeNames();
   const [collapsed, setCollapsed] = useState<ReadonlySet<NodeId>>(new Set());
   const [filter, setFilter] = useState('');
-  const [renaming, setRenaming] = useState<NodeId | null>(null);
+  const [renaming, setRenaming] = useAtom(renamingAtom);
   const [focused, setFocused] = useState<NodeId>(ROOT);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = visibleRows(engine.getNodes(), collapsed, filter, labelOf);
@@ -61,14 +65,21 @@ export function LayersPanel() {
     );
     requestAnimationFrame(() => document.getElementById(`layer-${id}`)?.focus());
   };
+  /** Alt and an arrow move the layer that has the focus, and the focus stays with it. */
+  const onMove = (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow')) return;
+    if (!selection.includes(current)) engine.select([current]);
+    requestAnimationFrame(() => focus(current));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (renaming !== null) return;
+    if (renaming !== null || event.ctrlKey || event.metaKey) return;
+    if (event.altKey) return onMove(event);
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const move = treeMove(rows, current, event.key, rtl);
     if (move && 'focus' in move) focus(move.focus);
     else if (move && 'fold' in move) fold(move.fold, true);
     else if (move && 'unfold' in move) fold(move.unfold, false);
-    else if (event.key === 'F2') setRenaming(current);
+    else if (event.key === 'F2') setRenaming({ id: current });
     else if (event.key === 'Enter' || event.key === ' ') engine.select([current]);
     else return;
     event.preventDefault();
@@ -80,13 +91,11 @@ export function LayersPanel() {
     engine.elements.element(id)?.scrollIntoView({ block: 'nearest' });
   };
   const rename = (id: NodeId, name: string | null) => {
+    const giveBack = renaming?.giveBack;
     setRenaming(null);
-    const node = engine.getNode(id);
-    if (!node || name === null || name === (node.custom.name ?? '')) return focus(id);
-    engine.apply(patchNode(engine.getNodes(), id, { custom: { ...node.custom, name } }), {
-      labelKey: 'history.rename',
-    });
-    focus(id);
+    if (name !== null) renameLayer(engine, id, name);
+    if (giveBack?.isConnected) giveBack.focus({ preventScroll: true });
+    else focus(id);
   };
   return (
     <section className="ep-panel" aria-label={t('layers.title')}>
@@ -125,13 +134,13 @@ export function LayersPanel() {
                 selected={selection.includes(row.id)}
                 focusable={row.id === current}
                 hidden={node.hidden}
-                renaming={renaming === row.id}
+                renaming={renaming?.id === row.id}
                 onSelect={(event) => onSelect(row.id, event)}
                 onKeyDown={onKeyDown}
                 onHover={(on) => engine.hover.set(on ? row.id : null)}
                 onFold={() => fold(row.id, row.expanded)}
                 onRename={(name) => rename(row.id, name)}
-                onStartRename={() => setRenaming(row.id)}
+                onStartRename={() => setRenaming({ id: row.id })}
                 foldIcon={row.expanded ? <ChevronDown /> : <ChevronRight />}
                 foldLabel={t(row.expanded ? 'layers.fold' : 'layers.unfold')}
                 actions={
@@ -142,20 +151,13 @@ export function LayersPanel() {
                           label: t(node.hidden ? 'layers.show' : 'layers.hide'),
                           icon: node.hidden ? <EyeOff /> : <Eye />,
                           pressed: node.hidden,
-                          run: () =>
-                            engine.apply(patchNode(engine.getNodes(), row.id, { hidden: !node.hidden }), {
-                              labelKey: node.hidden ? 'history.show' : 'history.hide',
-                            }),
+                          run: () => hideOrShow(engine, [row.id]),
                         },
                         {
                           label: t(locked ? 'layers.unlock' : 'layers.lock'),
                           icon: locked ? <Lock /> : <LockOpen />,
                           pressed: locked,
-                          run: () =>
-                            engine.apply(
-                              patchNode(engine.getNodes(), row.id, { custom: { ...node.custom, locked: !locked } }),
-                              { labelKey: locked ? 'history.unlock' : 'history.lock' },
-                            ),
+                          run: () => lockOrUnlock(engine, [row.id]),
                         },
                       ]
                 }

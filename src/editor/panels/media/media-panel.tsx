@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { block, buildTree } from '#common/widgets/block.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { useMedia, type MediaImage } from '#src/api/media.ts';
-import { useUploads } from '#src/api/use-uploads.ts';
+import { useUploads } from '#src/api/client/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { useInsertTree } from '../insert/use-insert-tree';
 import { Panel } from '../panel';
 import './media.css';
 
-/** Types the server takes (API.md "Media"). */
+/** Types the server takes (docs/contract.md "Media"). */
 export const IMAGE_TYPES = { 'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg'] };
 
 /** The site's pictures: search, upload by button or drop, insert by click or drag. */
@@ -26,7 +26,13 @@ export function MediaPanel() {
   const [search, setSearch] = useState('');
   const { data, error, isLoading, retry } = useMedia({ size: 200, search });
   const uploads = useUploads();
-  const drop = useDropzone({ accept: IMAGE_TYPES, noClick: true, noKeyboard: true, onDropAccepted: uploads.start });
+  const drop = useDropzone({
+    accept: IMAGE_TYPES,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: uploads.start,
+    onDropRejected: uploads.refuse,
+  });
   const images = data?.media.list ?? [];
   return (
     <Panel

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Mend } from '#common/layout/repair.ts';
+import type { Repair } from '#common/layout/repair.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { OpenedPage } from '../../document/open-page';
 import './repair.css';
@@ -9,14 +9,14 @@ import '../dialogs/dialogs.css';
 
 interface Props {
   readonly page: OpenedPage;
-  /** Goes on with the mended page; it is saved as a new version with the first save. */
+  /** Goes on with the repaired page; it is saved as a new version with the first save. */
   readonly onAccept: () => void;
 }
 
 /** More lines than a person reads through. */
 const SHOWN = 100;
 
-/** A page that was damaged: what was mended, the original kept, and nothing written until the person accepts. */
+/** A page that was damaged: what was repaired, the original kept, and nothing written until the person accepts. */
 export function RepairView({ page, onAccept }: Props) {
   const { t } = useTranslation('panels');
   const download = () => {
@@ -34,14 +34,14 @@ export function RepairView({ page, onAccept }: Props) {
         <Wrench size={24} aria-hidden />
         <h1 id="repair-title">{t('repair.title')}</h1>
         <p>{t('repair.intro', { version: page.version })}</p>
-        <h2>{t('repair.mends', { count: page.mends.length })}</h2>
-        <ul className="ep-mends">
-          {page.mends.slice(0, SHOWN).map((mend, index) => (
-            <MendLine key={index} mend={mend} />
+        <h2>{t('repair.repairs', { count: page.repairs.length })}</h2>
+        <ul className="ep-repairs">
+          {page.repairs.slice(0, SHOWN).map((repair, index) => (
+            <RepairLine key={index} repair={repair} />
           ))}
         </ul>
-        {page.mends.length > SHOWN && (
-          <p className="ep-hint">{t('repair.more', { count: page.mends.length - SHOWN })}</p>
+        {page.repairs.length > SHOWN && (
+          <p className="ep-hint">{t('repair.more', { count: page.repairs.length - SHOWN })}</p>
         )}
         <p className="ep-hint">{t('repair.kept')}</p>
         <div className="ep-dialog-end">
@@ -49,7 +49,7 @@ export function RepairView({ page, onAccept }: Props) {
             {t('repair.back')}
           </Link>
           <Button onClick={download}>{t('repair.download')}</Button>
-          <Button look="solid" onClick={onAccept}>
+          <Button variant="solid" onClick={onAccept}>
             {t('repair.accept')}
           </Button>
         </div>
@@ -58,23 +58,23 @@ export function RepairView({ page, onAccept }: Props) {
   );
 }
 
-function MendLine({ mend }: { readonly mend: Mend }) {
+function RepairLine({ repair }: { readonly repair: Repair }) {
   const { t } = useTranslation('panels');
   return (
     <li>
-      <span>{t(`fault.${mend.code}`)}</span>
+      <span>{t(`fault.${repair.code}`)}</span>
       <span className="ep-hint">
-        {t(`mend.${mend.action}`)}
-        {mend.nodeId !== undefined && (
+        {t(`repairAction.${repair.action}`)}
+        {repair.nodeId !== undefined && (
           <>
             {' · '}
-            <bdi>{mend.nodeId}</bdi>
+            <bdi>{repair.nodeId}</bdi>
           </>
         )}
-        {mend.path !== undefined && (
+        {repair.path !== undefined && (
           <>
             {' · '}
-            <bdi dir="ltr">{mend.path}</bdi>
+            <bdi dir="ltr">{repair.path}</bdi>
           </>
         )}
       </span>

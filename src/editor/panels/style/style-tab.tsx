@@ -1,60 +1,35 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { BREAKPOINTS, type Breakpoint, type NodeId } from '#common/layout/document.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { useAtom } from 'jotai';
-import { StyleField } from './style-field';
-import { styleBreakpointAtom } from './style-breakpoint';
-import { styleFields, type StyleFields } from './style-fields';
+import type { NodeId } from '#common/layout/document.ts';
+import { BorderGroup } from './border-group';
+import { ColorGroup } from './color-group';
+import { EffectsGroup } from './effects-group';
+import { LayerSwitch } from './layer-switch';
+import { LayoutGroup } from './layout-group';
+import { OtherGroup } from './other-group';
+import { PositionGroup } from './position-group';
+import { SizeGroup } from './size-group';
+import { SpacingGroup } from './spacing-group';
+import './style.css';
+import { TypeGroup } from './type-group';
+import { useStyle } from './use-style';
 
-/** Style for all widths, or from a width up: what is set there, inherited, or the default. */
+/**
+ * The look of the selection, for people who design. It stays mounted from block to block: only what was typed and refused
+ * begins anew.
+ */
 export function StyleTab({ ids }: { readonly ids: readonly NodeId[] }) {
-  const { t } = useTranslation('panels');
-  const [breakpoint, setBreakpoint] = useAtom(styleBreakpointAtom);
+  const style = useStyle(ids);
   return (
-    <>
-      <div className="ep-style-at">
-        <Field label={t('style.at')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              size="sm"
-              value={breakpoint}
-              options={(Object.keys(BREAKPOINTS) as Breakpoint[]).map((name) => ({
-                value: name,
-                label: t(`style.from.${name}`, { width: BREAKPOINTS[name] }),
-              }))}
-              onChange={(event) => setBreakpoint(event.target.value as Breakpoint)}
-            />
-          )}
-        </Field>
-      </div>
-      {styleFields.map((fields) => (
-        <StyleGroup key={fields.group} fields={fields} ids={ids} />
-      ))}
-    </>
-  );
-}
-
-function StyleGroup({ fields, ids }: { readonly fields: StyleFields; readonly ids: readonly NodeId[] }) {
-  const { t } = useTranslation('panels');
-  const [all, setAll] = useState(false);
-  const shown = all ? [...fields.first, ...fields.rest] : fields.first;
-  return (
-    <section className="ep-group" aria-label={t(`style.group.${fields.group}`)}>
-      <h3 className="ep-group-title">{t(`style.group.${fields.group}`)}</h3>
-      <div className="ep-style-grid">
-        {shown.map((key) => (
-          <StyleField key={key} ids={ids} property={key} />
-        ))}
-      </div>
-      {fields.rest.length > 0 && (
-        <Button size="sm" look="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-          {t(all ? 'style.fewer' : 'style.more')}
-        </Button>
-      )}
-    </section>
+    <div className="st-tab">
+      <LayerSwitch />
+      <LayoutGroup style={style} />
+      <SpacingGroup style={style} />
+      <SizeGroup style={style} />
+      <TypeGroup style={style} />
+      <ColorGroup style={style} />
+      <BorderGroup style={style} />
+      <EffectsGroup style={style} />
+      <PositionGroup style={style} />
+      <OtherGroup style={style} />
+    </div>
   );
 }

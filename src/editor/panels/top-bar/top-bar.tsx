@@ -60,7 +60,7 @@ export function TopBar({ pageKey, live }: Props) {
         />
         <Button
           size="sm"
-          look="ghost"
+          variant="ghost"
           className="ep-wide"
           icon={<Eye />}
           data-tip-keys="Mod+Shift+P"
@@ -68,7 +68,13 @@ export function TopBar({ pageKey, live }: Props) {
         >
           {t('preview.title')}
         </Button>
-        <Button size="sm" look="solid" icon={<Rocket />} data-tip-keys="Mod+Shift+Enter" onClick={() => run('publish')}>
+        <Button
+          size="sm"
+          variant="solid"
+          icon={<Rocket />}
+          data-tip-keys="Mod+Shift+Enter"
+          onClick={() => run('publish')}
+        >
           {t('top.publish')}
         </Button>
       </div>
@@ -89,7 +95,7 @@ function UndoButtons() {
         icon={<Undo2 className="ep-mirror" />}
         label={t('command.undo')}
         keys="Mod+Z"
-        disabled={!canUndo}
+        disabledReason={canUndo ? null : t('undo.none')}
         onClick={() => run('undo')}
       />
       <IconButton
@@ -97,7 +103,7 @@ function UndoButtons() {
         icon={<Redo2 className="ep-mirror" />}
         label={t('command.redo')}
         keys="Mod+Shift+Z"
-        disabled={!canRedo}
+        disabledReason={canRedo ? null : t('undo.noneBack')}
         onClick={() => run('redo')}
       />
     </>

@@ -16,7 +16,6 @@ import { showToast } from '#src/ui/toasts.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { useEngine } from '../../engine/engine-context';
 import { Panel } from '../panel';
-import { replaceDocument } from '../../document/replace-document';
 import { VersionDiff } from './version-diff';
 import './versions.css';
 
@@ -44,17 +43,12 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
     }
   };
   const restore = ({ version, document }: Opened) => {
-    engine.apply(replaceDocument(engine.getNodes(), document.root), {
-      labelKey: 'history.restore',
-      labelValues: { version },
-      select: [],
-    });
-    engine.patchMeta(document.meta, { labelKey: 'history.restore', labelValues: { version } });
+    const takeBack = engine.replace(document, { labelKey: 'history.restore', labelValues: { version }, select: [] });
     setOpened(null);
     showToast({
       tone: 'success',
       text: t('versions.restored', { version }),
-      act: { label: t('versions.undo'), run: () => (engine.undo(), engine.undo()) },
+      action: { label: t('versions.undo'), run: takeBack },
     });
   };
   const row = (info: VersionInfo) => (

@@ -1,0 +1,175 @@
+/**
+ * What can be wrong with a part of a request: the `code` of each entry of `details[]`, with its English text. A screen says
+ * it in the reader's language (`locales/<language>/errors.json`, `fault.<code>`, the same placeholders). A new fault is one
+ * line here and one in each of the six files; `faults.test.ts` fails until all are there.
+ */
+export const FAULTS = {
+  required: 'This field is required.',
+  wrong_type: 'This has the wrong type. Expected: {{expected}}.',
+  too_short: 'Enter at least {{minimum}} characters.',
+  too_long: 'Enter at most {{maximum}} characters.',
+  too_small: 'Enter {{minimum}} or more.',
+  too_big: 'Enter {{maximum}} or less.',
+  too_few: 'Minimum number of entries: {{minimum}}.',
+  too_many: 'Maximum number of entries: {{maximum}}.',
+  not_whole: 'Enter a whole number.',
+  not_multiple: 'Enter a multiple of {{divisor}}.',
+  not_email: 'The Email you entered is not a valid format!',
+  bad_format: 'This does not have the right format ({{format}}).',
+  not_one_of: 'Choose one of: {{options}}.',
+  unknown_field: 'This field is not known.',
+  not_valid: 'This value is not valid.',
+  key_format: 'Use letters, digits, - and _, at most 64. The first must be a letter or a digit.',
+  source_key_format: 'Use small letters, digits and _, at most 32. The first must be a letter.',
+  page_key_format: 'Use small letters, digits and -, at most 64. The first must be a letter or a digit.',
+  country_format: 'Please select country!',
+  not_json: 'This is not valid JSON.',
+  nested_too_deeply: 'This is nested too deeply.',
+  null_character: 'A text contains the character U+0000.',
+  reserved_name: 'The name {{name}} is not allowed.',
+  no_such_site: 'No site has this number.',
+  idempotency_key_used: 'This key was used for another request.',
+  unknown_sort: 'This list can be sorted by: {{allowed}}.',
+  unknown_filter: 'This list cannot be filtered by {{name}}.',
+  id_or_api_needed: 'Send an id or a data source.',
+  key_taken: 'The key {{key}} is already in use.',
+  page_exists: 'A page with the key {{key}} already exists.',
+  source_address_needed: 'Enter an address or inline data.',
+  source_address_format:
+    'Enter an address that begins with http:// or https://. Keys may be used in its path and query only.',
+  source_placeholder: 'Write a key as <name>: small letters, digits and _, beginning with a letter.',
+  address_not_allowed: 'This address is not allowed.',
+  source_keys_needed: 'Enter a value for every key.',
+  source_address_impossible: 'These keys make no valid address.',
+  source_unreachable: 'This address could not be fetched.',
+  secret_again: 'Enter this again. A secret is only sent to the server it was entered for.',
+  not_a_header: 'This is not a valid HTTP header.',
+  get_without_body: 'Only POST requests have a body.',
+  image_missing: 'This image does not exist.',
+  file_too_large: 'A file can be up to {{megabytes}} MB.',
+  svg_too_large: 'An SVG can be up to {{megabytes}} MB.',
+  too_many_pixels: 'An image can have up to {{megapixels}} megapixels.',
+  not_an_image: 'Images can be JPEG, PNG, GIF, WebP, AVIF or SVG.',
+  not_a_picture: 'A picture can be JPEG, PNG, GIF, WebP or AVIF.',
+  image_damaged: 'The image is damaged or cannot be read.',
+  image_too_slow: 'The image takes too long to process.',
+  image_interrupted: 'The image could not be processed. Try again.',
+  not_svg: 'The file is not a valid SVG.',
+  svg_entities: 'The SVG declares entities, which is not allowed.',
+  svg_too_complex: 'The drawing has too many parts or levels.',
+  upload_unreadable: 'The upload could not be read. Send one file in the field "file".',
+  upload_field_unreadable: 'The field {{name}} could not be read.',
+  redirect_exists: 'A redirect from this path already exists.',
+  redirect_plain: 'Enter a path without placeholders.',
+  redirect_target: 'Enter a path that begins with one slash, or an http(s) address.',
+  redirect_self: 'The redirect would lead to itself.',
+  redirect_circle: 'The redirects would lead in a circle.',
+  redirect_chain: 'The chain of redirects is too long.',
+  path_no_slash: 'Begin with /.',
+  path_reserved: 'This address is reserved. Choose another one.',
+  path_dot_segment: 'No part of the address may begin with a dot.',
+  path_empty_segment: 'Remove the double slash.',
+  path_backslash: 'Use / in place of \\.',
+  path_placeholder: 'A key takes a whole part of the address and is written <name>: small letters, digits and _.',
+  path_duplicate_key: 'Use each key only once.',
+  path_character: 'The address contains a character that is not allowed.',
+  path_needed: 'Enter an address of the site that begins with /.',
+  path_coding: 'The percent-encoding of the address is broken.',
+  pattern_needed: 'Enter a pattern.',
+  pattern_invalid: 'This is not a valid pattern (near {{part}}).',
+  pattern_key_name: 'The key {{name}} is not allowed: use small letters, digits and _, at most 32.',
+  pattern_slow: 'The pattern {{pattern}} is slow on some addresses. Make it simpler.',
+  pattern_unchecked: 'The pattern {{pattern}} is too complex to be checked. Make it simpler.',
+  pattern_count: 'A site can have up to {{maximum}} routes with patterns of their own.',
+  route_count: 'A site can have up to {{maximum}} routes.',
+  reference_count: 'A page can name up to {{maximum}} images, widgets and data sources.',
+  follows_from_address: 'This follows from the address: {{expected}}.',
+  sample_mismatch: 'The sample does not match the route ({{pattern}}).',
+  page_missing: 'This page does not exist.',
+  used_by: 'Used by {{title}}.',
+  site_name_differs: 'This is not the name of the site.',
+  domain_taken: 'Another site already uses this domain.',
+  domain_own: 'This domain belongs to the installation. Choose another one.',
+  host_name: 'Enter a host name such as www.example.com.',
+  network_format: '{{entry}} is not an address or a network such as 192.0.2.0/24.',
+  language_format: 'Enter a language such as en-US.',
+  setting_missing: 'The setting {{name}} is missing.',
+  no_account_yet: 'This installation has no account yet.',
+  already_member: 'This person is already a member.',
+  already_invited: 'This person has already been invited.',
+  own_organization: 'You are a member of this organization yourself.',
+  admin_own_access: 'Administrators use their own connections.',
+  needs_other_admin: '{{name}} needs another administrator first.',
+  last_global_admin: 'An installation needs at least one administrator.',
+  email_unconfirmed: 'This address has not been confirmed.',
+  not_for_global_admin: 'This is not possible for a global administrator.',
+  cannot_sign_in: 'This person cannot sign in.',
+} as const;
+
+/** What can be wrong with a page (common/layout): the same, without values; `reason` is worded more closely there. */
+export const LAYOUT_FAULTS = {
+  'not-a-page': 'This is not a page.',
+  'too-large': 'The page is too large.',
+  'too-many-nodes': 'The page has too many blocks.',
+  'reserved-key': 'A name in the page is reserved.',
+  'too-nested': 'A value in the page has too many levels.',
+  'not-json': 'A value in the page is not JSON.',
+  'no-root': 'The page has no outermost block.',
+  'bad-id': 'A block has an invalid identifier.',
+  'bad-node': 'A block cannot be read.',
+  'unknown-key': 'A block has a field that is not known.',
+  'bad-type': 'The type of a block cannot be read.',
+  'unknown-widget': 'The page uses a widget that is not known.',
+  'linked-nodes': 'A block has linked blocks, which are not supported.',
+  'missing-child': 'A block is missing.',
+  'duplicate-child': 'A block is in the page more than once.',
+  cycle: 'A block contains itself.',
+  'wrong-parent': 'A block names another container than its own.',
+  orphan: 'A block is not part of the page.',
+  'too-deep': 'The blocks of the page have too many levels.',
+  misplaced: 'A block cannot be placed there.',
+  'too-many-props': 'A block has too many properties.',
+  'unknown-prop': 'A block has a property that its widget does not know.',
+  'bad-value': 'A property of a block has a value that is not allowed.',
+  'bad-url': 'A block has an address that is not allowed.',
+  'bad-style': 'A block has a style that is not allowed.',
+  'bad-binding': 'A binding cannot be read.',
+  'text-too-long': 'A text in the page is too long.',
+  'bad-meta': 'A page setting is not valid.',
+  'newer-version': 'The page was saved by a newer version of Pagewright.',
+} as const;
+
+export type FaultCode = keyof typeof FAULTS;
+export type LayoutFaultCode = keyof typeof LAYOUT_FAULTS;
+export type FaultValues = Readonly<Record<string, string | number>>;
+
+/** The names between double braces in a text. */
+type Names<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
+type ValuesOf<C extends FaultCode> = Names<(typeof FAULTS)[C]>;
+type Given<C extends FaultCode> = [ValuesOf<C>] extends [never]
+  ? []
+  : [values: Readonly<Record<ValuesOf<C>, string | number>>];
+
+/** One fault of a refused request: where (`path` of the body, or `nodeId` of the layout) and what. */
+export interface ErrorDetail {
+  /** Absent: the fault is of the request as a whole, and its text the message of the reply. */
+  readonly path?: string;
+  readonly nodeId?: string;
+  readonly code: FaultCode | LayoutFaultCode;
+  /** What the text of the code names: bounds, names, formats. */
+  readonly values?: FaultValues;
+  /** English, for those who read the API by hand. */
+  readonly reason: string;
+  readonly [extra: string]: unknown;
+}
+
+/**
+ * One entry of `details[]`.
+ * @param path of the field; null for the request as a whole
+ * @param given the values that the text of the code names
+ */
+export function fault<C extends FaultCode>(path: string | null, code: C, ...given: Given<C>): ErrorDetail {
+  const values: FaultValues | undefined = given[0];
+  const reason = FAULTS[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ''));
+  return { ...(path !== null && { path }), code, ...(values && { values }), reason };
+}

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Run } from '#common/layout/document.ts';
+import { colorClass } from './run-color';
+import type { ViewContext } from './view';
+
+type TextRun = Extract<Run, { text: string }>;
+
+/** A bound value as text: numbers and truth values print, anything else that is no text prints nothing. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** True when there is nothing to read: '' or runs without a word. */
+export function isBlank(value: unknown): boolean {
+  if (!Array.isArray(value)) return plainText(value).trim() === '';
+  return value.every((run: Run) => 'break' in run || plainText(run.text).trim() === '');
+}
+
+function marked(run: TextRun, context: ViewContext): ReactNode {
+  let content: ReactNode = plainText(run.text);
+  if (run.code) content = <code className="code">{content}</code>;
+  if (run.italic) content = <em>{content}</em>;
+  if (run.bold) content = <strong>{content}</strong>;
+  const color = run.color === undefined ? '' : colorClass(run.color);
+  const href = run.link ? context.url(plainText(run.link)) : undefined;
+  if (href !== undefined) {
+    return (
+      <a className={color ? `link ${color}` : 'link'} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return color ? <span className={color}>{content}</span> : content;
+}
+
+/**
+ * Inline rich text as elements: strong, em, code, a, br; colour as a class (`c-primary`, `c-8a3ffc`).
+ * A link whose address the context refuses keeps its words and draws no link.
+ * @param value a string, runs, or what a binding brought (see `plainText`)
+ */
+export function inlineText(value: unknown, context: ViewContext): ReactNode {
+  if (!Array.isArray(value)) return plainText(value);
+  const runs = value as readonly Run[];
+  return runs.map((run, index) => <Fragment key={index}>{'break' in run ? <br /> : marked(run, context)}</Fragment>);
+}

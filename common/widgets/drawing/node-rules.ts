@@ -1,0 +1,155 @@
+import {
+  BREAKPOINTS,
+  ROOT,
+  type Breakpoint,
+  type Json,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+} from '#common/layout/document.ts';
+import {
+  BREAKPOINT_NAMES,
+  compileNodeStyle,
+  joinRules,
+  styleClass,
+  type StyleRule,
+} from '#common/layout/compile-style.ts';
+import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
+import { walk } from '#common/layout/tree.ts';
+import { runColors } from './run-color';
+import { isRecord } from './is-record';
+
+/** Turns a prop's value into CSS, or undefined when it draws nothing of its own (a binding, a wrong value). */
+type Write = (value: Json) => string | undefined;
+
+const length: Write = (value) => {
+  if (typeof value !== 'string') return undefined;
+  return value.startsWith('$') ? compileToken(value, ['space', 'size']) : isLength(value) ? value : undefined;
+};
+const count: Write = (value) =>
+  typeof value === 'number' && value >= 1 && value <= 12 ? String(Math.floor(value)) : undefined;
+const keyword =
+  (words: { readonly [value: string]: string }): Write =>
+  (value) =>
+    typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
+const ratio: Write = (value) => {
+  const [, across, down] =
+    (typeof value === 'string' && /^(\d{1,4}(?:\.\d{1,3})?) ?[:/] ?(\d{1,4}(?:\.\d{1,3})?)$/.exec(value)) || [];
+  return across !== undefined && down !== undefined && Number(across) > 0 && Number(down) > 0
+    ? `${across}/${down}`
+    : undefined;
+};
+const color: Write = (value) => {
+  if (typeof value !== 'string') return undefined;
+  return value.startsWith('$') ? compileToken(value, ['color']) : isHexColor(value) ? value : undefined;
+};
+
+const direction = keyword({ column: 'column', row: 'row' });
+const align = keyword({ stretch: 'stretch', start: 'start', center: 'center', end: 'end', baseline: 'baseline' });
+const justify = keyword({
+  start: 'start',
+  center: 'center',
+  end: 'end',
+  between: 'space-between',
+  around: 'space-around',
+  evenly: 'space-evenly',
+});
+
+/**
+ * Props that CSS must carry node by node. They become variables the widget's own style sheet reads (`--gap`), so that a real
+ * property set in `style` always wins, at any breakpoint; backgrounds are written as they are.
+ */
+const WRITTEN: { readonly [widget: string]: { readonly [prop: string]: readonly [property: string, write: Write] } } = {
+  Page: { background: ['background-color', color] },
+  Section: { background: ['background-color', color] },
+  Container: {
+    direction: ['--direction', direction],
+    gap: ['--gap', length],
+    align: ['--align', align],
+    justify: ['--justify', justify],
+  },
+  Grid: { columns: ['--columns', count], gap: ['--gap', length] },
+  Spacer: { size: ['--size', length] },
+  Divider: { thickness: ['--thickness', length] },
+  Image: { ratio: ['--ratio', ratio] },
+};
+
+/** Props that may hold runs with a colour of their own. */
+const RICH: { readonly [widget: string]: string } = {
+  Heading: 'text',
+  Text: 'text',
+  Quote: 'text',
+  List: 'items',
+  RichText: 'doc',
+};
+
+/** A prop's value at each breakpoint that sets it. */
+function byBreakpoint(value: Json): [Breakpoint, Json][] {
+  if (!isRecord(value)) return [['base', value]];
+  return BREAKPOINT_NAMES.flatMap((name) => {
+    const own = Object.hasOwn(value, name) ? value[name] : undefined;
+    return own === undefined ? [] : ([[name, own]] as [Breakpoint, Json][]);
+  });
+}
+
+function propRules(id: NodeId, { type, props }: LayoutNode): StyleRule[] {
+  const table = Object.hasOwn(WRITTEN, type.resolvedName) ? WRITTEN[type.resolvedName] : undefined;
+  const css = new Map<Breakpoint, string>();
+  for (const [prop, [property, write]] of Object.entries(table ?? {})) {
+    const value = props[prop];
+    if (value === undefined) continue;
+    for (const [breakpoint, part] of byBreakpoint(value)) {
+      const written = write(part);
+      if (written !== undefined) css.set(breakpoint, `${css.get(breakpoint) ?? ''}${property}:${written};`);
+    }
+  }
+  return [...css].map(([layer, text]) => ({ layer, css: `.${styleClass(id)}{${text.slice(0, -1)}}` }));
+}
+
+function colorRules({ type, props }: LayoutNode): StyleRule[] {
+  const prop = Object.hasOwn(RICH, type.resolvedName) ? RICH[type.resolvedName] : undefined;
+  if (prop === undefined || typeof props[prop] !== 'object') return [];
+  return [...runColors(props[prop])].map((hex) => ({ layer: 'base', css: `.c-${hex.slice(1)}{color:${hex}}` }));
+}
+
+/** True when the node needs its class `n-<id>`: it has a style, or a prop that only CSS can carry. */
+export function hasNodeRules({ type, props }: LayoutNode): boolean {
+  if (isRecord(props.style) && Object.keys(props.style).length > 0) return true;
+  const table = Object.hasOwn(WRITTEN, type.resolvedName) ? WRITTEN[type.resolvedName] : undefined;
+  return table !== undefined && Object.keys(table).some((prop) => props[prop] !== undefined && props[prop] !== '');
+}
+
+/**
+ * Everything CSS has to say about one node: its props, its `style` (which wins over them), the colours of its runs.
+ * Use this, not `compileNodeStyle`, wherever a page is drawn.
+ * @param node as stored: defaults stand in the widgets' own style sheets
+ */
+export function nodeRules(id: NodeId, node: LayoutNode): StyleRule[] {
+  return [...propRules(id, node), ...compileNodeStyle(id, node.props), ...colorRules(node)];
+}
+
+/**
+ * The node rules of a page in document order, joined by breakpoint (`joinRules`); stands after `pageCss`.
+ * @param options `from` where to begin (ROOT when absent); `skip` leaves nodes out
+ */
+export function documentRules(
+  nodes: NodeMap,
+  options: { readonly from?: NodeId; readonly skip?: ReadonlySet<NodeId> } = {},
+): string {
+  const rules: StyleRule[] = [];
+  walk(nodes, options.from ?? ROOT, (id, node) => {
+    if (!options.skip?.has(id)) rules.push(...nodeRules(id, node));
+  });
+  return joinRules(rules);
+}
+
+/** CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. */
+export function hidingCss(): string {
+  return BREAKPOINT_NAMES.map((name, index) => {
+    const next = BREAKPOINT_NAMES[index + 1];
+    const from = BREAKPOINTS[name] > 0 ? `(min-width:${String(BREAKPOINTS[name])}px)` : '';
+    // A whole page px never lies between 767.98 and 768.
+    const to = next ? `(max-width:${String(BREAKPOINTS[next] - 0.02)}px)` : '';
+    return `@container page ${[from, to].filter(Boolean).join(' and ')}{.hide-${name}{display:none!important}}`;
+  }).join('');
+}

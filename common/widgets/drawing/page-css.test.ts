@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { TOKEN_GROUPS } from '#common/layout/style-properties.ts';
+import { pageCss, canvasCss } from './page-css';
+import { registry } from '../registry';
+import { contrast, mix } from '../site-theme/color';
+import { resolveTheme, siteThemes } from '../site-theme/resolve-theme';
+import { siteTokens } from '../site-theme/tokens';
+import { toneOf } from '../site-theme/tone';
+
+const all = Object.keys(registry);
+const css = (theme: unknown, widgets: readonly string[] = all) => pageCss({ widgets, theme: resolveTheme(theme) });
+
+describe('pageCss', () => {
+  it('holds only the rules of the widgets a page uses', () => {
+    const small = css({}, ['Page', 'Heading']);
+    expect(small).toContain('.w-heading--1{');
+    expect(small).not.toContain('.w-accordion{');
+    expect(small.length).toBeLessThan(css({}).length / 1.4);
+  });
+
+  it('is the same whatever the order of use', () => {
+    expect(css({}, ['Text', 'Page'])).toBe(css({}, ['Page', 'Text', 'Text']));
+  });
+
+  it('asks the page, never the window', () => {
+    const queries = [...css({ scheme: 'auto' }).matchAll(/@(media|container)([^{]*)/g)].map(
+      ([, kind, rest]) => `${kind}${rest}`,
+    );
+    expect(queries.length).toBeGreaterThan(5);
+    for (const query of queries) expect(query).toMatch(/^container page \(|^media (?:print|\(prefers-)/);
+    expect(css({})).not.toMatch(/@import|url\(|position:fixed|\d(?:vw|dvh)/);
+  });
+
+  it('names the page, or what is in it by class', () => {
+    const rules = `${css({})}${canvasCss()}`.replace(/@[a-z]+[^{]*\{/g, '').matchAll(/(?:^|[{}])([^{}]+)\{/g);
+    for (const [, selector] of rules)
+      expect(selector).toMatch(
+        /^(?:\.page,\.page:scope$|\*,|:focus-visible$|:where\(\[id\]\)$|::selection$|(?!\.page)[a-z]*\.|:where\(\s?\.|:is\(\s?\.)/,
+      );
+  });
+
+  it('defines every variable it reads', () => {
+    const text = css({});
+    const defined = new Set([...text.matchAll(/(--[A-Za-z0-9-]+):/g)].map(([, name]) => name));
+    // Set by node rules, by focal classes and by the canvas alone; each is read with a fallback or a default beside it.
+    const given = new Set(['--page-vh', '--fx', '--fy']);
+    const read = [...text.matchAll(/var\((--[A-Za-z0-9-]+)/g)].map(([, name]) => name);
+    expect(read.filter((name) => name !== undefined && !defined.has(name) && !given.has(name))).toEqual([]);
+  });
+
+  it('defines every token a style may name', () => {
+    const text = css({});
+    expect(Object.keys(siteTokens).sort()).toEqual([...TOKEN_GROUPS].sort());
+    for (const [group, names] of Object.entries(siteTokens)) {
+      for (const name of names) if (`${group}.${name}` !== 'size.page') expect(text).toContain(`--${group}-${name}:`);
+    }
+  });
+
+  it('fits the budget of a page: 14 kB of critical CSS after compression is far away', () => {
+    expect(css({}).length).toBeLessThan(30_000);
+  });
+});
+
+describe.each(Object.entries(siteThemes))('theme %s', (_name, theme) => {
+  it.each(['light', 'dark'] as const)('reads on every %s ground (WCAG AA)', (side) => {
+    const palette = theme[side];
+    for (const ground of ['canvas', 'surface', 'raised', 'soft'] as const) {
+      for (const text of ['text', 'muted', 'link', 'visited'] as const) {
+        expect(contrast(palette[ground], palette[text]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+      // Buttons, icons and focus rings are told from the ground.
+      expect(contrast(palette[ground], palette.primary), `primary on ${ground}`).toBeGreaterThanOrEqual(3);
+    }
+    for (const fill of ['primary', 'accent'] as const) {
+      const text = palette[`on-${fill}`];
+      expect(contrast(palette[fill], text), fill).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(mix(palette[fill], text, 0.08), text), `${fill}, raised`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('reads on pictures, whatever they show', () => {
+    // Least cover of the overlays: a6 and cc of 255.
+    expect(contrast(mix('#ffffff', '#0a0d14', 0xa6 / 255), theme.dark.text)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(mix('#000000', '#ffffff', 0xcc / 255), theme.light.text)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('resolveTheme', () => {
+  it('takes the site’s own colours and picks what reads on them', () => {
+    const theme = resolveTheme({
+      name: 'warm',
+      scheme: 'auto',
+      colors: { light: { primary: '#ffe100', nonsense: '#000000' } },
+    });
+    expect(theme.name).toBe('warm');
+    expect(theme.light.primary).toBe('#ffe100');
+    expect(contrast(theme.light.primary, theme.light['on-primary'])).toBeGreaterThanOrEqual(4.5);
+    expect(theme.light).not.toHaveProperty('nonsense');
+    expect(pageCss({ widgets: [], theme })).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  it.each([null, undefined, 7, [], { name: '__proto__' }, { name: 'loud', colors: { light: { text: 'red;}' } } }])(
+    'falls back to neutral for %j',
+    (settings) => expect(resolveTheme(settings)).toEqual(siteThemes.neutral),
+  );
+});
+
+describe('toneOf', () => {
+  it.each([
+    ['$color.ink', 'tone-dark'],
+    ['$color.primary', 'tone-brand'],
+    ['$color.accent', 'tone-accent'],
+    ['$color.surface', ''],
+    ['#102030', 'tone-dark'],
+    ['#fde68a', 'tone-light'],
+    ['#0003', ''],
+    ['#000000f0', 'tone-dark'],
+    ['/picture.jpg', ''],
+    [undefined, ''],
+  ])('%s calls for %s', (background, tone) => expect(toneOf(background)).toBe(tone));
+});

@@ -1,0 +1,54 @@
+import base from '../assets/base.css?inline';
+import canvas from '../assets/canvas.css?inline';
+import flow from '../assets/flow.css?inline';
+import { focalCss } from './focal-classes';
+import { hidingCss } from './node-rules';
+import { COLOR_TOKENS } from '../site-theme/palette';
+import type { SiteTheme } from '../site-theme/theme';
+import { registry } from '../registry';
+import { themeCss } from '../site-theme/theme-css';
+import { widgetStyles } from './styles';
+
+/** Runs coloured by a token; `primary` follows the ground it stands on, as buttons do. */
+const runColorCss = COLOR_TOKENS.map(
+  (token) => `.c-${token}{color:var(--${token === 'primary' ? 'fill' : `color-${token}`})}`,
+).join('');
+
+function usedStyles(widgets: Iterable<string>): string {
+  // In the order of the registry, whatever the order of use: the same page always gets the same bytes.
+  const used = new Set(widgets);
+  const crops = Object.values(registry).some(({ name, pictureProp }) => pictureProp !== undefined && used.has(name))
+    ? focalCss()
+    : '';
+  const own = Object.entries(widgetStyles).map(([name, css]) => (used.has(name) ? css : ''));
+  return own.join('') + crops;
+}
+
+/** Comments, line ends and spaces that mean nothing, taken out. Our own style sheets hold no string they could hurt. */
+function squeeze(css: string): string {
+  return css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: (?=[^{}]*[;}])/g, ':')
+    .replace(/;}/g, '}')
+    .trim();
+}
+
+/**
+ * The style sheet of a page but for its nodes' own rules, which follow it (`documentRules`).
+ *
+ * Plain rules. The site puts them in a style element beside `<body class="page">`; the canvas wraps the same text in
+ * `@layer page {@scope (.page) {…}}`. So every selector names the page (`.page,.page:scope`) or what is in it; the page
+ * carries font, colour and the container named `page`, and all queries ask that container, never the window (docs/editor.md, engine 11).
+ * @param widgets names of the widgets the page uses; only their rules are in
+ * @param theme from `resolveTheme`
+ */
+export function pageCss({ widgets, theme }: { readonly widgets: Iterable<string>; readonly theme: SiteTheme }): string {
+  return themeCss(theme) + squeeze(base + usedStyles(widgets) + flow) + runColorCss + hidingCss();
+}
+
+/** What the canvas adds behind `pageCss`: empty containers and texts keep a size (`canvas.css`). Never published. */
+export function canvasCss(): string {
+  return squeeze(canvas);
+}

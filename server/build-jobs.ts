@@ -1,0 +1,31 @@
+import { mediaJobs } from './builder/media/jobs';
+import { pageJobs } from './builder/pages/jobs';
+import { siteJobs } from './builder/sites/jobs';
+import { accountJobs } from './people/accounts/jobs';
+import { connectionJobs } from './people/connections/jobs';
+import { mailJobs } from './people/mail/jobs';
+import { notifyMeJobs } from './people/notify-me/jobs';
+import { outboxJobs } from './people/outbox/jobs';
+import { passwordJobs } from './people/passwords/jobs';
+import { signUpJobs } from './people/sign-up/jobs';
+import { databaseJobs } from './platform/db/jobs';
+import type { Job } from './platform/job-queue';
+import type { Parts } from './platform/parts';
+
+/** One line per noun. */
+const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
+  databaseJobs,
+  accountJobs,
+  connectionJobs,
+  mailJobs,
+  mediaJobs,
+  notifyMeJobs,
+  outboxJobs,
+  pageJobs,
+  passwordJobs,
+  signUpJobs,
+  siteJobs,
+];
+
+/** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */
+export const buildJobs = (parts: Parts): readonly Job[] => nouns.flatMap((jobs) => jobs(parts));

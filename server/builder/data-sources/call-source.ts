@@ -1,0 +1,50 @@
+import { createFetchOutside, type FetchOutside, type OutsideReply } from '#server/platform/adapters/fetch-outside.ts';
+import { isTooDeep } from '#server/platform/json-depth.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { FilledRequest } from './fill-request';
+import { openSecrets, type SecretHeaders } from './secret-headers';
+
+/** One fetcher, and so one set of connections, per running app. */
+const fetchers = new WeakMap<Parts['settings'], FetchOutside>();
+
+function fetcherOf(settings: Parts['settings']): FetchOutside {
+  const known = fetchers.get(settings);
+  if (known) return known;
+  const made = createFetchOutside({ allow: settings.dataSourceAllowHosts });
+  fetchers.set(settings, made);
+  return made;
+}
+
+/**
+ * Sends a filled request with its secret headers, through the SSRF guard.
+ * @throws OutsideError, one text for all reasons
+ */
+export function callSource(
+  parts: Pick<Parts, 'settings'>,
+  request: FilledRequest,
+  secrets: SecretHeaders,
+): Promise<OutsideReply> {
+  return fetcherOf(parts.settings)({ ...request, headers: { ...request.headers, ...secrets } });
+}
+
+/** As `callSource`, with the secrets a stored source holds. */
+export const callStored = async (
+  parts: Pick<Parts, 'settings' | 'appSecret'>,
+  source: { readonly id: string; readonly secret: Buffer | null },
+  request: FilledRequest,
+): Promise<OutsideReply> => callSource(parts, request, openSecrets(parts.appSecret, source));
+
+/**
+ * A reply's body as data: JSON where it is JSON, else its text. `__proto__` keys become plain own keys.
+ * @throws SyntaxError when it says it is JSON and is not, or nests deeper than 200 levels
+ */
+export function readBody(reply: OutsideReply): unknown {
+  const text = reply.body.toString('utf8').replace(/^\uFEFF/, '');
+  try {
+    if (isTooDeep(text)) throw new SyntaxError('The reply is nested too deeply.');
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (/[/+]json\b/i.test(reply.headers['content-type'] ?? '')) throw error;
+    return text;
+  }
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { dataSourceRequest } from '#common/contract/data-sources.ts';
+
+/** What a data source calls, as stored. */
+export type SourceRequest = z.infer<typeof dataSourceRequest>;
+
+const PLACEHOLDER = /<([a-z][a-z0-9_]{0,31})>/g;
+
+/** Names of the keys that stand in a text as `<key>`. */
+const placeholdersIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map((found) => found[1] ?? '');
+
+/** Puts a text in the place of each `<key>`; `fill` is called for every one. */
+export const fillPlaceholders = (text: string, fill: (key: string) => string): string =>
+  text.replace(PLACEHOLDER, (_whole, key: string) => fill(key));
+
+/** Every key of the address that a request holds, each once. An inline source calls nothing: only its pointer counts. */
+export function requestKeys(request: SourceRequest): string[] {
+  if (request.inline !== undefined) return request.url.startsWith('#') ? [...new Set(placeholdersIn(request.url))] : [];
+  const texts = [
+    request.url,
+    request.body ?? '',
+    ...Object.values(request.query ?? {}),
+    ...Object.values(request.headers ?? {}),
+  ];
+  return [...new Set(texts.flatMap(placeholdersIn))];
+}
+
+/** True when a reply depends on the address of the page: its 404 is the page's 404 (docs/contract.md "Data sources"). */
+export const dataSourceUsesKeys = (request: SourceRequest): boolean => requestKeys(request).length > 0;

@@ -1,0 +1,109 @@
+import { fault } from '#common/contract/faults.ts';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { AppError } from '#server/platform/app-error.ts';
+import { isSafeCss, isSafeHref, SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-rules';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+/** Size of a picture that names none (CSS: default object size). */
+const DEFAULT_SIZE = { width: 300, height: 150 };
+const MAX_DEPTH = 200;
+const MAX_ELEMENTS = 50_000;
+
+const refuse = (code: 'not_svg' | 'svg_entities' | 'svg_too_complex') =>
+  new AppError('invalid', { details: [fault('file', code)] });
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapeValue = (text: string) =>
+  escapeText(text)
+    .replace(/"/g, '&quot;')
+    .replace(/[\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** The attributes of an element that are kept, as markup. */
+function attributesOf(tag: SaxesTagNS): string {
+  return Object.values(tag.attributes)
+    .flatMap(({ uri, local, value }) => {
+      const isHref = local === 'href' && (uri === '' || uri === XLINK);
+      if (isHref) return isSafeHref(tag.local, value) ? [` href="${escapeValue(value.trim())}"`] : [];
+      if (uri !== '' || !SVG_ATTRIBUTES.has(local) || !isSafeCss(value)) return [];
+      return [` ${local}="${escapeValue(value)}"`];
+    })
+    .join('');
+}
+
+const pixels = (value: string | undefined) => {
+  const number = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '')?.[1];
+  return number === undefined || Number(number) <= 0 ? null : Math.max(1, Math.round(Number(number)));
+};
+
+function sizeOf(root: SaxesTagNS): { width: number; height: number } {
+  const value = (name: string) => root.attributes[name]?.value;
+  const box = (value('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .slice(2, 4)
+    .map((part) => pixels(part));
+  const ratio = box[0] && box[1] ? box[0] / box[1] : DEFAULT_SIZE.width / DEFAULT_SIZE.height;
+  const width = pixels(value('width'));
+  const height = pixels(value('height'));
+  if (width && height) return { width, height };
+  if (width) return { width, height: Math.max(1, Math.round(width / ratio)) };
+  if (height) return { width: Math.max(1, Math.round(height * ratio)), height };
+  return box[0] && box[1] ? { width: box[0], height: box[1] } : DEFAULT_SIZE;
+}
+
+/**
+ * Parses an SVG and writes it anew from a list of what is harmless (docs/trust.md 29, 30): names are compared after namespaces and
+ * entities are resolved, so that prefixes and character references hide nothing. Links lose their address and keep their content.
+ * @param source the uploaded text
+ * @returns the new text, and its size in CSS pixels
+ * @throws AppError `invalid` when it is not well-formed, declares entities, has no `svg` root, or is nested too deeply
+ */
+export function cleanSvg(source: string): { svg: string; width: number; height: number } {
+  const out: string[] = [];
+  /** Name written for each open element; null = dropped with all it holds. */
+  const open: (string | null)[] = [];
+  let size: { width: number; height: number } | undefined;
+  let sheet: string[] | null = null;
+  let count = 0;
+
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', () => {
+    throw refuse('not_svg');
+  });
+  parser.on('doctype', (text) => {
+    if (text.includes('[')) throw refuse('svg_entities');
+  });
+  parser.on('opentag', (tag) => {
+    count += 1;
+    if (open.length >= MAX_DEPTH || count > MAX_ELEMENTS) throw refuse('svg_too_complex');
+    const ours = tag.uri === SVG || tag.uri === '';
+    if (!size) {
+      if (!ours || tag.local !== 'svg') throw refuse('not_svg');
+      size = sizeOf(tag);
+    }
+    const name = tag.local === 'a' ? 'g' : tag.local;
+    const kept = ours && !sheet && open.at(-1) !== null && SVG_ELEMENTS.has(name);
+    open.push(kept ? name : null);
+    if (!kept) return;
+    if (name === 'style') sheet = [];
+    else out.push(`<${name}${open.length === 1 ? ` xmlns="${SVG}"` : ''}${attributesOf(tag)}>`);
+  });
+  const onText = (text: string) => {
+    if (open.length === 0 || open.at(-1) === null) return;
+    if (sheet) sheet.push(text);
+    else out.push(escapeText(text));
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', () => {
+    const name = open.pop();
+    if (name === 'style') {
+      const css = (sheet ?? []).join('');
+      sheet = null;
+      if (isSafeCss(css)) out.push(`<style>${escapeText(css)}</style>`);
+    } else if (name) out.push(`</${name}>`);
+  });
+  parser.write(source.replace(/^\uFEFF/, '')).close();
+  if (!size) throw refuse('not_svg');
+  return { svg: out.join(''), ...size };
+}

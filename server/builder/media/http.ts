@@ -1,0 +1,152 @@
+import { fault } from '#common/contract/faults.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import * as contract from '#common/contract/media.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { checkInput } from '#server/platform/http/check-input.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { findUses } from '#server/builder/usage/find-uses.ts';
+import { listConstants, removeConstant, saveConstant, toConstant } from './constants-store';
+import { AVIF_JOB, KEPT_DAYS, SWEEP_JOB } from './image-jobs';
+import { checkImageAddresses } from './image-value';
+import { displayName } from './names';
+import { prepareImage } from './prepare-image';
+import { UPLOAD_LIMITS, withUpload } from './receive-upload';
+import { addImage, replaceImage } from './save-image';
+import { changeImage, findImage, listImages, loadImages, type MediaRow, toImage } from './store';
+
+const { saveImage, uploadImage, getMedia, getMediaByIds, updateImage, deleteImage } = contract;
+const { getMediaConstants, saveMediaConstant, deleteMediaConstant } = contract;
+
+/** The text fields beside `file`. `key` is the server's choice; sent back with an image that was read, it is ignored. */
+const imageFields = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  key: z.string().max(200).optional(),
+  alt_text: z.string().trim().max(1000).optional(),
+  id: z.string().max(64).optional(),
+});
+
+/** A body declared too long is refused before any of it is read. */
+const refuseTooLong = async (request: FastifyRequest, reply: FastifyReply) => {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared <= UPLOAD_LIMITS.fileSize + 64 * 1024) return;
+  reply.header('connection', 'close');
+  throw new AppError('too_large', {
+    details: [fault(null, 'file_too_large', { megabytes: UPLOAD_LIMITS.fileSize / 1024 / 1024 })],
+  });
+};
+
+async function refuseInUse(parts: Parts, siteId: string, kind: 'image' | 'constant', id: string): Promise<void> {
+  const uses = await findUses(parts.db, siteId, kind, id);
+  if (uses === null) throw new AppError('not_found');
+  if (uses.length > 0)
+    throw new AppError('in_use', {
+      details: uses.map((use) => ({ ...use, ...fault('id', 'used_by', { title: use.title }) })),
+    });
+}
+
+/** The picture is stored or deleted already: a job that cannot be queued is for the log, not for the person. */
+async function later({ jobs, log }: Parts, ...job: Parameters<Parts['jobs']['send']>): Promise<void> {
+  try {
+    await jobs.send(...job);
+  } catch (error) {
+    log.error({ err: error, job: job[0] }, 'An image job could not be queued.');
+  }
+}
+
+function uploads(app: FastifyInstance, parts: Parts): void {
+  const receive = (request: FastifyRequest, siteId: string, fields: z.ZodType<z.infer<typeof imageFields>>) =>
+    withUpload(request, parts.settings.dataDir, async (upload) => {
+      const { id, name, alt_text: altText } = checkInput(fields, upload.fields);
+      if (id !== undefined) await findImage(parts.db, siteId, id);
+      const image = await prepareImage(upload);
+      const where = { db: parts.db, files: parts.files, siteId };
+      const shown = displayName(name ?? upload.name);
+      const row = await (id === undefined
+        ? addImage(where, image, { name: shown, altText })
+        : replaceImage(where, id, image, { ...(name && { name: shown }), ...(altText !== undefined && { altText }) }));
+      if (image.still && row.widths.length > 0) await later(parts, AVIF_JOB, { key: row.key });
+      return row;
+    });
+
+  app.addHook('onRequest', refuseTooLong);
+  handle(app, saveImage, async ({ actor, request }) => {
+    const row: MediaRow = await receive(request, actor.siteId, imageFields);
+    return withText('New Image Added.', { image: toImage(parts.settings, row) });
+  });
+  handle(app, uploadImage, async ({ actor, request }) => {
+    const row = await receive(request, actor.siteId, z.strictObject({}));
+    return withText('Uploaded.', { imageUrl: toImage(parts.settings, row).url });
+  });
+}
+
+function images(app: FastifyInstance, parts: Parts): void {
+  const { db, settings } = parts;
+  handle(app, getMedia, async ({ actor, body }) => {
+    const { rows, tc } = await listImages(db, actor.siteId, body);
+    return { media: { list: rows.map((row) => toImage(settings, row)), tc } };
+  });
+
+  handle(app, getMediaByIds, async ({ actor, body: { ids } }) => {
+    const rows = await loadImages(db, actor.siteId, ids);
+    return { images: rows.map((row) => toImage(settings, row)) };
+  });
+
+  handle(app, updateImage, async ({ actor, body: { id, name, alt_text: altText, focal } }) => {
+    const row = await db.transaction(async (tx) => {
+      const changed = await changeImage(tx, actor.siteId, id, {
+        ...(name !== undefined && { name: displayName(name) }),
+        ...(altText !== undefined && { altText }),
+        ...(focal !== undefined && { focalX: focal?.x ?? null, focalY: focal?.y ?? null }),
+      });
+      await bumpRevision(tx, actor.siteId);
+      return changed;
+    });
+    return withText('Updated successfully', { image: toImage(settings, row) });
+  });
+
+  handle(app, deleteImage, async ({ actor, body: { id } }) => {
+    await refuseInUse(parts, actor.siteId, 'image', id);
+    await db.transaction(async (tx) => {
+      await changeImage(tx, actor.siteId, id, { deletedAt: new Date() });
+      // Data that pages show may name it, which nobody can count as a use.
+      await bumpRevision(tx, actor.siteId);
+    });
+    await later(parts, SWEEP_JOB, { id }, { startAfter: KEPT_DAYS * 86_400 + 60 });
+    return withText('Deleted Successfully.');
+  });
+}
+
+function constants(app: FastifyInstance, parts: Parts): void {
+  const { db, settings } = parts;
+  handle(app, getMediaConstants, async ({ actor, body }) => {
+    const { rows, tc } = await listConstants(db, actor.siteId, body);
+    return { media: { list: rows.map(toConstant), tc } };
+  });
+
+  handle(app, saveMediaConstant, async ({ actor, body: { constant } }) => {
+    await checkImageAddresses(db, actor.siteId, constant.images, {
+      path: 'constant.images',
+      ownOrigin: settings.siteUrl,
+    });
+    const row = await saveConstant(db, actor.siteId, constant);
+    return withText(constant.id === undefined ? 'Saved Successfully.' : 'Updated successfully', {
+      constant: toConstant(row),
+    });
+  });
+
+  handle(app, deleteMediaConstant, async ({ actor, body: { id } }) => {
+    await refuseInUse(parts, actor.siteId, 'constant', id);
+    await removeConstant(db, actor.siteId, id);
+    return withText('Deleted Successfully.');
+  });
+}
+
+/** Images and media constants (docs/contract.md "Widgets, media, data sources, settings"). Uploads stand in a scope of their own, for its size check. */
+export function mediaRoutes(app: FastifyInstance, parts: Parts): void {
+  void app.register(async (scope) => uploads(scope, parts));
+  images(app, parts);
+  constants(app, parts);
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+import { media } from '#server/platform/db/schema/media.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { imageQueue } from './prepare-image';
+import { toAvif } from './prepare-raster';
+import { removeImageFiles } from './save-image';
+import { findPublicImage } from './store';
+import { avifWidths, originalFile, variantFile } from './variants';
+
+/** Makes the AVIF variants of an image: `{key}`. */
+export const AVIF_JOB = 'media-avif';
+/** Removes the files of an image deleted 30 days ago: `{id}`. */
+export const SWEEP_JOB = 'media-sweep';
+export const KEPT_DAYS = 30;
+
+type Needs = Pick<Parts, 'db' | 'files'>;
+
+const named = z.object({ key: z.string() });
+const identified = z.object({ id: z.string() });
+
+/** Makes what is missing; fine to run twice, and for an image that was replaced or deleted meanwhile. */
+export async function makeAvif({ db, files }: Needs, data: unknown): Promise<void> {
+  const { key } = named.parse(data);
+  const row = await findPublicImage(db, key);
+  const file = row && !row.formats.includes('avif') ? await files.get(originalFile(key)) : null;
+  if (!row || !file) return;
+  const original = await buffer(file.stream());
+  for (const width of avifWidths(row)) {
+    await files.put(variantFile(key, width, 'avif'), await imageQueue.run(() => toAvif(original, width)));
+  }
+  const isThere = await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(media)
+      .set({ formats: ['webp', 'avif'] })
+      .where(eq(media.key, key))
+      .returning({ id: media.id });
+    // Pages published before offer it from now on.
+    await bumpRevision(tx, row.siteId);
+    return changed.length > 0;
+  });
+  // Replaced meanwhile: nobody else knows of these files.
+  if (!isThere) await removeImageFiles(files, row);
+}
+
+/** Removes an image for good once its 30 days are over; fine to run twice. */
+export async function sweepImage({ db, files }: Needs, data: unknown, now = new Date()): Promise<void> {
+  const { id } = identified.parse(data);
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const gone = and(eq(media.id, id), isNotNull(media.deletedAt), lt(media.deletedAt, before));
+  const [row] = await db.select().from(media).where(gone);
+  if (!row) return;
+  await removeImageFiles(files, row);
+  await db.delete(media).where(gone);
+}

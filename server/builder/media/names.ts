@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+
+/** Characters that hide or reorder what people read: controls, bidirectional overrides, zero-width marks. */
+const INVISIBLE = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/**
+ * A file's name as shown to people: text only, never a path (docs/trust.md 32). Where the file is stored is the server's choice.
+ * @returns 1 to 200 characters
+ */
+export function displayName(name: string): string {
+  const text = name.replace(INVISIBLE, '').normalize('NFC').trim();
+  return Array.from(text).slice(0, 200).join('') || 'image';
+}
+
+/** An unguessable public name: 128 bits, in letters, digits, '-' and '_'; never begins with a dot. */
+export function newMediaKey(): string {
+  return randomBytes(16).toString('base64url');
+}

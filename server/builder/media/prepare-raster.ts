@@ -1,0 +1,78 @@
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { createImageWork, ImageFault, type ImageResults, type ImageWork } from './image-work';
+import type { ImageType } from './sniff';
+import { VARIANT_WIDTHS } from '#common/rules/image-set.ts';
+import { MAX_SIDE } from './variants';
+
+/** Pixels of all frames together, checked in the header before anything is decoded (docs/trust.md 33). */
+const MAX_PIXELS = 50_000_000;
+
+/** An image ready to be stored. Moving pictures and drawings are not `still`: they get no AVIF. */
+export interface PreparedImage extends Readonly<ImageResults['prepare']> {
+  readonly mime: ImageType;
+}
+
+const imageWork = createImageWork();
+
+const FAULT_CODES = { unreadable: 'image_damaged', too_slow: 'image_too_slow' } as const;
+
+/** What the person who uploads is told. */
+function refusal(cause: unknown): AppError {
+  const kind = cause instanceof ImageFault ? cause.kind : 'interrupted';
+  if (kind === 'too_large')
+    return new AppError('too_large', {
+      details: [fault(null, 'too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 })],
+    });
+  if (kind === 'interrupted') {
+    return new AppError('unavailable', {
+      details: [fault(null, 'image_interrupted')],
+      retryAfter: 5,
+      cause,
+    });
+  }
+  return new AppError('invalid', { cause, details: [fault('file', FAULT_CODES[kind])] });
+}
+
+/**
+ * Decodes an image, turns it upright, strips all metadata and makes its WebP variants.
+ * @param path the received file
+ * @param mime what `sniff` said of it
+ * @param work who does it
+ * @throws AppError `too_large` above 50 megapixels, `invalid` when it cannot be decoded or takes longer than a minute,
+ *   `unavailable` when the process that does it broke off
+ */
+export async function prepareRaster(
+  path: string,
+  mime: Exclude<ImageType, 'image/svg+xml'>,
+  work: ImageWork = imageWork,
+): Promise<PreparedImage> {
+  const limits = { maxPixels: MAX_PIXELS, widths: VARIANT_WIDTHS, maxSide: MAX_SIDE };
+  try {
+    return { ...(await work.ask({ kind: 'prepare', path, mime, ...limits })), mime };
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/**
+ * One AVIF variant of a stored original.
+ * @throws ImageFault
+ */
+export function toAvif(original: Buffer, width: number): Promise<Buffer> {
+  return imageWork.ask({ kind: 'avif', original, width, maxPixels: MAX_PIXELS });
+}
+
+/**
+ * The middle of an image as a square WebP, for a person's picture.
+ * @param path the received file, a raster image by its bytes
+ * @param size `side` in pixels, `maxBytes` of the result
+ * @throws AppError as `prepareRaster`
+ */
+export async function toSquare(path: string, size: { readonly side: number; readonly maxBytes: number }) {
+  try {
+    return await imageWork.ask({ kind: 'square', path, maxPixels: MAX_PIXELS, ...size });
+  } catch (error) {
+    throw refusal(error);
+  }
+}

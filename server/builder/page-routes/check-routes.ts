@@ -1,0 +1,88 @@
+import { eq, and, isNull } from 'drizzle-orm';
+import type { PageRoute, ROUTE_PROBLEMS } from '#common/contract/page-routes.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { compareShapes } from './compare-shapes';
+import { sampleFault } from './sample-fault';
+import { analysePattern, knownVerdict } from './slow-pattern';
+import { loadRoutes } from './store';
+
+export interface Problem {
+  readonly kind: (typeof ROUTE_PROBLEMS)[number];
+  readonly routeIds: string[];
+  /** One English sentence. */
+  readonly text: string;
+}
+
+/** Own patterns analysed in one check; those known already do not count. */
+const ANALYSES = 20;
+
+async function slowPatterns(siteId: string, routes: readonly PageRoute[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  let analyses = 0;
+  for (const { id, url_string, regex_pattern } of routes) {
+    let verdict = knownVerdict(regex_pattern);
+    if (verdict === undefined && analyses < ANALYSES) {
+      analyses += 1;
+      verdict = await analysePattern(regex_pattern, siteId);
+    }
+    if (verdict === 'slow') {
+      problems.push({
+        kind: 'slow-pattern',
+        routeIds: [id],
+        text: `The pattern of ${url_string}, ${regex_pattern}, is slow on some addresses.`,
+      });
+    }
+  }
+  return problems;
+}
+
+async function publishedKeys(db: Queryable, siteId: string): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ pageKey: pageTemplates.pageKey, published: pageTemplates.publishedVersion })
+    .from(pageTemplates)
+    .where(and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt)));
+  return new Map(rows.map((row) => [row.pageKey, row.published !== null]));
+}
+
+function deadRoute(route: PageRoute, published: ReadonlyMap<string, boolean>): Problem[] {
+  const state = published.get(route.page_template);
+  if (state === true) return [];
+  const why = state === undefined ? 'which is not there' : 'which is not published';
+  const text = `${route.url_string} leads to the page ${route.page_template}, ${why}.`;
+  return [{ kind: 'dead', routeIds: [route.id], text }];
+}
+
+function sampleMismatch(route: PageRoute): Problem[] {
+  const derived = { pattern: route.regex_pattern, keys: route.keys, type: route.type };
+  if (sampleFault(route, derived) === null) return [];
+  const text = `The sample ${route.sample_url_string} does not match ${route.url_string}.`;
+  return [{ kind: 'sample-mismatch', routeIds: [route.id], text }];
+}
+
+/**
+ * What is wrong among the active routes of a site (docs/contract.md "Page routes"): of the same shape, crossing, leading to a
+ * page that is not live, with a sample that does not match, with a pattern slow in a backtracking engine.
+ */
+export async function checkRoutes(db: Queryable, siteId: string): Promise<Problem[]> {
+  const routes = (await loadRoutes(db, siteId)).filter((route) => route.is_active);
+  const published = await publishedKeys(db, siteId);
+  const urls = new Map(routes.map((route) => [route.id, route.url_string]));
+  const overlaps = compareShapes(routes.filter((route) => !route.page_type_advanced)).map(
+    ({ kind, first, other }): Problem => {
+      const [a, b] = [urls.get(first) ?? '', urls.get(other) ?? ''];
+      const text =
+        kind === 'shadowed' ? `${b} never answers: ${a} is of the same shape and older.` : `${a} and ${b} overlap.`;
+      return { kind, routeIds: [first, other], text };
+    },
+  );
+  return [
+    ...overlaps,
+    ...routes.flatMap((route) => deadRoute(route, published)),
+    ...routes.flatMap(sampleMismatch),
+    ...(await slowPatterns(
+      siteId,
+      routes.filter((route) => route.page_type_advanced),
+    )),
+  ];
+}

@@ -1,0 +1,73 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { PageRoute } from '#common/contract/page-routes.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { deriveRoute, type SentRoute } from './derive-route';
+import { sampleFault } from './sample-fault';
+import { toWire } from './store';
+
+export interface RouteToSave extends SentRoute {
+  readonly id?: string | undefined;
+  readonly page_template: string;
+  readonly is_active: boolean;
+}
+
+/** Routes of one site, and those of them with patterns of their own: each of these is asked in turn for every address. */
+const MAX_ROUTES = 150_000;
+const MAX_PATTERNS = 100;
+
+/** @throws AppError invalid when the site has as many routes as it may have */
+async function refuseTooMany(tx: Transaction, siteId: string, { id, page_type_advanced: own }: RouteToSave) {
+  const others = and(eq(pageRoutes.siteId, siteId), id === undefined ? undefined : ne(pageRoutes.id, id));
+  const counted = own ? and(others, eq(pageRoutes.isAdvanced, true)) : others;
+  if ((await tx.$count(pageRoutes, counted)) < (own ? MAX_PATTERNS : MAX_ROUTES)) return;
+  const detail = own
+    ? fault('page_type_advanced', 'pattern_count', { maximum: MAX_PATTERNS })
+    : fault('url_string', 'route_count', { maximum: MAX_ROUTES });
+  throw new AppError('invalid', { details: [detail] });
+}
+
+/**
+ * Creates a route (without id) or changes one, by the rules of docs/contract.md "Page routes".
+ * @throws AppError invalid (every fault), not_found (the route)
+ */
+export async function saveRoute(db: Database, siteId: string, sent: RouteToSave): Promise<PageRoute> {
+  const { derived, faults } = await deriveRoute(sent, siteId);
+  const sample = faults.length === 0 ? sampleFault(sent, derived) : null;
+  const all = sample === null ? faults : [...faults, sample];
+  const columns = {
+    urlString: sent.url_string,
+    regexPattern: derived.pattern,
+    sampleUrlString: sent.sample_url_string,
+    type: derived.type,
+    keys: derived.keys,
+    pageKey: sent.page_template,
+    isActive: sent.is_active,
+    isAdvanced: sent.page_type_advanced,
+  };
+  return db.transaction(async (tx) => {
+    // The share lock holds off a deletion of the template until this route is there for it to see.
+    const template = await findTemplate(tx, siteId, sent.page_template, 'share');
+    const missing = template ? [] : [fault('page_template', 'page_missing')];
+    if (all.length + missing.length > 0) throw new AppError('invalid', { details: [...all, ...missing] });
+    if (sent.id === undefined || sent.page_type_advanced) await refuseTooMany(tx, siteId, sent);
+    const [row] =
+      sent.id === undefined
+        ? await tx
+            .insert(pageRoutes)
+            .values({ siteId, ...columns })
+            .returning()
+        : await tx
+            .update(pageRoutes)
+            .set({ ...columns, version: sql`${pageRoutes.version} + 1`, updatedOn: new Date() })
+            .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, sent.id)))
+            .returning();
+    if (!row) throw new AppError('not_found');
+    await bumpRevision(tx, siteId);
+    return toWire(row);
+  });
+}

@@ -1,0 +1,108 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, asc, count, desc, eq, gt, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { PageRoute } from '#common/contract/page-routes.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
+import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+
+type Row = typeof pageRoutes.$inferSelect;
+
+/** The record on the wire. */
+export const toWire = (row: Row): PageRoute => ({
+  id: row.id,
+  url_string: row.urlString,
+  regex_pattern: row.regexPattern,
+  sample_url_string: row.sampleUrlString,
+  type: row.type,
+  keys: row.keys,
+  page_template: row.pageKey,
+  version: row.version,
+  added_on: row.addedOn.toISOString(),
+  updated_on: row.updatedOn.toISOString(),
+  is_active: row.isActive,
+  page_type_advanced: row.isAdvanced,
+});
+
+const sortable = {
+  url_string: pageRoutes.urlString,
+  page_template: pageRoutes.pageKey,
+  type: pageRoutes.type,
+  is_active: pageRoutes.isActive,
+  added_on: pageRoutes.addedOn,
+  updated_on: pageRoutes.updatedOn,
+};
+
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === 'page_template' && typeof value === 'string') return eq(pageRoutes.pageKey, value);
+    if (name === 'is_active' && typeof value === 'boolean') return eq(pageRoutes.isActive, value);
+    if (name === 'page_type_advanced' && typeof value === 'boolean') return eq(pageRoutes.isAdvanced, value);
+    if (name === 'type' && (value === 'dynamic' || value === 'simple')) return eq(pageRoutes.type, value);
+    throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
+  });
+}
+
+/** A page of the site's routes; `filter`: `page_template`, `is_active`, `page_type_advanced`, `type`. Newest first unless sorted. */
+export async function listRoutes(db: Queryable, siteId: string, query: ListQuery) {
+  const search = query.search ? likePattern(query.search) : null;
+  const found =
+    search === null ? undefined : or(ilike(pageRoutes.urlString, search), ilike(pageRoutes.pageKey, search));
+  const where = and(eq(pageRoutes.siteId, siteId), found, ...filterOf(query.filter));
+  const rows = await db
+    .select()
+    .from(pageRoutes)
+    .where(where)
+    .orderBy(sortedBy(query.sort, sortable) ?? desc(pageRoutes.addedOn), asc(pageRoutes.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const [all] = await db.select({ tc: count() }).from(pageRoutes).where(where);
+  return { pageRoutes: rows.map(toWire), tc: all?.tc ?? 0 };
+}
+
+/** Routes read at once: others get their turn between. */
+const BATCH = 10_000;
+
+/** All routes of a site, oldest first: the order in which equals answer. */
+export async function loadRoutes(db: Queryable, siteId: string): Promise<PageRoute[]> {
+  const rows: Row[] = [];
+  for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
+    const batch = await db
+      .select()
+      .from(pageRoutes)
+      .where(and(eq(pageRoutes.siteId, siteId), gt(pageRoutes.id, last)))
+      .orderBy(asc(pageRoutes.id))
+      .limit(BATCH);
+    rows.push(...batch);
+    if (batch.length < BATCH) break;
+  }
+  // Ids are a tie-break only.
+  rows.sort((a, b) => a.addedOn.getTime() - b.addedOn.getTime());
+  return rows.map(toWire);
+}
+
+/** Changes with every change of a site's routes: cheap to ask, however many there are. */
+export async function routesStamp(db: Queryable, siteId: string): Promise<string> {
+  const state = sql`${pageRoutes.id} || ':' || ${pageRoutes.version} || ':' || ${pageRoutes.updatedOn}`;
+  const [row] = await db
+    .select({ count: count(), sum: sql<string>`coalesce(sum(hashtextextended(${state}, 0)), 0)::text` })
+    .from(pageRoutes)
+    .where(eq(pageRoutes.siteId, siteId));
+  return `${String(row?.count ?? 0)} ${row?.sum ?? '0'}`;
+}
+
+/**
+ * Deletes a route.
+ * @throws AppError not_found
+ */
+export async function removeRoute(db: Database, siteId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(pageRoutes)
+      .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id)))
+      .returning({ id: pageRoutes.id });
+    if (gone.length === 0) throw new AppError('not_found');
+    await bumpRevision(tx, siteId);
+  });
+}

@@ -1,0 +1,52 @@
+/** What a piece of content refers to by name. */
+export interface Reference {
+  readonly kind: 'image' | 'widget' | 'api';
+  /** image: id of the media record, or the key of its address; widget and api: the key. */
+  readonly target: string;
+}
+
+const IMAGE_ID = /\bmedia:([A-Za-z0-9_-]{1,64})/g;
+const IMAGE_ADDRESS = /\/media\/([A-Za-z0-9_.-]{1,128})/g;
+/** `api.country.name`, `api['country']`: in a `$bind` path or inside a text's `{{ … }}`. */
+const API = /(?<![\w.])api\s*(?:\.\s*|\[\s*['"])([a-z][a-z0-9_]{0,31})/g;
+
+/** What a stored widget's key looks like: structured data may hold anything else under that name. */
+const WIDGET_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** Names after which nothing more is looked for: far beyond what any document may hold. */
+const MAX_COLLECTED = 20_000;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Everything a layout (or any part of one) refers to. Total: takes any JSON, walks it without recursion, and may
+ * name too much (a text that merely looks like a reference) but never too little, up to 20,000 names.
+ */
+export function collectReferences(...content: readonly unknown[]): Reference[] {
+  const found = new Map<string, Reference>();
+  const add = (kind: Reference['kind'], target: string | undefined) => {
+    if (target) found.set(`${kind}:${target}`, { kind, target });
+  };
+  const text = (value: string, bound: boolean) => {
+    if (value.includes('media')) {
+      for (const match of value.matchAll(IMAGE_ID)) add('image', match[1]);
+      for (const match of value.matchAll(IMAGE_ADDRESS)) add('image', match[1]);
+    }
+    if ((bound || value.includes('{{')) && value.includes('api')) {
+      for (const match of value.matchAll(API)) add('api', match[1]);
+    }
+  };
+  const waiting: unknown[] = [...content];
+  while (waiting.length > 0 && found.size < MAX_COLLECTED) {
+    const value = waiting.pop();
+    if (typeof value === 'string') text(value, false);
+    else if (Array.isArray(value)) for (const entry of value) waiting.push(entry);
+    else if (isRecord(value)) {
+      if (typeof value.$bind === 'string') text(value.$bind, true);
+      // docs/widgets.md `Synced`: a stored widget that the page keeps in sync.
+      if (typeof value.widgetKey === 'string' && WIDGET_KEY.test(value.widgetKey)) add('widget', value.widgetKey);
+      for (const key of Object.keys(value)) waiting.push(value[key]);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,39 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+
+/**
+ * Puts a template aside for 30 days (swept by server/builder/pages/retention.ts). The row is locked first, and saving a
+ * route holds it too, so that no route can begin to use a template that is going.
+ * @throws AppError not_found; in_use with the routes as details
+ */
+export async function deleteTemplate(db: Database, siteId: string, pageKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const template = await findTemplate(tx, siteId, pageKey, 'update');
+    if (!template) throw new AppError('not_found');
+    const routes = await tx
+      .select({ id: pageRoutes.id, url: pageRoutes.urlString })
+      .from(pageRoutes)
+      .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.pageKey, pageKey)))
+      .orderBy(asc(pageRoutes.urlString))
+      .limit(100);
+    if (routes.length > 0) {
+      const details = routes.map(({ id, url }) => ({
+        ...fault('pageKey', 'used_by', { title: url }),
+        id,
+        url,
+      }));
+      throw new AppError('in_use', { details });
+    }
+    await tx
+      .update(pageTemplates)
+      .set({ deletedAt: new Date(), scheduledVersion: null, scheduledAt: null })
+      .where(eq(pageTemplates.id, template.id));
+    if (template.publishedVersion !== null) await bumpRevision(tx, siteId);
+  });
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deletePageTemplate,
+  getLayout,
+  getVersions,
+  preview,
+  publish,
+  restoreVersion as restoreVersionCall,
+  saveLayout as saveLayoutCall,
+  unpublish,
+} from '#common/contract/layouts.ts';
+import type { LayoutDocument } from '#common/layout/document.ts';
+import { validate } from '#common/layout/validate.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { keepReply } from '#server/platform/http/idempotency.ts';
+import { previewUrl } from '#server/builder/pages/preview-token.ts';
+import { preparePreview } from './preview-layout';
+import { publishLayout, unpublishLayout } from './publish-layout';
+import { publishLater } from './publish-schedule';
+import { restoreVersion } from './restore-version';
+import { saveLayout } from './save-layout';
+import { findHomeKey, findTemplate, listVersions, loadVersion } from './layout-store';
+
+/** `initConfig`: the latest draft, or one version, as stored (a damaged one too: the editor repairs it). */
+async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: string; version?: number }) {
+  const pageKey = wanted.pageKey ?? (await findHomeKey(db, siteId));
+  const template = pageKey === null ? null : await findTemplate(db, siteId, pageKey);
+  const loaded =
+    template && (await loadVersion(db, siteId, template.pageKey, wanted.version ?? template.latestVersion));
+  if (!template || !loaded) throw new AppError('not_found');
+  return {
+    type: 'layout' as const,
+    pageKey: template.pageKey,
+    ...loaded.document,
+    isNewRecord: false as const,
+    version: loaded.version,
+    publishedVersion: template.publishedVersion,
+    updated_on: loaded.addedOn.toISOString(),
+    updated_by: loaded.author,
+  };
+}
+
+/** @throws AppError invalid, with every fault */
+function checkedDocument({ root, meta }: { root: unknown; meta: unknown }): LayoutDocument {
+  const checked = validate({ root, meta }, registry);
+  if (!checked.ok) throw new AppError('invalid', { details: checked.faults });
+  return checked.document;
+}
+
+/** `v1/dashboard`: layouts, their versions, publishing. */
+export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
+  handle(app, getLayout, ({ query, actor }) => readLayout(parts, actor.siteId, query));
+
+  handle(app, saveLayoutCall, async ({ body, actor, request }) => {
+    const document = checkedDocument(body);
+    const mine = body.losers?.mine;
+    const losers = body.losers && {
+      theirs: body.losers.theirs,
+      ...(mine && { mine: { document: checkedDocument(mine), label: mine.label } }),
+    };
+    const reply = (version: number) => withText('Saved Successfully.', { version });
+    const save = { ...body, document, losers };
+    // Kept with the version itself: a repeat after a crash between commit and answer saves nothing twice (docs/trust.md save 6).
+    const version = await saveLayout(db, actor, save, (tx, made) =>
+      keepReply(tx, request, { ...reply(made), status: true }),
+    );
+    return reply(version);
+  });
+
+  handle(app, deletePageTemplate, async ({ body, actor }) => {
+    await deleteTemplate(db, actor.siteId, body.pageKey);
+    return withText('Deleted Successfully.');
+  });
+
+  handle(app, getVersions, async ({ body, actor }) => {
+    const template = await findTemplate(db, actor.siteId, body.pageKey);
+    if (!template) throw new AppError('not_found');
+    return listVersions(db, template, body.size, body.page);
+  });
+
+  handle(app, restoreVersionCall, async ({ body, actor }) => {
+    const version = await restoreVersion(db, actor, body.pageKey, body.version);
+    return withText('Updated successfully', { version });
+  });
+
+  handle(app, publish, async ({ body, actor }) => {
+    const target = { siteId: actor.siteId, pageKey: body.pageKey, version: body.version };
+    const at = body.at === undefined ? null : new Date(body.at);
+    if (at === null || at.getTime() <= Date.now()) return { version: await publishLayout(db, target) };
+    return { version: await publishLater(parts, { ...target, at }) };
+  });
+
+  handle(app, unpublish, async ({ body, actor }) => {
+    await unpublishLayout(db, actor.siteId, body.pageKey);
+    return {};
+  });
+
+  handle(app, preview, async ({ body, actor }) => {
+    const shown = await preparePreview(db, actor.siteId, body);
+    return { url: previewUrl(parts, { siteId: actor.siteId, pageKey: body.pageKey, shown, url: body.url }) };
+  });
+}

@@ -1,0 +1,49 @@
+import { validate } from '#common/layout/validate.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { previewDrafts } from '#server/platform/db/schema/pages.ts';
+import { pack } from './pack';
+import { findTemplate, loadVersion } from './layout-store';
+
+/** docs/contract.md: a preview link is good for one hour. */
+export const PREVIEW_MS = 3_600_000;
+
+/** What a preview link shows: a stored version, or an unsaved layout kept for the hour. */
+export type Shown = { readonly version: number } | { readonly draft: string };
+
+async function storeDraft(db: Database, siteId: string, root: unknown, meta: unknown): Promise<Shown> {
+  const checked = validate({ root, meta }, registry);
+  if (!checked.ok) throw new AppError('invalid', { details: checked.faults });
+  const { bytes, size } = await pack(checked.document);
+  const expiresAt = new Date(Date.now() + PREVIEW_MS);
+  const [draft] = await db
+    .insert(previewDrafts)
+    .values({ siteId, document: bytes, size, expiresAt })
+    .returning({ id: previewDrafts.id });
+  if (!draft) throw new AppError('internal');
+  return { draft: draft.id };
+}
+
+/**
+ * Decides what a preview link is to show, keeping an unsaved layout aside.
+ * @param wanted `root` and `meta` come together; neither: `version`, else the latest draft
+ * @throws AppError not_found (page or version), invalid (unsaved layout)
+ */
+export async function preparePreview(
+  db: Database,
+  siteId: string,
+  wanted: {
+    readonly pageKey: string;
+    readonly version?: number | undefined;
+    readonly root?: unknown;
+    readonly meta?: unknown;
+  },
+): Promise<Shown> {
+  const template = await findTemplate(db, siteId, wanted.pageKey);
+  if (!template) throw new AppError('not_found');
+  if (wanted.root !== undefined || wanted.meta !== undefined) return storeDraft(db, siteId, wanted.root, wanted.meta);
+  if (wanted.version === undefined) return { version: template.latestVersion };
+  if (!(await loadVersion(db, siteId, wanted.pageKey, wanted.version))) throw new AppError('not_found');
+  return { version: wanted.version };
+}

@@ -1,0 +1,59 @@
+import { fault } from '#common/contract/faults.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+
+/** docs/contract.md "Layouts": a preview link is good for one hour. */
+const GOOD_FOR_MS = 3_600_000;
+
+const claims = z.object({
+  siteId: z.string(),
+  pageKey: z.string(),
+  /** A stored version, the newest one, or the id of an unsaved layout (layout-store.ts `loadPreviewDraft`). */
+  shown: z.union([
+    z.object({ version: z.number().int() }),
+    z.object({ newest: z.literal(true) }),
+    z.object({ draft: z.string() }),
+  ]),
+  /** The address the page is to be drawn for: it gives the route keys. */
+  url: z.string(),
+  /** Milliseconds since 1970. */
+  exp: z.number(),
+});
+/** What a preview link says. */
+export type PreviewClaims = z.infer<typeof claims>;
+
+const signature = (secret: string, payload: string) =>
+  createHmac('sha256', secret).update(`preview\n${payload}`).digest('base64url');
+
+/** A token that says `claims` and that only a holder of the secret can make. */
+export function signPreview(secret: string, said: PreviewClaims): string {
+  const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
+  return `${payload}.${signature(secret, payload)}`;
+}
+
+/** What a token says, or null when it is not ours or its hour is over at `now` (milliseconds). */
+export function verifyPreview(secret: string, token: string, now: number): PreviewClaims | null {
+  const [payload = '', signed = '', ...rest] = token.split('.');
+  const wanted = Buffer.from(signature(secret, payload));
+  const given = Buffer.from(signed);
+  if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  const read = claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  return read.success && read.data.exp > now ? read.data : null;
+}
+
+/**
+ * The link of `v1/dashboard/preview`, on the site origin; it carries its site.
+ * @param wanted `url` a path of the site, '/' when absent
+ * @throws AppError invalid when `url` is not a path
+ */
+export function previewUrl(
+  { settings, appSecret }: Pick<Parts, 'settings' | 'appSecret'>,
+  wanted: Omit<PreviewClaims, 'exp' | 'url'> & { readonly url?: string | undefined },
+): string {
+  const url = wanted.url ?? '/';
+  if (!/^\/(?![/\\])/.test(url)) throw new AppError('invalid', { details: [fault('url', 'path_needed')] });
+  const token = signPreview(appSecret, { ...wanted, url, exp: Date.now() + GOOD_FOR_MS });
+  return `${settings.siteUrl}/preview/${token}`;
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { publishLayout, scheduleLayout } from './publish-layout';
+
+/** Puts a page live at its time: `{templateId}`. */
+export const PUBLISH_JOB = 'layouts-publish';
+
+const callOff = (db: Database, templateId: string) =>
+  db.update(pageTemplates).set({ scheduledVersion: null, scheduledAt: null }).where(eq(pageTemplates.id, templateId));
+
+/**
+ * Publishes what is due at `now`, of one template or of all. Fine to run twice: publishing calls the schedule off.
+ */
+export async function publishDue(db: Database, now: Date, templateId?: string): Promise<void> {
+  const due = await db
+    .select()
+    .from(pageTemplates)
+    .where(
+      and(
+        isNotNull(pageTemplates.scheduledVersion),
+        lte(pageTemplates.scheduledAt, now),
+        templateId === undefined ? undefined : eq(pageTemplates.id, templateId),
+      ),
+    );
+  for (const { id, siteId, pageKey, scheduledVersion } of due) {
+    try {
+      await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined });
+    } catch (error) {
+      // Deleted meanwhile, or damaged: it can never go live, so that nothing is gained by trying again.
+      if (!(error instanceof AppError)) throw error;
+      await callOff(db, id);
+    }
+  }
+}
+
+/**
+ * Notes a publication and has a job do it at its time. The note is stored first: if the job is lost with the process,
+ * the hourly tidying does it.
+ * @returns number of the version that will go live
+ * @throws AppError not_found, invalid
+ */
+export async function publishLater(
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  target: {
+    readonly siteId: string;
+    readonly pageKey: string;
+    readonly version?: number | undefined;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { version, templateId } = await scheduleLayout(db, target);
+  await jobs.send(PUBLISH_JOB, { templateId }, { startAfter: target.at });
+  return version;
+}

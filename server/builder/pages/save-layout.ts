@@ -1,0 +1,168 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { ROOT, type LayoutDocument } from '#common/layout/document.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { pack, type Packed } from './pack';
+import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
+import { storeReferences } from './store-references';
+
+/** Who saves, and where. */
+export interface Author {
+  readonly siteId: string;
+  readonly userId: string | null;
+}
+
+export interface Save {
+  readonly pageKey: string;
+  readonly document: LayoutDocument;
+  readonly isNewRecord: boolean;
+  /** The version the editor began from; absent = last write wins. */
+  readonly baseVersion?: number | undefined;
+  readonly label?: string | undefined;
+  readonly confirmEmpty?: boolean | undefined;
+  readonly losers?: Losers | undefined;
+}
+
+/** What gave way in a conflict, to be kept as labeled versions. */
+export interface Losers {
+  readonly mine?: { readonly document: LayoutDocument; readonly label?: string | undefined } | undefined;
+  readonly theirs?: { readonly version: number; readonly label?: string | undefined } | undefined;
+}
+
+interface NewVersion extends Packed {
+  readonly document: LayoutDocument;
+  readonly label?: string | null | undefined;
+  readonly restoredFrom?: number;
+}
+
+const isEmpty = (document: LayoutDocument) => (document.root[ROOT]?.nodes.length ?? 0) === 0;
+
+/** Writes version `version` of a locked template (see {@link saveLayout}) and its references. */
+async function insertVersion(tx: Transaction, author: Author, templateId: string, version: number, made: NewVersion) {
+  await tx.insert(layoutVersions).values({
+    templateId,
+    version,
+    document: made.bytes,
+    size: made.size,
+    isEmpty: isEmpty(made.document),
+    label: made.label || null,
+    restoredFrom: made.restoredFrom ?? null,
+    authorId: author.userId,
+  });
+  await storeReferences(
+    tx,
+    { siteId: author.siteId, kind: 'latest', id: templateId },
+    made.document.root,
+    made.document.meta,
+  );
+}
+
+/**
+ * Adds the next version to a template whose row the transaction has locked: the lock is what makes the numbers
+ * follow each other however many save at once.
+ */
+export async function addVersion(
+  tx: Transaction,
+  author: Author,
+  template: TemplateRow,
+  made: NewVersion,
+): Promise<number> {
+  const version = template.latestVersion + 1;
+  await insertVersion(tx, author, template.id, version, made);
+  await tx
+    .update(pageTemplates)
+    .set({ latestVersion: version, updatedOn: new Date() })
+    .where(eq(pageTemplates.id, template.id));
+  return version;
+}
+
+/** Makes a template with version 1. Gives null when the site has a page of that key. */
+export async function createTemplate(
+  tx: Transaction,
+  author: Author,
+  fields: { readonly pageKey: string; readonly name: string; readonly description?: string; readonly image?: string },
+  made: NewVersion,
+): Promise<TemplateRow | null> {
+  const [template] = await tx
+    .insert(pageTemplates)
+    .values({
+      siteId: author.siteId,
+      pageKey: fields.pageKey,
+      name: fields.name,
+      description: fields.description ?? '',
+      templateImg: fields.image ?? '',
+      latestVersion: 1,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (template) await insertVersion(tx, author, template.id, 1, made);
+  return template ?? null;
+}
+
+async function refuseStale(tx: Transaction, template: TemplateRow, baseVersion: number) {
+  if (baseVersion === template.latestVersion) return;
+  const latest = await loadVersion(tx, template.siteId, template.pageKey, template.latestVersion);
+  const current = {
+    version: template.latestVersion,
+    root: latest?.document.root ?? null,
+    meta: latest?.document.meta ?? null,
+    updated_by: latest?.author ?? null,
+  };
+  throw new AppError('version_conflict', { fields: { current } });
+}
+
+async function refuseEmptying(tx: Transaction, template: TemplateRow) {
+  const [latest] = await tx
+    .select({ isEmpty: layoutVersions.isEmpty })
+    .from(layoutVersions)
+    .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, template.latestVersion)));
+  if (latest && !latest.isEmpty) throw new AppError('confirm_empty');
+}
+
+/** Keeps what gave way. @returns the template with its newest version */
+async function keepLosers(tx: Transaction, author: Author, template: TemplateRow, { mine, theirs }: Losers) {
+  if (theirs?.label) {
+    const isIt = and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, theirs.version));
+    await tx
+      .update(layoutVersions)
+      .set({ label: theirs.label })
+      .where(and(isIt, isNull(layoutVersions.label)));
+  }
+  if (!mine) return template;
+  const made = { ...(await pack(mine.document)), ...mine };
+  return { ...template, latestVersion: await addVersion(tx, author, template, made) };
+}
+
+/** Work to be done in the transaction that stored the version. */
+type Stored = (tx: Transaction, version: number) => Promise<void>;
+
+/**
+ * `setConfig` for a document that was validated (docs/contract.md "Layouts"). One transaction: the version is there whole or
+ * not at all.
+ * @returns number of the version written
+ * @throws AppError already_exists, not_found, version_conflict (with `current`), confirm_empty
+ */
+export async function saveLayout(db: Database, author: Author, save: Save, stored?: Stored): Promise<number> {
+  const { pageKey, document } = save;
+  const made = { ...(await pack(document)), document, label: save.label };
+  return db.transaction(async (tx) => {
+    if (save.isNewRecord) {
+      const name = document.meta.title.trim().slice(0, 120) || pageKey;
+      if (!(await createTemplate(tx, author, { pageKey, name }, made))) {
+        throw new AppError('already_exists', { details: [fault('pageKey', 'page_exists', { key: pageKey })] });
+      }
+      await stored?.(tx, 1);
+      return 1;
+    }
+    const template = await findTemplate(tx, author.siteId, pageKey, 'update');
+    if (!template) throw new AppError('not_found');
+    if (save.baseVersion !== undefined) await refuseStale(tx, template, save.baseVersion);
+    if (!save.confirmEmpty && isEmpty(document)) await refuseEmptying(tx, template);
+    const newest = save.losers ? await keepLosers(tx, author, template, save.losers) : template;
+    const version = await addVersion(tx, author, newest, made);
+    await stored?.(tx, version);
+    return version;
+  });
+}

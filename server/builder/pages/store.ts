@@ -1,0 +1,144 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { PageTemplate } from '#common/contract/page-templates.ts';
+import { isSafeImage } from '#common/layout/safe-url.ts';
+import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/document.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
+import { pack } from '#server/builder/pages/pack.ts';
+import { createTemplate, type Author } from '#server/builder/pages/save-layout.ts';
+import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
+import { freeKey } from './free-key';
+import { slugOf } from './page-key';
+
+/** The record on the wire. */
+export const toWire = (row: TemplateRow): PageTemplate => ({
+  id: row.id,
+  global_id: row.pageKey,
+  name: row.name,
+  description: row.description,
+  template_img: row.templateImg,
+  added_on: row.addedOn.toISOString(),
+  updated_on: row.updatedOn.toISOString(),
+  version: row.latestVersion,
+  publishedVersion: row.publishedVersion,
+});
+
+const sortable = {
+  name: pageTemplates.name,
+  global_id: pageTemplates.pageKey,
+  added_on: pageTemplates.addedOn,
+  updated_on: pageTemplates.updatedOn,
+  version: pageTemplates.latestVersion,
+};
+
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === 'published' && typeof value === 'boolean') {
+      return value ? isNotNull(pageTemplates.publishedVersion) : isNull(pageTemplates.publishedVersion);
+    }
+    if (name === 'global_id' && typeof value === 'string') return eq(pageTemplates.pageKey, value);
+    throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
+  });
+}
+
+/** A page of the site's templates; `filter`: `published`, `global_id`. Newest change first unless sorted. */
+export async function listTemplates(db: Queryable, siteId: string, query: ListQuery) {
+  const search = query.search ? likePattern(query.search) : null;
+  const where = and(
+    eq(pageTemplates.siteId, siteId),
+    isNull(pageTemplates.deletedAt),
+    search === null
+      ? undefined
+      : or(
+          ilike(pageTemplates.name, search),
+          ilike(pageTemplates.pageKey, search),
+          ilike(pageTemplates.description, search),
+        ),
+    ...filterOf(query.filter),
+  );
+  const rows = await db
+    .select()
+    .from(pageTemplates)
+    .where(where)
+    .orderBy(sortedBy(query.sort, sortable) ?? desc(pageTemplates.updatedOn), asc(pageTemplates.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const [all] = await db.select({ tc: count() }).from(pageTemplates).where(where);
+  return { pageTemplates: rows.map(toWire), tc: all?.tc ?? 0 };
+}
+
+/** What a new page begins as: an empty Page that bears its name. */
+export function emptyDocument(title: string): LayoutDocument {
+  const page = { type: { resolvedName: 'Page' }, isCanvas: true, props: {}, displayName: 'Page', custom: {} };
+  return {
+    root: { [ROOT]: { ...page, hidden: false, nodes: [], linkedNodes: {} } },
+    meta: { schemaVersion: SCHEMA_VERSION, title },
+  };
+}
+
+export interface TemplateFields {
+  readonly name: string;
+  readonly description: string;
+  readonly template_img?: string | undefined;
+}
+
+/** Keys tried: somebody may save a page of the same key by another way meanwhile. */
+const MAX_TRIES = 5;
+
+function refuseBadImage(image: string | undefined) {
+  if (image === undefined || isSafeImage(image)) return;
+  throw new AppError('invalid', {
+    details: [fault('template.template_img', 'address_not_allowed')],
+  });
+}
+
+/**
+ * Makes a template with an empty version 1; its key is the slug of the name, `-2` … where that is taken.
+ * @throws AppError invalid (image address)
+ */
+export async function addTemplate(db: Database, author: Author, fields: TemplateFields): Promise<PageTemplate> {
+  refuseBadImage(fields.template_img);
+  const document = emptyDocument(fields.name);
+  const made = { ...(await pack(document)), document };
+  const slug = slugOf(fields.name);
+  const rest = { name: fields.name, description: fields.description, image: fields.template_img ?? '' };
+  return db.transaction(async (tx) => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const row = await createTemplate(tx, author, { ...rest, pageKey: await freeKey(tx, author.siteId, slug) }, made);
+      if (row) return toWire(row);
+    }
+    throw new AppError('already_exists');
+  });
+}
+
+/**
+ * Renames a template; an absent image keeps what is there.
+ * @throws AppError not_found, invalid (image address)
+ */
+export async function changeTemplate(
+  db: Database,
+  siteId: string,
+  pageKey: string,
+  fields: TemplateFields,
+): Promise<PageTemplate> {
+  refuseBadImage(fields.template_img);
+  return db.transaction(async (tx) => {
+    const template = await findTemplate(tx, siteId, pageKey, 'update');
+    if (!template) throw new AppError('not_found');
+    const [row] = await tx
+      .update(pageTemplates)
+      .set({
+        name: fields.name,
+        description: fields.description,
+        templateImg: fields.template_img ?? template.templateImg,
+        updatedOn: new Date(),
+      })
+      .where(eq(pageTemplates.id, template.id))
+      .returning();
+    if (!row) throw new AppError('not_found');
+    return toWire(row);
+  });
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import type { FetchOutside } from '#server/platform/adapters/fetch-outside.ts';
+import type { Parts } from '#server/platform/parts.ts';
+
+/** What shows that a domain belongs to whom a site belongs to: either of the two is enough. */
+export interface DomainProof {
+  /** Name of a TXT record that says `value`. */
+  readonly record: string;
+  /** Address of a file that says `value`. */
+  readonly file: string;
+  readonly value: string;
+}
+
+/** The same for a site and domain each time, and to be guessed by nobody without the secret. */
+export const proofOf = (secret: string, siteId: string, domain: string): DomainProof => ({
+  record: `_pagewright.${domain}`,
+  file: `http://${domain}/.well-known/pagewright.txt`,
+  value: `pagewright=${createHmac('sha256', secret).update(`domain\n${siteId}\n${domain}`).digest('base64url')}`,
+});
+
+/** A file says one thing: no page that merely holds the text counts. */
+const MAX_FILE = 200;
+
+const fileSays = async (fetchOutside: FetchOutside, { file, value }: DomainProof) => {
+  const reply = await fetchOutside({ method: 'GET', url: file }).catch(() => null);
+  return reply?.status === 200 && reply.body.length <= MAX_FILE && reply.body.toString('utf8').trim() === value;
+};
+
+/** Whether a proof is there: the record is looked for first, then the file. */
+export const isProven = async ({ findTxt, fetchOutside }: Parts['domains'], proof: DomainProof): Promise<boolean> =>
+  (await findTxt(proof.record)).some((text) => text.trim() === proof.value) || fileSays(fetchOutside, proof);

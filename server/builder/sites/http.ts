@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/site-settings.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { firstSite, siteOrigin } from '#server/builder/sites/find-site.ts';
+import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { checkDomain, checkSettings } from './check-settings';
+import { deleteSite } from './delete-site';
+import { proofOf } from './domain-proof';
+import { createSite, domainTaken, loadSite, refuseTaken, siteRefs, type Site } from './store';
+import { verifyDomain } from './verify-domain';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
+
+const toWire = async ({ db, settings, appSecret }: Needs, site: Site) => ({
+  id: site.id,
+  titleIndex: site.titleIndex,
+  url: siteOrigin(settings, site, await firstSite(db)),
+  name: site.name,
+  domain: site.domain ?? '',
+  description: site.description,
+  whitelist_ip: site.whitelistIp,
+  lang: site.lang,
+  locales: site.locales,
+  theme: site.theme,
+  maintenance: site.maintenance,
+  domainProof: site.domain === null || site.domainVerifiedAt ? null : proofOf(appSecret, site.id, site.domain),
+});
+
+/** Somebody who speaks for the installation; not while signed in as somebody else. */
+const isOperator = ({ isGlobalAdmin, actUserId }: SignedIn) => isGlobalAdmin && actUserId === null;
+
+/** Another domain is to be verified anew; the word of an operator is enough. */
+const changeDomain = (domain: string | null, byOperator: boolean) => ({
+  domain,
+  domainVerifiedAt:
+    domain === null
+      ? null
+      : byOperator
+        ? sql`now()`
+        : sql`case when ${sites.domain} = ${domain} then ${sites.domainVerifiedAt} end`,
+});
+
+/** The sites of an organisation and the settings of one (docs/contract.md "Widgets, media, data sources, settings"). */
+export const siteRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
+
+  handle(api, contract.getSites, async ({ actor }) => {
+    const list = (await siteRefs(db, settings, [actor.organizationId])).get(actor.organizationId) ?? [];
+    return { sites: list, tc: list.length };
+  });
+
+  handle(api, contract.createSite, async ({ actor, body, request }) => {
+    const byOperator = isOperator(actor);
+    const domain = checkDomain(body.domain ?? '', { settings, byOperator });
+    const site = await db.transaction(async (tx) => {
+      const made = await createSite(tx, actor.organizationId, { ...body, domain }, byOperator);
+      await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'site-created', target: made.name });
+      return made;
+    });
+    const { titleIndex, url, name } = await toWire(parts, site);
+    return withText('New Site Added.', { site: { titleIndex, name, domain: domain ?? '', url } });
+  });
+
+  handle(api, contract.deleteSite, async ({ actor, body, request }) => {
+    await deleteSite(parts, actedBy(actor, request), body);
+    return withText('Deleted Successfully.');
+  });
+
+  handle(api, contract.getSiteSettings, async ({ actor }) => ({
+    site: await toWire(parts, await loadSite(db, actor.siteId)),
+  }));
+
+  handle(api, contract.saveSiteSettings, async ({ actor, body }) => {
+    checkSettings(body);
+    const { whitelist_ip: whitelistIp, domain, ...rest } = body;
+    const byOperator = isOperator(actor);
+    const name = domain === undefined ? undefined : checkDomain(domain, { settings, byOperator });
+    if (name) await refuseTaken(db, name, actor.siteId);
+    const change = { ...rest, whitelistIp, ...(name !== undefined && changeDomain(name, byOperator)) };
+    const site = await db
+      .transaction(async (tx) => {
+        await tx
+          .update(sites)
+          .set({ ...change, updatedOn: sql`now()` })
+          .where(eq(sites.id, actor.siteId));
+        await bumpRevision(tx, actor.siteId);
+        return loadSite(tx, actor.siteId);
+      })
+      .catch((error: unknown) => {
+        throw domainTaken(error);
+      });
+    return withText('Updated successfully', { site: await toWire(parts, site) });
+  });
+
+  handle(api, contract.verifyDomain, async ({ actor, request }) => {
+    await verifyDomain(parts, actedBy(actor, request), actor.siteId);
+    return withText('Updated successfully', { site: await toWire(parts, await loadSite(db, actor.siteId)) });
+  });
+};

@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { FILES_JOB, removeFilesOfSites } from './delete-site';
+
+/** Removing what deleted sites leave behind. */
+export const siteJobs = ({ files }: Pick<Parts, 'files'>): readonly Job[] => [
+  { name: FILES_JOB, run: (data) => removeFilesOfSites(files, data) },
+];

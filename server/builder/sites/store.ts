@@ -1,0 +1,111 @@
+import { fault } from '#common/contract/faults.ts';
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { installation } from '#server/platform/db/schema/installation.ts';
+import { firstSite, siteOrigin } from './find-site';
+
+export type Site = typeof sites.$inferSelect;
+
+/** Letters and digits only, a letter first: it is a host name label. */
+const newSiteId = () => `s${BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36)}`;
+
+const taken = (cause?: unknown) =>
+  new AppError('already_exists', {
+    details: [fault('domain', 'domain_taken')],
+    ...(cause !== undefined && { cause }),
+  });
+
+/** A refused write of a site whose domain another site of the installation holds. */
+export const domainTaken = (error: unknown): unknown => (isUniqueViolation(error) ? taken(error) : error);
+
+/**
+ * Says at once what would be refused when the domain is verified.
+ * @throws AppError `already_exists` when a domain is another site's
+ */
+export const refuseTaken = async (db: Queryable, domain: string, siteId?: string): Promise<void> => {
+  const holder = and(eq(sites.domain, domain), isNotNull(sites.domainVerifiedAt));
+  const [row] = await db.select({ id: sites.id }).from(sites).where(holder);
+  if (row && row.id !== siteId) throw taken();
+};
+
+/** The first site there ever is becomes the installation's own; once that is gone, the next one that an operator makes. */
+const claimFirst = async (db: Queryable, firstSiteId: string, byOperator: boolean) => {
+  const insert = db.insert(installation).values({ firstSiteId });
+  if (!byOperator) return insert.onConflictDoNothing();
+  return insert.onConflictDoUpdate({
+    target: installation.id,
+    set: { firstSiteId },
+    setWhere: isNull(installation.firstSiteId),
+  });
+};
+
+interface NewSite {
+  readonly name: string;
+  /** As `checkDomain` gave it. */
+  readonly domain?: string | null | undefined;
+  readonly description?: string | undefined;
+}
+
+/**
+ * Makes a site with the organisation's next TitleIndex; numbers are never reused.
+ * @param byOperator whether a global administrator makes it, whose word is enough for a domain
+ * @throws AppError `already_exists` when another site has the domain
+ */
+export const createSite = async (
+  db: Queryable,
+  organizationId: string,
+  { name, domain = null, description = '' }: NewSite,
+  byOperator = false,
+): Promise<Site> => {
+  if (domain !== null) await refuseTaken(db, domain);
+  const [organization] = await db
+    .update(organizations)
+    .set({ nextTitleIndex: sql`${organizations.nextTitleIndex} + 1` })
+    .where(eq(organizations.id, organizationId))
+    .returning({ next: organizations.nextTitleIndex });
+  if (!organization) throw new AppError('not_found');
+  const domainVerifiedAt = domain !== null && byOperator ? new Date() : null;
+  const values = { id: newSiteId(), organizationId, titleIndex: organization.next - 1, name, description };
+  try {
+    const [made] = await db
+      .insert(sites)
+      .values({ ...values, domain, domainVerifiedAt })
+      .returning();
+    if (!made) throw new Error('The site was not stored.');
+    await claimFirst(db, made.id, byOperator);
+    return made;
+  } catch (error) {
+    throw domainTaken(error);
+  }
+};
+
+/** @throws AppError `not_found` */
+export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
+  const [site] = await db.select().from(sites).where(eq(sites.id, siteId));
+  if (!site) throw new AppError('not_found');
+  return site;
+};
+
+/** The sites of some organisations as the wire shows them, by organisation id, lowest TitleIndex first. */
+export const siteRefs = async (
+  db: Queryable,
+  settings: Pick<Settings, 'siteUrl'>,
+  organizationIds: readonly string[],
+) => {
+  const rows = await db
+    .select()
+    .from(sites)
+    .where(inArray(sites.organizationId, [...organizationIds]))
+    .orderBy(asc(sites.titleIndex));
+  const first = await firstSite(db);
+  const refs = rows.map((site) => ({ site, ref: { ...toRef(site), url: siteOrigin(settings, site, first) } }));
+  return new Map(organizationIds.map((id) => [id, refs.filter((r) => r.site.organizationId === id).map((r) => r.ref)]));
+};
+
+const toRef = ({ titleIndex, name, domain }: Site) => ({ titleIndex, name, domain: domain ?? '' });

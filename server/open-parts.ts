@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { buildJobs } from './build-jobs';
+import { createFetchOutside } from './platform/adapters/fetch-outside';
+import { createFindTxt } from './platform/adapters/find-txt';
+import { createDiskFiles } from './platform/adapters/files/disk';
+import { openMail } from './platform/adapters/mail/open-mail';
+import { loadAppSecret } from './platform/app-secret';
+import type { OpenDatabase } from './platform/db/database';
+import { createJobQueue } from './platform/job-queue';
+import type { Parts } from './platform/parts';
+import type { Settings } from './platform/settings';
+
+/** The built browser app stands beside the built server; from sources Vite serves it (scripts/dev.mjs). */
+const appDir = () => {
+  const folder = fileURLToPath(new URL('../app', import.meta.url));
+  return import.meta.env.PROD && existsSync(join(folder, 'index.html')) ? folder : null;
+};
+
+/** What server and worker are both built from, on an open database; its jobs are named but not running yet. */
+export const openParts = async (
+  settings: Settings,
+  { db, engine, listen, pool }: OpenDatabase,
+  log: Logger,
+): Promise<Parts> => {
+  const parts: Parts = {
+    settings,
+    appSecret: await loadAppSecret(settings),
+    db,
+    engine,
+    listen,
+    files: createDiskFiles(join(settings.dataDir, 'files')),
+    mail: await openMail(settings),
+    jobs: createJobQueue({ pool, engine, listen, log }),
+    domains: {
+      findTxt: createFindTxt(),
+      fetchOutside: createFetchOutside({ allow: settings.dataSourceAllowHosts }),
+    },
+    log,
+    appDir: appDir(),
+    seed: async (where) => (await import('./operations/seed/seed-sample')).seedSample(parts, where),
+  };
+  parts.jobs.define(buildJobs(parts));
+  return parts;
+};

@@ -1,0 +1,323 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
+import { lockDataDir } from '#server/platform/data-dir-lock.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { openAsItIs, openDatabase } from '#server/platform/db/open.ts';
+import { dataSources } from '#server/platform/db/schema/data-sources.ts';
+import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import { onServer, urlOf } from '#server/testing/postgres-server.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import * as commands from './commands';
+import { readLines } from './read-backup';
+import { serveBackup } from './serve-backup';
+import { inOrder } from './tables';
+
+const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
+const { backUp } = commands;
+const restore = (where: Parameters<typeof backUp>[0], file: string, replace: boolean) =>
+  commands.restore({ ...where, ...addresses }, file, replace);
+
+let dir = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pagewright-backup-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const secret = 'a secret of the installation that is long enough';
+const nasty = 'line\nbreak \u2028 "quoted" \\ back 漢字 ا';
+/** Every byte, so that no text encoding goes unnoticed. */
+const bytes = Buffer.from(Array.from({ length: 256 }, (_, n) => n));
+
+const fill = async ({ db }: OpenDatabase, versions: number) => {
+  await db
+    .insert(users)
+    .values({ id: 'ada', name: nasty, email: 'ada@example.test', addedOn: new Date('2026-01-02T03:04:05.678Z') });
+  await db.insert(organizations).values({ id: 'org', name: 'Org' });
+  await db
+    .insert(sites)
+    .values({ id: 'site', organizationId: 'org', titleIndex: 0, name: 'Site', revision: 2 ** 52 + 1 });
+  await db.insert(dataSources).values({
+    siteId: 'site',
+    key: 'k',
+    title: '',
+    description: '',
+    imageUrl: '',
+    icon: '',
+    enabled: true,
+    request: { url: 'https://example.test/', deep: [null, 1.5, { a: nasty }] },
+    secret: bytes,
+  });
+  await db
+    .insert(pageTemplates)
+    .values({ id: 'page', siteId: 'site', pageKey: 'home', name: 'Home', latestVersion: versions });
+  for (let version = 1; version <= versions; version += 1) {
+    await db
+      .insert(layoutVersions)
+      .values({ templateId: 'page', version, document: bytes, size: version, isEmpty: false });
+  }
+};
+
+const content = async ({ db }: OpenDatabase) => ({
+  users: await db.select().from(users),
+  sites: await db.select().from(sites),
+  dataSources: await db.select().from(dataSources),
+  versions: await db.select().from(layoutVersions).orderBy(layoutVersions.version),
+});
+
+const folder = async (name: string) => {
+  await mkdir(join(dir, name));
+  return join(dir, name);
+};
+
+/** A source of this run's engine with rows and files, and what is in it. */
+const makeSource = async (versions = 120) => {
+  const dataDir = await folder('source');
+  const database = await createTestDatabase(dataDir);
+  const files = createDiskFiles(join(dataDir, 'files'));
+  await fill(database, versions);
+  await files.put('media/one/original', bytes);
+  await files.put('media/two/640.webp', Readable.from([Buffer.from('two')]));
+  return { dataDir, database, files, expected: await content(database) };
+};
+type Source = Awaited<ReturnType<typeof makeSource>>;
+
+/** Through the control socket, as with a server that runs. */
+const backUpRunning = async ({ dataDir, database, files }: Source, file: string, withSecret: boolean) => {
+  const lock = await lockDataDir(dataDir);
+  const log = pino({ level: 'silent' });
+  lock.onConnection = serveBackup({ pool: database.pool, files, dataDir, appSecret: secret, log });
+  try {
+    return await backUp({ dataDir, databaseUrl: null, appSecret: null }, file, withSecret);
+  } finally {
+    await lock.release();
+  }
+};
+
+const readBack = async (dataDir: string, databaseUrl: string | null) => {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const found = await content(database);
+  await database.close();
+  const files = createDiskFiles(join(dataDir, 'files'));
+  const names: string[] = [];
+  for await (const { key } of files.list()) names.push(key);
+  return { found, names, two: await text((await files.get('media/two/640.webp'))!.stream()) };
+};
+
+describe('a backup', { timeout: 120_000 }, () => {
+  it('of a running server restores into the embedded database, into PostgreSQL and back', async () => {
+    const source = await makeSource();
+    const expected = { found: source.expected, names: ['media/one/original', 'media/two/640.webp'], two: 'two' };
+    const first = join(dir, 'first.tar.gz');
+    expect(await backUpRunning(source, first, false)).toMatchObject({
+      files: 2,
+      bytes: 259,
+      rows: { layout_versions: 120 },
+    });
+    expect((await stat(first)).mode & 0o777).toBe(0o600);
+
+    const embedded = { dataDir: await folder('embedded'), databaseUrl: null, appSecret: secret };
+    await restore(embedded, first, false);
+    expect(await readBack(embedded.dataDir, null)).toEqual(expected);
+
+    const hasPostgres = inject('template').engine === 'postgres';
+    if (hasPostgres) {
+      const name = `pagewright_restore_${Date.now()}`;
+      await onServer(`create database ${name}`);
+      const there = { dataDir: await folder('there'), databaseUrl: urlOf(name), appSecret: secret };
+      await restore(there, first, false);
+      expect(await readBack(there.dataDir, there.databaseUrl)).toEqual(expected);
+      await backUp(there, join(dir, 'second.tar.gz'), false);
+      await onServer(`drop database ${name} with (force)`);
+    } else await backUp(embedded, join(dir, 'second.tar.gz'), false);
+
+    const again = { dataDir: await folder('again'), databaseUrl: null, appSecret: secret };
+    await restore(again, join(dir, 'second.tar.gz'), false);
+    expect(await readBack(again.dataDir, null)).toEqual(expected);
+    await source.database.close();
+  });
+
+  it('holds APP_SECRET only on request', async () => {
+    const source = await makeSource(1);
+    await backUpRunning(source, join(dir, 'without.tar.gz'), false);
+    await backUpRunning(source, join(dir, 'with.tar.gz'), true);
+    const where = async (name: string) => ({ dataDir: await folder(name), databaseUrl: null, appSecret: null });
+    const a = await where('a');
+    await restore(a, join(dir, 'without.tar.gz'), false);
+    expect(await readdir(a.dataDir)).not.toContain('app-secret');
+    const b = await where('b');
+    await restore(b, join(dir, 'with.tar.gz'), false);
+    expect(await readFile(join(b.dataDir, 'app-secret'), 'utf8')).toBe(`${secret}\n`);
+    await source.database.close();
+  });
+
+  it('replaces data only when told to, and never while a server runs', async () => {
+    const source = await makeSource(3);
+    const file = join(dir, 'b.tar.gz');
+    await backUpRunning(source, file, false);
+    const target = { dataDir: await folder('target'), databaseUrl: null, appSecret: null };
+    await restore(target, file, false);
+    await expect(restore(target, file, false)).rejects.toThrow('--replace');
+
+    const lock = await lockDataDir(target.dataDir);
+    await expect(restore(target, file, true)).rejects.toThrow('Another server is running');
+    await lock.release();
+
+    const database = await openDatabase(target);
+    await database.db.insert(users).values({ id: 'late', name: 'Late', email: 'late@example.test' });
+    await database.close();
+    await createDiskFiles(join(target.dataDir, 'files')).put('late', bytes);
+    await restore(target, file, true);
+    expect((await readBack(target.dataDir, null)).found).toEqual(source.expected);
+    expect((await readdir(target.dataDir)).sort()).toEqual(['db', 'files']);
+    expect(await readdir(join(target.dataDir, 'files'))).not.toContain('late');
+    await source.database.close();
+  });
+
+  it('that is not whole is refused and changes nothing', async () => {
+    const source = await makeSource(20);
+    const file = join(dir, 'b.tar.gz');
+    await backUpRunning(source, file, false);
+    await source.database.close();
+    const { size } = await stat(file);
+    await truncate(file, size - 40);
+    const target = { dataDir: await folder('target'), databaseUrl: null, appSecret: null };
+    await expect(restore(target, file, true)).rejects.toThrow('cannot be used as a backup');
+    expect(await readdir(target.dataDir)).toEqual([]);
+    await expect(restore(target, join(dir, 'missing'), true)).rejects.toThrow('cannot be used as a backup');
+  });
+
+  it('leaves no file behind when the server cannot make it, and overwrites none', async () => {
+    const source = await makeSource(1);
+    const file = join(dir, 'b.tar.gz');
+    await rm(join(source.dataDir, 'files'), { recursive: true });
+    await backUpRunning(source, file, false);
+    await expect(backUpRunning(source, file, false)).rejects.toThrow('is there already');
+    await source.database.close();
+    await expect(backUpRunning(source, join(dir, 'c.tar.gz'), false)).rejects.toThrow('could not make the backup');
+    expect((await readdir(dir)).sort()).toEqual(['b.tar.gz', 'source']);
+  });
+});
+
+describe('a database that others use, too', { timeout: 120_000 }, () => {
+  /** A target of this run's engine, made by `statements`. */
+  const shared = async (name: string, statements: readonly string[]) => {
+    const dataDir = await folder(name);
+    const hasPostgres = inject('template').engine === 'postgres';
+    const database = `pagewright_${name}_${Date.now()}`;
+    if (hasPostgres) await onServer(`create database ${database}`);
+    const where = { dataDir, databaseUrl: hasPostgres ? urlOf(database) : null, appSecret: secret };
+    const run = async (texts: readonly string[]) => {
+      const { pool, close } = await openAsItIs(where);
+      const results = [];
+      for (const text of texts) results.push((await pool.query<{ n: number }>(text)).rows);
+      await close();
+      return results;
+    };
+    await run(statements);
+    const count = async (table: string) => (await run([`select count(*)::int as n from ${table}`]))[0]?.[0]?.n;
+    const drop = () => (hasPostgres ? onServer(`drop database ${database} with (force)`) : Promise.resolve());
+    return { where, run, count, drop };
+  };
+  const orders = ['create table orders (id int primary key)', 'insert into orders select generate_series(1, 1000)'];
+  const archive = async () => {
+    const source = await makeSource(3);
+    const file = join(dir, 'b.tar.gz');
+    await backUpRunning(source, file, false);
+    await source.database.close();
+    return file;
+  };
+
+  it('keeps their tables, and is not restored into unless told to', async () => {
+    const file = await archive();
+    const { where, count, drop } = await shared('beside', orders);
+    await expect(restore(where, file, false)).rejects.toThrow('tables of something else');
+    expect(await count('orders')).toBe(1000);
+    await restore(where, file, true);
+    await restore(where, file, true);
+    expect([await count('orders'), await count('users')]).toEqual([1000, 1]);
+
+    const second = join(dir, 'second.tar.gz');
+    expect(Object.keys((await backUp(where, second, false)).rows)).not.toContain('orders');
+    const alone = { dataDir: await folder('alone'), databaseUrl: null, appSecret: secret };
+    await restore(alone, second, false);
+    expect((await readBack(alone.dataDir, null)).found.versions).toHaveLength(3);
+    await drop();
+  });
+
+  it('is left alone when tables of theirs have our names, or are built upon ours', async () => {
+    const file = await archive();
+    const named = await shared('named', ['create table users (id int)', 'insert into users values (7)']);
+    await expect(restore(named.where, file, true)).rejects.toThrow('same names: users');
+    expect(await named.count('users')).toBe(1);
+    await named.drop();
+
+    const built = await shared('built', []);
+    await restore(built.where, file, false);
+    await built.run([
+      'create table tickets (id int, site text references sites (id))',
+      'insert into tickets values (1)',
+    ]);
+    await expect(restore(built.where, file, true)).rejects.toThrow('built upon');
+    expect([await built.count('tickets'), await built.count('users')]).toEqual([1, 1]);
+    await built.drop();
+  });
+
+  it('takes no domain of the installation from a backup', async () => {
+    const source = await makeSource(1);
+    const file = join(dir, 'b.tar.gz');
+    await source.database.db.update(sites).set({ domain: 'www.site.test', domainVerifiedAt: new Date() });
+    await backUpRunning(source, file, false);
+    await source.database.close();
+    const target = { dataDir: await folder('target'), databaseUrl: null, appSecret: secret };
+    await restore(target, file, false);
+    expect((await readBack(target.dataDir, null)).found.sites[0]).toMatchObject({
+      domain: null,
+      domainVerifiedAt: null,
+    });
+  });
+});
+
+describe('tables', () => {
+  it('come after those they point to', () => {
+    const needs = new Map([
+      ['pages', ['sites', 'users']],
+      ['sites', ['organizations']],
+      ['users', ['users']],
+      ['organizations', []],
+    ]);
+    expect(inOrder(needs)).toEqual(['users', 'organizations', 'sites', 'pages']);
+  });
+
+  it('that point at each other are named', () => {
+    expect(() =>
+      inOrder(
+        new Map([
+          ['a', ['b']],
+          ['b', ['a']],
+        ]),
+      ),
+    ).toThrow('a, b');
+  });
+});
+
+it('cuts lines at line feeds only, wherever the chunks end', async () => {
+  const input = Array.from({ length: 50 }, (_, n) => JSON.stringify({ n, nasty }));
+  const all = Buffer.from(`${input.join('\n')}\n`);
+  for (const step of [1, 7, 100, 100_000]) {
+    const chunks = Array.from({ length: Math.ceil(all.length / step) }, (_, n) =>
+      all.subarray(n * step, (n + 1) * step),
+    );
+    const found: string[] = [];
+    for await (const lines of readLines(Readable.from(chunks), 64)) found.push(...lines);
+    expect(found).toEqual(input);
+  }
+});

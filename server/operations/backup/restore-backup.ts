@@ -1,0 +1,88 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
+import { appSecretFile } from '#server/platform/app-secret.ts';
+import { applyMigrations, assertKnown, changeSchema } from '#server/platform/db/migrate.ts';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { APPLICATION } from '#server/platform/db/open-postgres.ts';
+import type { Summary } from './format';
+import { readBackup, verifyBackup } from './read-backup';
+import { dropTables, findStrangers, OWN_TABLES, writeRows } from './tables';
+
+/** Where a backup is restored to. The caller holds the data folder. */
+export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
+  readonly dataDir: string;
+  /** Whatever is there goes. */
+  readonly replace: boolean;
+  /** Hosts of the installation, which are no site's domain. */
+  readonly ownHosts: readonly string[];
+}
+
+/** Somebody has an account there, so it holds something to lose. */
+const isInUse = async (client: PoolClient) => (await client.query('select 1 from users limit 1')).rows.length > 0;
+
+/** Servers of other machines on the same PostgreSQL; the one of this data folder is kept out by its lock. */
+const assertNobodyElse = async (pool: Pool) => {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+    [APPLICATION],
+  );
+  if ((rows[0]?.n ?? 0) > 0) throw new Error('A server is still using the database. Stop it first.');
+};
+
+/** @returns APP_SECRET, if the backup holds it: it is written once the rows that need it stand. */
+const load = async (client: PoolClient, file: string, { ownHosts }: Target, staging: string) => {
+  const files = createDiskFiles(staging);
+  const found: { secret: string | null } = { secret: null };
+  await readBackup(file, {
+    head: async (migrations) => {
+      assertKnown(migrations);
+      await applyMigrations(client, [...migrations.keys()].sort().at(-1) ?? '');
+    },
+    // Older backups hold tables of others, too: those are left out.
+    rows: async (table, lines) => (OWN_TABLES.has(table) ? writeRows(client, table, lines) : undefined),
+    file: (key, content) => files.put(key, content),
+    secret: async (secret) => void (found.secret = secret),
+  });
+  await applyMigrations(client);
+  await client.query('update sites set domain = null, domain_verified_at = null where domain = any($1)', [ownHosts]);
+  return found.secret;
+};
+
+const replaceFiles = async (dataDir: string, staging: string) => {
+  const files = join(dataDir, 'files');
+  await rm(files, { recursive: true, force: true });
+  await rename(staging, files).catch((error: NodeJS.ErrnoException) => {
+    // A backup without files made no folder.
+    if (error.code !== 'ENOENT') throw error;
+  });
+};
+
+/**
+ * Restores a backup of either engine into either engine. The archive is read through first, and the tables change in
+ * one transaction: a backup that is not whole, or a crash, leaves the database as it was.
+ * @throws Error in one line: not a whole backup, of a newer version, the target is in use
+ */
+export const restoreBackup = async (file: string, target: Target): Promise<Summary> => {
+  const { pool, engine, dataDir, replace } = target;
+  const summary = await verifyBackup(file);
+  if (engine === 'postgres') await assertNobodyElse(pool);
+  const staging = join(dataDir, 'files.restoring');
+  await rm(staging, { recursive: true, force: true });
+  const secret = await changeSchema(pool, async (client) => {
+    const { isAlone, isOurs } = await findStrangers(client);
+    if (!replace && !isAlone && !isOurs) {
+      throw new Error('The database holds tables of something else. Add --replace to restore beside them; they stay.');
+    }
+    if (!replace && isOurs && (await isInUse(client))) {
+      throw new Error('There is data already. Add --replace to put the backup in its place.');
+    }
+    await dropTables(client);
+    return load(client, file, target, staging);
+  });
+  if (secret !== null) await writeFile(appSecretFile(dataDir), `${secret}\n`, { mode: 0o600, flush: true });
+  await replaceFiles(dataDir, staging);
+  return summary;
+};

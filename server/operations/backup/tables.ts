@@ -1,0 +1,123 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { PoolClient } from 'pg';
+
+type Client = Pick<PoolClient, 'query'>;
+
+/** Kept by migrations themselves; a restore writes it anew. */
+const MIGRATIONS = 'schema_migrations';
+
+const schema = import.meta.glob<Record<string, unknown>>('../../platform/db/schema/*.ts', { eager: true });
+const tables = Object.values(schema)
+  .flatMap((file) => Object.values(file))
+  .filter((value) => is(value, PgTable));
+
+/** The names of the product's own tables. A database may hold others; nothing here touches them. */
+export const OWN_TABLES: ReadonlySet<string> = new Set(tables.map((table) => getTableName(table)));
+
+export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`;
+
+/**
+ * Sorts names so that each comes after those it needs.
+ * @param needs per name the names it points to; itself is allowed
+ * @throws Error when they point in a circle
+ */
+export const inOrder = (needs: ReadonlyMap<string, readonly string[]>): string[] => {
+  const done = new Set<string>();
+  const waiting = new Set(needs.keys());
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((name) =>
+      (needs.get(name) ?? []).every((need) => need === name || done.has(need)),
+    );
+    if (ready.length === 0) throw new Error(`These tables point at each other: ${[...waiting].join(', ')}.`);
+    for (const name of ready) {
+      done.add(name);
+      waiting.delete(name);
+    }
+  }
+  return [...done];
+};
+
+/** All tables of the database, and whether its migrations are the product's. */
+const look = async (client: Client) => {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const { rows: columns } = await client.query(
+    "select 1 from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = 'hash'",
+    [MIGRATIONS],
+  );
+  const names = rows.map(({ name }) => name);
+  return { names, isOurs: names.includes(MIGRATIONS) && columns.length > 0 };
+};
+
+/**
+ * Who else uses the database.
+ * @throws Error when tables of somebody else bear our names: they would be replaced
+ */
+export const findStrangers = async (
+  client: Client,
+): Promise<{ readonly isAlone: boolean; readonly isOurs: boolean }> => {
+  const { names, isOurs } = await look(client);
+  const taken = names.filter((name) => OWN_TABLES.has(name) || name === MIGRATIONS);
+  if (!isOurs && taken.length > 0) {
+    throw new Error(`The database holds tables of something else with the same names: ${taken.join(', ')}.`);
+  }
+  return { isAlone: names.every((name) => OWN_TABLES.has(name) || name === MIGRATIONS), isOurs };
+};
+
+/** The tables of the product that are there, those that are pointed to first. */
+export const listTables = async (client: Client): Promise<string[]> => {
+  const { names, isOurs } = await look(client);
+  if (!isOurs) return [];
+  const { rows: links } = await client.query<{ name: string; target: string }>(
+    `select source.relname as name, target.relname as target
+       from pg_constraint
+       join pg_class source on source.oid = conrelid
+       join pg_class target on target.oid = confrelid
+      where contype = 'f' and source.relnamespace = 'public'::regnamespace`,
+  );
+  const needs = (name: string) => links.flatMap((link) => (link.name === name ? [link.target] : []));
+  const own = names.filter((name) => OWN_TABLES.has(name));
+  return inOrder(new Map(own.map((name) => [name, needs(name).filter((need) => OWN_TABLES.has(need))])));
+};
+
+/** Rows per round trip: a page's versions may have 100 kB each. */
+const STEP = 100;
+
+/** Every row of a table as one line of JSON. The client must be in a transaction, which makes the snapshot. */
+export async function* readRows(client: Client, table: string): AsyncGenerator<string> {
+  await client.query(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${STEP} from backup_rows`);
+    for (const { line } of rows) yield line;
+    if (rows.length < STEP) break;
+  }
+  await client.query('close backup_rows');
+}
+
+/** Stores rows that `readRows` gave; PostgreSQL reads each column's type back from its JSON. */
+export const writeRows = async (client: Client, table: string, lines: readonly string[]): Promise<void> => {
+  await client.query(
+    `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    [`[${lines.join(',')}]`],
+  );
+};
+
+/**
+ * Removes the product's tables and waiting jobs, and nothing else.
+ * @throws Error when something else in the database is built upon them
+ */
+export const dropTables = async (client: Client): Promise<void> => {
+  const own = await listTables(client);
+  if (own.length === 0) return;
+  try {
+    for (const table of [MIGRATIONS, ...own.reverse()]) await client.query(`drop table ${quoted(table)}`);
+  } catch (error) {
+    throw new Error('Something else in the database is built upon the tables. Remove it first.', { cause: error });
+  }
+  await client.query('drop schema if exists pgboss cascade');
+};

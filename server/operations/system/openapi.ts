@@ -1,0 +1,90 @@
+import { FAULTS, LAYOUT_FAULTS } from '#common/contract/faults.ts';
+import * as z from 'zod';
+import type { EndpointShape } from '#common/contract/endpoint.ts';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, entry]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: entry,
+  }));
+};
+
+const requestBody = ({ body, multipart }: EndpointShape) => {
+  if (multipart) return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
+  if (body === undefined) return undefined;
+  return { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+};
+
+const operation = (endpoint: EndpointShape) => {
+  const content = requestBody(endpoint);
+  const type = endpoint.replyType ?? 'application/json';
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'anonymous' && { security: [] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(content && { requestBody: content }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success',
+        content: { [type]: { schema: schemaOf(endpoint.reply, 'output') } },
+      },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+};
+
+const error = {
+  type: 'object',
+  required: ['status', 'code', 'message', 'msg', 'requestId'],
+  properties: {
+    status: { const: false },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    msg: { type: 'string' },
+    requestId: { type: 'string' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['code', 'reason'],
+        properties: {
+          path: { type: 'string' },
+          nodeId: { type: 'string' },
+          code: { enum: Object.keys({ ...FAULTS, ...LAYOUT_FAULTS }) },
+          values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+          reason: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
+/** The wire as an OpenAPI 3.1 document, made from the contracts of the registered calls. */
+export const describeApi = (endpoints: readonly EndpointShape[], publicUrl: string): Record<string, unknown> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pagewright', version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Error: error } },
+    paths,
+  };
+};

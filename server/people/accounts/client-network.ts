@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * What one client can hardly change about its address: an IPv4 address, or the first 64 bits of an IPv6 one (whoever has
+ * one IPv6 address has 2^64). For rate limits "per address" (docs/contract.md "Rate limits").
+ */
+export const clientNetwork = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6)
+    return `${parsed.parts
+      .slice(0, 4)
+      .map((part) => part.toString(16))
+      .join(':')}::/64`;
+  return parsed.toString();
+};

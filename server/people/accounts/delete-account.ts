@@ -1,0 +1,93 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import { revokeGrantsLater } from '#server/people/connections/revoke-grants.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { media } from '#server/platform/db/schema/media.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import { lockOrganizationsOf } from '#server/people/organizations/store.ts';
+import { withdrawProxies } from '#server/people/organizations/withdraw-proxies.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { removeFilesLater } from '#server/builder/sites/delete-site.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { readStandings } from './contents';
+import { recordPersonalEvent } from './personal-event';
+import { confirmPassword } from './sign-in';
+
+/** Whoever stays must find an administrator: in each organisation, and in the installation. */
+const requireAdmins = async (tx: Transaction, userId: string) => {
+  const blocking = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'blocking');
+  if (blocking.length > 0) {
+    const details = blocking.map(({ id, name }) => ({ ...fault('organizations', 'needs_other_admin', { name }), id }));
+    throw new AppError('last_admin', { details });
+  }
+  const all = await tx.select().from(users).where(eq(users.isGlobalAdmin, true)).orderBy(users.id).for('update');
+  if (!all.some(({ id }) => id === userId)) return;
+  if (all.some(({ id, suspendedAt }) => id !== userId && suspendedAt === null)) return;
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.suspendedAt)))
+    .limit(1);
+  if (other) throw new AppError('last_admin', { details: [fault(null, 'last_global_admin')] });
+};
+
+/** @returns the images whose files are left */
+const deleteOrganizations = async (tx: Transaction, ids: readonly string[]) => {
+  const gone = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(inArray(sites.organizationId, [...ids]))
+    // An upload that is under way waits here, and then finds no site: none gets in after the images were listed.
+    .for('update');
+  for (const { id } of gone) await bumpRevision(tx, id);
+  const siteIds = gone.map(({ id }) => id);
+  const images = await tx
+    .select({ key: media.key, width: media.width, height: media.height, widths: media.widths })
+    .from(media)
+    .where(inArray(media.siteId, siteIds));
+  await tx.delete(organizations).where(inArray(organizations.id, [...ids]));
+  return images;
+};
+
+const remove = async (tx: Transaction, userId: string, address: string) => {
+  await lockOrganizationsOf(tx, userId);
+  await requireAdmins(tx, userId);
+  const alone = (await readStandings(tx, userId)).filter(({ fate }) => fate === 'deleted');
+  const images = await deleteOrganizations(
+    tx,
+    alone.map(({ id }) => id),
+  );
+  await withdrawProxies(tx, userId, { to: null });
+  // After the organisations that go: so one that stays keeps the record, if there is one.
+  await recordPersonalEvent(tx, { act: 'account-deleted', userId, address });
+  const grants = await tx.delete(connections).where(eq(connections.userId, userId)).returning();
+  await tx.delete(users).where(eq(users.id, userId));
+  return { images, grants };
+};
+
+const hasPassword = async (db: Queryable, userId: string) => {
+  const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return user?.hash !== null;
+};
+
+/**
+ * Deletes an account with its sessions, connections and the organisations it is the only member of; their files, and
+ * what was granted at providers, go by jobs. What the person wrote for others stays, without the name.
+ * @param password asked of everybody who has one
+ * @throws AppError `wrong_password`, `rate_limited`, `last_admin` with the organisations that need another administrator
+ */
+export const deleteAccount = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'log'>,
+  userId: string,
+  password: string | undefined,
+  address: string,
+): Promise<void> => {
+  if (await hasPassword(parts.db, userId)) await confirmPassword(parts, userId, password ?? '', address);
+  const { images, grants } = await parts.db.transaction((tx) => remove(tx, userId, address));
+  await removeFilesLater(parts, images);
+  await revokeGrantsLater(parts, grants);
+};

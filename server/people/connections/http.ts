@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/connections.ts';
+import { providersOf } from '#server/platform/adapters/providers/providers.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { beginFlow } from './begin-flow';
+import { connectionStatus } from './connection-status';
+import { disconnect } from './disconnect';
+import { endFlow } from './end-flow';
+import { exchangeToken } from './exchange-token';
+import { cookieOptions, cookieValue, FLOW_COOKIE } from './flow-proof';
+import { chooseJiraSite, listJiraSites } from './jira-sites';
+
+/** docs/contract.md "Provider flow": sign in with a provider, connect one, see how that stands, disconnect. */
+export const connectionRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const cookie = cookieOptions(parts.settings);
+
+  handle(api, contract.getProviders, () => {
+    const providers = providersOf(parts.settings);
+    return { signIn: (['github', 'google'] as const).filter((name) => providers[name].missingSettings.length === 0) };
+  });
+
+  handle(api, contract.connectProvider, async ({ params, query, actor, request, reply }) => {
+    const from = { returnUrl: query.returnUrl, address: request.ip };
+    const begun = await beginFlow(parts, params.provider, actor, from);
+    void reply.setCookie(FLOW_COOKIE, cookieValue(parts.appSecret, begun.state.nonce), cookie);
+    return begun;
+  });
+
+  handle(api, contract.providerCallback, async ({ params, query, request, reply }) => {
+    const { cookies, ip } = request;
+    const callback = { provider: params.provider, query, cookie: cookies[FLOW_COOKIE], address: ip };
+    const address = await endFlow(parts, callback);
+    void reply.clearCookie(FLOW_COOKIE, cookie);
+    return address;
+  });
+
+  handle(api, contract.getConnectionStatus, ({ params, actor }) => connectionStatus(parts, actor, params.provider));
+
+  handle(api, contract.disconnectProvider, async ({ params, actor, request }) => {
+    const by = { userId: actor.userId, address: request.ip };
+    return withText('Deleted Successfully.', { revoked: await disconnect(parts, params.provider, by) });
+  });
+
+  handle(api, contract.getJiraSites, ({ actor }) => listJiraSites(parts, actor.userId));
+
+  handle(api, contract.chooseJiraSite, async ({ actor, body }) => {
+    await chooseJiraSite(parts, actor.userId, body.siteId);
+    return withText('Updated successfully');
+  });
+
+  handle(api, contract.exchange, ({ body, request }) =>
+    exchangeToken(parts, body, {
+      remember: body.remember ?? false,
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+    }),
+  );
+};

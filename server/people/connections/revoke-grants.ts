@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { PROVIDERS } from '#common/contract/connections.ts';
+import { ProviderError } from '#server/platform/adapters/providers/provider.ts';
+import { providersOf } from '#server/platform/adapters/providers/providers.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { openTokens, type ConnectionRow } from './store';
+
+type Grant = Pick<ConnectionRow, 'userId' | 'provider' | 'tokens'>;
+
+/** Takes a grant back whose connection is gone here: the tokens stay sealed as they were stored. */
+export const REVOKE_GRANT = 'revoke-grant';
+const job = z.object({ userId: z.string(), provider: z.enum(PROVIDERS), tokens: z.base64() });
+
+/** Names a grant in the log, without its tokens. */
+export const grantOf = (data: unknown): Pick<Grant, 'userId' | 'provider'> => job.omit({ tokens: true }).parse(data);
+
+/**
+ * Takes back at the provider what a person granted us there.
+ * @returns whether the provider confirmed it; false when it knows no way to, is not configured any more, or the tokens
+ * cannot be opened
+ * @throws ProviderError
+ */
+export const revokeGrant = async (
+  { appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>,
+  { userId, provider, tokens: sealed }: Grant,
+): Promise<boolean> => {
+  const adapter = providersOf(settings)[provider];
+  const tokens = openTokens(appSecret, { userId, provider, tokens: sealed, expiresAt: null });
+  if (tokens === null || adapter.missingSettings.length > 0) return false;
+  return adapter.revoke(tokens);
+};
+
+/** The job behind `revokeGrantsLater`; fine to run twice. */
+export const revokeStoredGrant = async (parts: Pick<Parts, 'appSecret' | 'settings'>, data: unknown): Promise<void> => {
+  const { tokens, ...grant } = job.parse(data);
+  try {
+    await revokeGrant(parts, { ...grant, tokens: Buffer.from(tokens, 'base64') });
+  } catch (error) {
+    // Refused: the tokens are dead already. Whatever else is wrong may be right at the next try.
+    if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;
+  }
+};
+
+/** Has grants taken back, for connections whose rows are gone; nobody waits for the providers. */
+export const revokeGrantsLater = async (
+  { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
+  grants: readonly Grant[],
+): Promise<void> => {
+  for (const { userId, provider, tokens } of grants) {
+    await jobs
+      .send(REVOKE_GRANT, { userId, provider, tokens: tokens.toString('base64') })
+      .catch((error: unknown) => log.error({ err: error, provider, userId }, 'A grant is left at a provider.'));
+  }
+};

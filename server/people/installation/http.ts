@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/installation.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { loginAs, setUserSuspended } from './act-on-user';
+import { listAllOrganizations } from './organizations';
+import { listUsers } from './users';
+import { confirmDomain } from '#server/builder/sites/verify-domain.ts';
+
+/** What global administrators see and do (docs/contract.md "Accounts": `admin/*`). */
+export const installationRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+
+  handle(api, contract.getUsers, ({ body }) => listUsers(db, body));
+
+  handle(api, contract.suspendUser, async ({ actor, params, body, request }) => {
+    await setUserSuspended(parts, actedBy(actor, request), params.id, body.suspended);
+    return withText('Updated successfully');
+  });
+
+  handle(api, contract.getInstallationOrganizations, ({ body }) => listAllOrganizations(db, body));
+
+  handle(api, contract.confirmDomain, async ({ actor, body, request }) => {
+    await confirmDomain(parts, actedBy(actor, request), body.siteId, body.domain);
+    return withText('Updated successfully');
+  });
+
+  handle(api, contract.loginAs, async ({ actor, params, body, request }) => {
+    const from = { reason: body.reason, userAgent: request.headers['user-agent'] };
+    const { accessToken, expiresAt } = await loginAs(parts, actedBy(actor, request), params.id, from);
+    return { userId: params.id, token: accessToken, accessToken, expires_on: expiresAt.toISOString() };
+  });
+};

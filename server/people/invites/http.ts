@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/invites.ts';
+import { can } from '#common/rules/can.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { acceptInvite, rejectInvite, revokeInvite } from './answer-invite';
+import { sendInvite } from './send-invite';
+import { findInvite, listReceived, listSent } from './store';
+
+/** Invites into an organisation (docs/contract.md "Accounts"). */
+export const inviteRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+  const read = async (id: string) => {
+    const invite = await findInvite(db, id);
+    if (invite === null) throw new AppError('not_found');
+    return invite;
+  };
+
+  handle(api, contract.getInvites, async ({ actor }) => {
+    const { userId, organizationId } = actor;
+    const sent = organizationId !== null && can(actor, 'site.manage') ? await listSent(db, organizationId) : [];
+    return { invites: sent, received: await listReceived(db, userId), tc: sent.length };
+  });
+
+  handle(api, contract.createInvite, async ({ actor, body, request }) => {
+    const id = await sendInvite(parts, actedBy(actor, request), body);
+    return withText('The invitation has been sent.', { invite: await read(id) });
+  });
+
+  handle(api, contract.verifyInvite, async ({ params }) => {
+    const { isOpen, organization, inviterName, email, role } = await read(params.id);
+    return { valid: isOpen, organization, inviterName, email, role };
+  });
+
+  handle(api, contract.acceptInvite, async ({ actor, params, request }) => {
+    const organizationId = await acceptInvite(db, actedBy(actor, request), params.id);
+    return withText('You have joined the organization.', { organizationId });
+  });
+
+  handle(api, contract.rejectInvite, async ({ actor, params, request }) => {
+    await rejectInvite(db, actedBy(actor, request), params.id);
+    return withText('The invitation has been declined.');
+  });
+
+  handle(api, contract.revokeInvite, async ({ actor, params, request }) => {
+    await revokeInvite(db, actedBy(actor, request), params.id);
+    return withText('The invitation has been taken back.');
+  });
+};

@@ -1,0 +1,25 @@
+import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { consumeRateLimit, type Counted } from '#server/platform/http/rate-limit.ts';
+
+/** docs/contract.md "Rate limits": mails. */
+const PER_EMAIL = { name: 'mail-email', most: 5, seconds: 3600 } as const;
+const PER_ADDRESS = { name: 'mail-address', most: 20, seconds: 3600 } as const;
+
+/** Counts a mail that somebody at this network address asks for. @throws AppError `rate_limited` */
+export const countMailsFrom = (db: Queryable, address: string): Promise<Counted> =>
+  consumeRateLimit(db, PER_ADDRESS, clientNetwork(address));
+
+/** Counts a mail to this person. @throws AppError `rate_limited` */
+export const countMailsTo = (db: Queryable, email: string): Promise<Counted> => consumeRateLimit(db, PER_EMAIL, email);
+
+/** For replies that must not tell: whether a try was within its limit. */
+export const withinLimit = (counted: Promise<Counted>): Promise<boolean> =>
+  counted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'rate_limited') return false;
+      throw error;
+    },
+  );

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageCode } from '#common/contract/languages.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { seal } from '#server/platform/secrets.ts';
+
+/** The mails of the product, and what each is filled with. Addresses are absolute. */
+export interface MailTemplates {
+  /** Sign-up code: six digits. Without the name, which is a stranger's word until the address is confirmed. */
+  readonly 'sign-up-code': { readonly code: string; readonly link: string };
+  /** Link to set a new password. */
+  readonly 'reset-password': { readonly name: string; readonly link: string };
+  /** Told after a password was changed or reset; the link leads to a new one. */
+  readonly 'password-changed': { readonly name: string; readonly link: string };
+  /** Somebody is asked into an organisation; `role` as the contract names it. */
+  readonly invite: {
+    readonly inviter: string;
+    readonly organization: string;
+    readonly role: string;
+    readonly link: string;
+  };
+  /** Somebody wants to hear when the site is there: the link confirms the address. */
+  readonly 'notify-me': { readonly link: string };
+}
+
+/** One mail to be written and sent. */
+export type MailOrder = {
+  [K in keyof MailTemplates]: { readonly template: K; readonly values: MailTemplates[K] };
+}[keyof MailTemplates] & {
+  readonly to: string;
+  readonly language: LanguageCode;
+};
+
+/** Name of the job that writes and sends mails. */
+export const SEND_MAIL = 'send-mail';
+
+/**
+ * Has a mail written and sent by a job, so that a slow or absent mail server holds nobody up and loses nothing. What is
+ * written stands sealed in the queue: codes and links open accounts, and jobs are kept for a day.
+ * Never to be called inside a transaction: the embedded database has one connection only.
+ * @param id names the mail: sent twice under one id it keeps its Message-ID
+ */
+export const sendMail = (
+  { jobs, appSecret }: Pick<Parts, 'jobs' | 'appSecret'>,
+  order: MailOrder,
+  id: string = randomUUID(),
+): Promise<void> =>
+  jobs.send(SEND_MAIL, { id, sealed: seal(appSecret, `mail:${id}`, JSON.stringify(order)).toString('base64') });

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '#common/contract/languages.ts';
+import { composeMail } from '#server/platform/adapters/mail/compose-mail.ts';
+import { parseMail } from '#server/people/outbox/parse-mail.ts';
+import type { MailOrder, MailTemplates } from './send-mail';
+import { writeMail } from './write-mail';
+
+const link = 'https://app.example/x?a=1&b=2';
+const VALUES: MailTemplates = {
+  'sign-up-code': { code: '012345', link },
+  'reset-password': { name: 'Zoë', link },
+  'password-changed': { name: 'Zoë', link },
+  invite: { inviter: 'Zoë', organization: 'Acme', role: 'editor', link },
+  'notify-me': { link },
+};
+const templates = Object.keys(VALUES) as (keyof MailTemplates)[];
+const order = (template: keyof MailTemplates, language: MailOrder['language'], values: object = {}) =>
+  ({ template, language, to: 'zoe@example.com', values: { ...VALUES[template], ...values } }) as MailOrder;
+
+it.each(LANGUAGE_CODES.flatMap((language) => templates.map((template) => [template, language] as const)))(
+  'writes %s in %s',
+  (template, language) => {
+    const { subject, text, html } = writeMail(order(template, language));
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/);
+    expect(text.split('\n')).toContain(link);
+    expect(html).toContain('href="https://app.example/x?a=1&amp;b=2"');
+    expect(html).toContain(`lang="${language}" dir="${language === 'ar-SA' ? 'rtl' : 'ltr'}"`);
+    // MJML writes the direction onto each section and column.
+    expect(html).not.toContain(`direction:${language === 'ar-SA' ? 'ltr' : 'rtl'}`);
+    if (template === 'sign-up-code') {
+      expect(text.split('\n')).toContain('012345');
+      expect(html).toContain('>012345<');
+    }
+    // Nobody is told that a mail was read, and no other server is asked for anything.
+    expect(html).not.toMatch(/<img|<script|@import|<link|https?:\/\/(?!app\.example|www\.w3\.org)/);
+  },
+);
+
+it('fills in whatever people are called as text (docs/trust.md 82, 83)', async () => {
+  const name = `{{link}} <img src=x onerror=alert(1)> "'&\r\nBcc: victim@example.com\u2028\${7*7}`;
+  const written = writeMail(order('invite', 'en-US', { inviter: name, organization: name }));
+  const { subject, text, html } = written;
+  expect(subject).not.toMatch(/[\r\n\u2028]/);
+  expect(subject).toContain('{{link}} <img src=x onerror=alert(1)>');
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('{{link}} &lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp; Bcc: victim@example.com ${7*7}');
+
+  const mail = { ...written, to: 'a@example.com', language: 'en-US', messageId: '<1@example.com>' };
+  const raw = (await composeMail(mail, 'Pagewright <no-reply@example.com>')).toString();
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(head.match(/^To: .*$/m)?.[0]).toBe('To: a@example.com');
+});
+
+it('names the role in the language of the mail', () => {
+  expect(writeMail(order('invite', 'it-IT')).text).toContain('come editor.');
+  expect(writeMail(order('invite', 'it-IT', { role: 'unknown' })).text).toContain('come unknown.');
+});
+
+it('reads back what it wrote, in any language', async () => {
+  for (const language of LANGUAGE_CODES) {
+    const written = writeMail(order('invite', language, { organization: '组织 '.repeat(40).trim() }));
+    const mail = { ...written, to: 'a@example.com', language, messageId: '<1@example.com>' };
+    const parsed = parseMail(await composeMail(mail, 'Pagewright <no-reply@example.com>'));
+    const trimmed = { ...parsed, text: parsed.text.trim(), html: parsed.html.trim() };
+    expect(trimmed).toEqual({
+      to: 'a@example.com',
+      subject: written.subject,
+      text: written.text.trim(),
+      html: written.html.trim(),
+    });
+  }
+});

@@ -1,0 +1,79 @@
+import { ROLES } from '#common/contract/access.ts';
+import type { LanguageCode } from '#common/contract/languages.ts';
+import { directionOf } from '#common/rules/direction.ts';
+import type { Mail } from '#server/platform/adapters/mail/mail.ts';
+import { drawMail } from './draw-mail';
+import { fill, mailText } from './mail-text';
+import type { MailOrder } from './send-mail';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** What people call themselves goes into subjects and onto lines of its own: no line breaks, no control characters. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+/** The role as the reader's language calls it. */
+const roleName = (language: LanguageCode, role: string) =>
+  ROLES.some((known) => known === role) ? mailText(language, `mail:roles.${role}`) : role;
+
+const valuesOf = ({ values, language }: MailOrder): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<string>({ ...values }).map(([name, value]) => [
+      name,
+      oneLine(name === 'role' ? roleName(language, value) : value),
+    ]),
+  );
+
+const textsOf = (order: MailOrder, values: Readonly<Record<string, string>>) => {
+  const { template, language } = order;
+  return {
+    subject: mailText(language, `mail:${template}.subject`),
+    heading: mailText(language, `mail:${template}.heading`),
+    greeting: mailText(language, values.name ? 'mail:frame.greeting' : 'mail:frame.hello'),
+    intro: mailText(language, `mail:${template}.intro`),
+    action: mailText(language, `mail:${template}.action`),
+    hint: mailText(language, `mail:${template}.hint`),
+    fallback: mailText(language, 'mail:frame.fallback'),
+    automatic: mailText(language, 'mail:frame.automatic'),
+  };
+};
+type Texts = ReturnType<typeof textsOf>;
+
+/** The text part: a code and a link each stand alone on their line, where people and programs find them. */
+const plainText = (texts: Texts, values: Readonly<Record<string, string>>) => {
+  const lines = [texts.heading, texts.greeting, texts.intro, values.code, `${texts.action}:\n{{link}}`, texts.hint];
+  const said = lines.filter((line) => line !== undefined).map((line) => fill(line, values));
+  return `${[...said, `-- \n${texts.automatic}`].join('\n\n')}\n`;
+};
+
+/** The HTML part; whatever is filled in is escaped and kept from changing the direction of the text around it. */
+const html = (order: MailOrder, texts: Texts, values: Readonly<Record<string, string>>) => {
+  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
+  const isolated = Object.fromEntries(Object.entries(safe).map(([name, value]) => [name, `<bdi>${value}</bdi>`]));
+  const slots = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, fill(escapeHtml(text), isolated)]),
+  );
+  const subject = escapeHtml(fill(texts.subject, values));
+  const { code = '', link = '' } = safe;
+  return drawMail(
+    { code: code !== '', direction: directionOf(order.language) },
+    { ...slots, subject, preview: slots.intro ?? '', language: order.language, code, link },
+  );
+};
+
+/** Subject, text and HTML of a mail, in the order's language. @throws Error when a text is missing */
+export const writeMail = (order: MailOrder): Pick<Mail, 'subject' | 'text' | 'html'> => {
+  const values = valuesOf(order);
+  const texts = textsOf(order, values);
+  return {
+    subject: fill(texts.subject, values),
+    text: plainText(texts, values),
+    html: html(order, texts, values),
+  };
+};

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signPurposeToken } from '#server/people/accounts/purpose-token.ts';
+import { notifyRequests } from '#server/platform/db/schema/notify-me.ts';
+import { lastMailTo, linkIn, mailsTo } from '#server/people/mail/testing/mailbox.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ env: { TRUST_PROXY: '127.0.0.1' } });
+});
+afterAll(() => world.close());
+
+const THANKS = 'Thank you! We will let you know.';
+const ask = (email: string, address = '192.0.2.1', more: object = {}) =>
+  world.call('POST v1/notify-me', { body: { email, ...more }, headers: { 'x-forwarded-for': address } });
+const confirm = (token: string) => world.call('POST v1/notify-me/confirm', { body: { token } });
+const confirmed = async () =>
+  (await world.parts.db.select().from(notifyRequests))
+    .filter((row) => row.confirmedAt !== null)
+    .map((row) => row.email);
+
+it('is stored, confirmed by the mailed link, and then mailed no more; the reply stays the same', async () => {
+  const first = await ask(' Fan@Example.com', '192.0.2.1', { language: 'fr-FR' });
+  expect(first.body).toMatchObject({ status: true, message: THANKS, msg: THANKS });
+  const mail = await lastMailTo(world, 'fan@example.com');
+  expect(mail.subject).toBe('Confirmez que nous pouvons vous écrire');
+  const link = linkIn(mail.text, 'http://localhost:3000/notify-me?token=');
+  expect(await confirmed()).toEqual([]);
+  const reply = await confirm(new URL(link).searchParams.get('token') ?? '');
+  expect(reply.body).toMatchObject({ message: THANKS });
+  expect(await confirmed()).toEqual(['fan@example.com']);
+  expect(await ask('fan@example.com')).toEqual(first);
+  expect(await mailsTo(world, 'fan@example.com')).toHaveLength(1);
+});
+
+it('answers alike whatever the token', async () => {
+  const { appSecret } = world.parts;
+  await ask('other@example.com');
+  const claims = { email: 'other@example.com' };
+  const bad = ['', 'x.y.z', await signPurposeToken(appSecret, 'verify-email', claims, 60)].concat(
+    await signPurposeToken(appSecret, 'notify-me', claims, -1),
+  );
+  for (const token of bad) expect((await confirm(token)).body).toMatchObject({ message: THANKS });
+  expect(await confirmed()).not.toContain('other@example.com');
+});
+
+it('takes 30 an hour from one address, and addresses only', async () => {
+  const replies = await Promise.all(Array.from({ length: 33 }, (_, i) => ask(`many${i}@example.com`, '198.51.100.9')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect((await ask('a@b.c\r\nBcc: x@example.com', '198.51.100.10')).status).toBe(422);
+});

@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { MAIL_CONFIRMATION, mailConfirmation } from './mail-confirmation';
+
+/** Mailing the link that confirms an address. */
+export const notifyMeJobs = (parts: Parts): readonly Job[] => [
+  { name: MAIL_CONFIRMATION, run: (data) => mailConfirmation(parts, data) },
+];

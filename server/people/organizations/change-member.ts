@@ -1,0 +1,169 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { AuditAction } from '#common/contract/audit.ts';
+import type { Role } from '#common/contract/access.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { memberships } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { revokeInvitesOf } from '#server/people/invites/store.ts';
+import { lockOrganization } from './store';
+import { withdrawProxies } from './withdraw-proxies';
+
+/** A signed-in member who acts in their organisation. */
+type Actor = ActedBy & { readonly userId: string; readonly organizationId: string };
+
+const membership = (organizationId: string, userId: string) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+
+const find = async (tx: Transaction, organizationId: string, userId: string) => {
+  const [found] = await tx
+    .select({
+      role: memberships.role,
+      isActive: sql<boolean>`${memberships.suspendedAt} is null and ${users.suspendedAt} is null`,
+      email: users.email,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(membership(organizationId, userId));
+  return found ?? null;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const isActiveAdmin = (found: Found | null) => found !== null && found.role === 'admin' && found.isActive;
+
+/** Administrators who can act, besides one. */
+const otherAdmins = async (tx: Transaction, organizationId: string, userId: string) => {
+  const [others] = await tx
+    .select({ many: count() })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        ne(memberships.userId, userId),
+        eq(memberships.role, 'admin'),
+        isNull(memberships.suspendedAt),
+        isNull(users.suspendedAt),
+      ),
+    );
+  return others?.many ?? 0;
+};
+
+interface Change {
+  readonly act: AuditAction;
+  readonly details?: Readonly<Record<string, string>>;
+  /** The member stops being an administrator who can act: never the last one, and nobody works through them any more. */
+  readonly endsAdmin: boolean;
+  /** Members without the right may do it to themselves. */
+  readonly mayLeave?: boolean;
+  readonly write: (tx: Transaction, member: Found) => Promise<unknown>;
+}
+
+/**
+ * One change of one member. Changes in one organisation take turns, and whether the actor is still an administrator is
+ * asked once more in turn: of two administrators who demote each other at once, one stays.
+ * @throws AppError `not_found`, `last_admin`, `forbidden`
+ */
+const changeMember = (db: Database, by: Actor, userId: string, plan: (member: Found) => Change): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { organizationId } = by;
+    await lockOrganization(tx, organizationId);
+    const member = await find(tx, organizationId, userId);
+    if (!member) throw new AppError('not_found');
+    const change = plan(member);
+    const ends = change.endsAdmin && member.role === 'admin';
+    if (ends && isActiveAdmin(member) && (await otherAdmins(tx, organizationId, userId)) === 0) {
+      throw new AppError('last_admin');
+    }
+    const leaves = change.mayLeave === true && userId === by.userId;
+    if (!leaves && !isActiveAdmin(await find(tx, organizationId, by.userId))) throw new AppError('forbidden');
+    if (ends) {
+      await withdrawProxies(tx, userId, { organizationId, to: userId === by.userId ? null : by.userId });
+      await revokeInvitesOf(tx, userId, organizationId);
+    }
+    await change.write(tx, member);
+    const details = change.details ?? {};
+    await recordAuditEvent(tx, { ...by, act: change.act, target: member.email, details });
+  });
+
+/**
+ * Gives a member another role. An administrator works through nobody; who stops being one is looked after by who did it.
+ * @throws AppError `not_found`, `last_admin`, `forbidden`
+ */
+export const setRole = (db: Database, by: Actor, userId: string, role: Role): Promise<void> =>
+  changeMember(db, by, userId, (member) => {
+    const alone = { adminUserId: null, hasProxyGithubAccess: false, hasProxyJiraAccess: false };
+    const through = member.role === 'admin' && userId !== by.userId ? { adminUserId: by.userId } : {};
+    return {
+      act: 'member-role',
+      details: { from: member.role, to: role },
+      endsAdmin: role !== 'admin',
+      write: (tx) =>
+        tx
+          .update(memberships)
+          .set({ role, ...(role === 'admin' ? alone : through) })
+          .where(membership(by.organizationId, userId)),
+    };
+  });
+
+/**
+ * Takes a member out of the organisation; anybody may leave.
+ * @throws AppError `not_found`, `last_admin`, `forbidden`
+ */
+export const removeMember = (db: Database, by: Actor, userId: string): Promise<void> =>
+  changeMember(db, by, userId, () => ({
+    act: userId === by.userId ? 'member-left' : 'member-removed',
+    endsAdmin: true,
+    mayLeave: true,
+    write: (tx) => tx.delete(memberships).where(membership(by.organizationId, userId)),
+  }));
+
+/**
+ * Shuts a member out of the organisation, or lets them go on.
+ * @throws AppError `not_found`, `last_admin`, `forbidden` (also for oneself)
+ */
+export const setMemberSuspended = (db: Database, by: Actor, userId: string, suspended: boolean): Promise<void> =>
+  changeMember(db, by, userId, () => ({
+    act: suspended ? 'member-suspended' : 'member-resumed',
+    endsAdmin: suspended,
+    write: (tx) => {
+      if (suspended && userId === by.userId) throw new AppError('forbidden');
+      return tx
+        .update(memberships)
+        .set({ suspendedAt: suspended ? sql`now()` : null })
+        .where(membership(by.organizationId, userId));
+    },
+  }));
+
+/** Which connections of an administrator a member may work through. */
+export interface Grant {
+  readonly github: boolean;
+  readonly jira: boolean;
+}
+
+/**
+ * Lets a member work through the acting administrator's code host and tickets, or ends that.
+ * @throws AppError `not_found`, `forbidden`; `invalid` for an administrator, who has connections of their own
+ */
+export const grantMember = (db: Database, by: Actor, userId: string, { github, jira }: Grant): Promise<void> =>
+  changeMember(db, by, userId, (member) => ({
+    act: 'member-granted',
+    details: { github: String(github), jira: String(jira) },
+    endsAdmin: false,
+    write: (tx) => {
+      if (member.role === 'admin') {
+        throw new AppError('invalid', { details: [fault('id', 'admin_own_access')] });
+      }
+      return tx
+        .update(memberships)
+        .set({
+          hasProxyGithubAccess: github,
+          hasProxyJiraAccess: jira,
+          ...((github || jira) && { adminUserId: by.userId }),
+        })
+        .where(membership(by.organizationId, userId));
+    },
+  }));

@@ -1,0 +1,82 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import { createSite } from '#server/builder/sites/store.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { lockOrganization } from './store';
+
+/** Somebody signed in who acts. */
+type Founder = ActedBy & { readonly userId: string };
+/** Somebody signed in who acts in their organisation. */
+type Member = Founder & { readonly organizationId: string };
+
+/**
+ * Makes an organisation with a first site of the same name; who makes it becomes its administrator.
+ * @returns its id
+ */
+export const createOrganization = (db: Database, by: Founder, name: string): Promise<string> =>
+  db.transaction(async (tx) => {
+    const [organization] = await tx.insert(organizations).values({ name }).returning({ id: organizations.id });
+    if (!organization) throw new Error('The organisation was not stored.');
+    const organizationId = organization.id;
+    await tx.insert(memberships).values({ organizationId, userId: by.userId, role: 'admin' });
+    await createSite(tx, organizationId, { name });
+    await recordAuditEvent(tx, { ...by, organizationId, act: 'organization-created', target: name });
+    return organizationId;
+  });
+
+/** Gives an organisation another name. */
+export const renameOrganization = (db: Database, by: Member, name: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const from = await lockOrganization(tx, by.organizationId);
+    await tx.update(organizations).set({ name }).where(eq(organizations.id, by.organizationId));
+    await recordAuditEvent(tx, { ...by, act: 'organization-renamed', target: name, details: { from } });
+  });
+
+/** Phone, company and address; absent: as stored. */
+export type OrganizationDetails = {
+  readonly [K in 'phone' | 'company' | 'address' | 'city' | 'zip' | 'country']?: string | undefined;
+};
+
+/** Changes phone, company and address. */
+export const saveDetails = async (db: Database, by: Member, details: OrganizationDetails): Promise<void> => {
+  const changed = Object.keys(details);
+  if (changed.length === 0) return;
+  await db.transaction(async (tx) => {
+    const target = await lockOrganization(tx, by.organizationId);
+    await tx.update(organizations).set(details).where(eq(organizations.id, by.organizationId));
+    await recordAuditEvent(tx, {
+      ...by,
+      act: 'organization-details',
+      target,
+      details: { changed: changed.join(', ') },
+    });
+  });
+};
+
+const isMember = async (db: Queryable, organizationId: string, userId: string) => {
+  const mine = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+  return (await db.select({ role: memberships.role }).from(memberships).where(mine)).length > 0;
+};
+
+/**
+ * Shuts an organisation out, its sites with it, or lets it go on; for global administrators.
+ * @throws AppError `not_found`; `forbidden` for one's own organisation, since that would shut oneself out
+ */
+export const setOrganizationSuspended = (db: Database, by: Founder, organizationId: string, suspended: boolean) =>
+  db.transaction(async (tx) => {
+    const target = await lockOrganization(tx, organizationId);
+    if (suspended && (await isMember(tx, organizationId, by.userId))) {
+      throw new AppError('forbidden', { details: [fault(null, 'own_organization')] });
+    }
+    const suspendedAt = suspended ? sql`now()` : null;
+    await tx.update(organizations).set({ suspendedAt }).where(eq(organizations.id, organizationId));
+    const shut = await tx.select({ id: sites.id }).from(sites).where(eq(sites.organizationId, organizationId));
+    for (const { id } of shut) await bumpRevision(tx, id);
+    const act = suspended ? 'organization-suspended' : 'organization-resumed';
+    await recordAuditEvent(tx, { ...by, organizationId, act, target });
+  });

@@ -1,0 +1,77 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ROLES, type Role } from '#common/contract/access.ts';
+import type { Member } from '#common/contract/organizations.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { memberships } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+
+const admins = alias(users, 'admins');
+
+const sortable = { name: users.name, email: users.email, role: memberships.role, joined_on: memberships.joinedAt };
+
+const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
+
+const filterOf = (filter: ListQuery['filter']): SQL[] =>
+  Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === 'role' && isRole(value)) return eq(memberships.role, value);
+    throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
+  });
+
+const membersOf = (db: Queryable) =>
+  db
+    .select({ membership: memberships, user: users, adminName: admins.name })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(admins, eq(admins.id, memberships.adminUserId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof membersOf>>[number];
+
+const toWire = ({ membership, user, adminName }: Row): Member => ({
+  userId: user.id,
+  name: user.name,
+  email: user.email,
+  avatar: user.avatar,
+  role: membership.role,
+  suspended: membership.suspendedAt !== null,
+  hasProxyGithubAccess: membership.hasProxyGithubAccess,
+  hasProxyJiraAccess: membership.hasProxyJiraAccess,
+  adminUserId: membership.adminUserId,
+  adminName,
+  joined_on: membership.joinedAt.toISOString(),
+});
+
+/**
+ * A page of an organisation's members, by joining date unless sorted; `filter`: `role`.
+ * @throws AppError `invalid` for another sort or filter
+ */
+export const listMembers = async (db: Queryable, organizationId: string, query: ListQuery) => {
+  const pattern = query.search ? likePattern(query.search) : null;
+  const where = and(
+    eq(memberships.organizationId, organizationId),
+    pattern === null ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
+    ...filterOf(query.filter),
+  );
+  const rows = await membersOf(db)
+    .where(where)
+    .orderBy(sortedBy(query.sort, sortable) ?? asc(memberships.joinedAt), asc(users.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const all = db.select({ id: users.id }).from(memberships).innerJoin(users, eq(users.id, memberships.userId));
+  return { members: rows.map(toWire), tc: await db.$count(all.where(where).as('found')) };
+};
+
+/**
+ * One member of an organisation.
+ * @throws AppError `not_found` also for a member of another organisation
+ */
+export const readMember = async (db: Queryable, organizationId: string, userId: string): Promise<Member> => {
+  const one = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+  const [row] = await membersOf(db).where(one);
+  if (!row) throw new AppError('not_found');
+  return toWire(row);
+};

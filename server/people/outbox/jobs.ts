@@ -1,0 +1,16 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { sweepOutbox } from './store';
+
+const KEPT_DAYS = 30;
+
+/** Deleting old mails of an installation without SMTP. */
+export const outboxJobs = ({ mail }: Pick<Parts, 'mail'>): readonly Job[] => [
+  {
+    name: 'sweep-outbox',
+    cron: '41 3 * * *',
+    run: async () => {
+      if (mail.outbox !== null) await sweepOutbox(mail.outbox, KEPT_DAYS);
+    },
+  },
+];

@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { MAIL_RESET, mailReset } from './mail-reset';
+
+/** Mailing links to set a new password. */
+export const passwordJobs = (parts: Parts): readonly Job[] => [
+  { name: MAIL_RESET, run: (data) => mailReset(parts, data) },
+];

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/sign-up.ts';
+import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { MAIL_CODE, MAIL_CODE_FOR_TOKEN } from './mail-code';
+import { register } from './register';
+import { verify } from './verify';
+
+/** Ours have some 300 characters; a longer text is none, and is not kept whole. */
+const MAX_TOKEN_LENGTH = 1000;
+const SENT = 'A code has been sent to your registered email address';
+
+/** Signing up in two steps (docs/contract.md "Accounts": register). */
+export const signUpRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, jobs } = parts;
+  // Whether anybody waits for a code is found out in the job: neither reply nor time can tell (docs/trust.md 55, 57).
+  const order = async (job: string, data: object, address: string) => {
+    if (await withinLimit(countMailsFrom(db, address))) await jobs.send(job, { id: randomUUID(), ...data });
+  };
+
+  handle(api, contract.register, async ({ body, request }) => {
+    await register(parts, body, request.ip);
+    return withText(SENT);
+  });
+
+  handle(api, contract.verifyRegistration, async ({ body, request }) => {
+    await verify(parts, body, request.ip);
+    return withText('Signup complete, you can now sign in');
+  });
+
+  handle(api, contract.resendCode, async ({ body, request }) => {
+    await order(MAIL_CODE, { email: body.email }, request.ip);
+    return withText(SENT);
+  });
+
+  handle(api, contract.sendVerificationEmail, async ({ query, request }) => {
+    const token = typeof query.token === 'string' ? query.token.slice(0, MAX_TOKEN_LENGTH) : '';
+    await order(MAIL_CODE_FOR_TOKEN, { token }, request.ip);
+    return {};
+  });
+};

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '#common/contract/audit.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { auditLog } from '#server/platform/db/schema/audit.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+
+/** Who acts, on whose behalf, in which organisation and from where. */
+export interface ActedBy {
+  /** Who did it; null when nobody is known (a failed sign-in). */
+  readonly userId: string | null;
+  /** The global administrator who was signed in as that person. */
+  readonly actUserId?: string | null;
+  /** Null for what belongs to no organisation. */
+  readonly organizationId: string | null;
+  /** The client's network address. */
+  readonly address: string;
+}
+
+/** One access-relevant act, as it is told. */
+export interface RecordedAuditEvent extends ActedBy {
+  readonly act: AuditAction;
+  /** Whom or what it was done to, as it is called now. */
+  readonly target?: string;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** The same for acts of somebody signed in, done by a request. */
+export const actedBy = <A extends SignedIn>(
+  { userId, actUserId, organizationId }: A,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+) => ({ userId, actUserId, organizationId: organizationId as A['organizationId'], address: ip });
+
+const of = (userId: string | null | undefined, column: PgColumn): SQL<string | null> =>
+  sql`(select ${column} from ${users} where ${users.id} = ${userId ?? null})`;
+
+/**
+ * Writes an act into the audit log, with the names as they are now.
+ * @param db the transaction of the act itself, so that neither stands without the other
+ */
+export const recordAuditEvent = async (db: Queryable, entry: RecordedAuditEvent): Promise<void> => {
+  await db.insert(auditLog).values({
+    organizationId: entry.organizationId,
+    act: entry.act,
+    actorId: entry.userId,
+    actorName: sql`coalesce(${of(entry.userId, users.name)}, '')`,
+    actorEmail: sql`coalesce(${of(entry.userId, users.email)}, '')`,
+    actByName: of(entry.actUserId, users.name),
+    target: entry.target ?? '',
+    address: entry.address,
+    details: { ...entry.details },
+  });
+};

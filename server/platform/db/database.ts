@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+
+/** Drizzle over the pool; the same on both engines. */
+export type Database = NodePgDatabase;
+/** What a store function takes, so that it runs alone or inside a caller's transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Queryable = Database | Transaction;
+
+export type Engine = 'pglite' | 'postgres';
+
+/** Called with a NOTIFY's payload; with `''` after a lost connection, when anything may have been missed. */
+export type Listener = (payload: string) => void;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly engine: Engine;
+  /** For what Drizzle does not speak (pg-boss, backups). `max: 1` on PGlite: never hold a client while waiting for another. */
+  readonly pool: Pool;
+  /** LISTEN on a channel (a plain lower-case name). Gives back the function that ends it. */
+  readonly listen: (channel: string, fn: Listener) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The Drizzle face of a pool. A transaction gives its connection back however it ends: Drizzle's own keeps it for ever when
+ * `begin` fails, and hands on one whose end failed. What is not idle afterwards is closed.
+ */
+export const databaseOver = (pool: Pool): Database => {
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
+  return Object.assign(drizzle(pool), { transaction });
+};

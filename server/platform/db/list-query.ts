@@ -1,0 +1,31 @@
+import { fault } from '#common/contract/faults.ts';
+import { asc, desc, type Column, type SQL } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** What every `dash` list takes, validated (`listBody` of common/contract/endpoint.ts). */
+export interface ListQuery {
+  readonly size: number;
+  readonly page: number;
+  readonly search?: string | undefined;
+  /** `field` or `-field`. */
+  readonly sort?: string | undefined;
+  readonly filter?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+/** An ILIKE pattern that finds `search` anywhere, its own `%`, `_` and `\` taken literally. */
+export const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The order a list asks for, or undefined when it asks for none.
+ * @throws AppError invalid when the list cannot be sorted by that field
+ */
+export function sortedBy(sort: string | undefined, columns: Readonly<Record<string, Column>>): SQL | undefined {
+  if (sort === undefined) return undefined;
+  const name = sort.replace(/^-/, '');
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (!column) {
+    const allowed = Object.keys(columns).join(', ');
+    throw new AppError('invalid', { details: [fault('sort', 'unknown_sort', { allowed })] });
+  }
+  return sort.startsWith('-') ? desc(column) : asc(column);
+}

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseOver, type Listener, type OpenDatabase } from './database';
+import { startDatabaseThread } from './pglite/database-thread';
+
+/**
+ * Opens the embedded database in `dataDir/db` behind the ordinary pool, in a thread of its own, so that a slow query
+ * leaves the event loop free. The caller holds the folder's lock (server/platform/data-dir-lock.ts).
+ * @param durable false: no fsync, for databases that are thrown away
+ * @throws Error when the folder cannot be opened
+ */
+export const openPglite = async (dataDir: string, durable = true): Promise<OpenDatabase> => {
+  await mkdir(dataDir, { recursive: true });
+  const thread = await startDatabaseThread(join(dataDir, 'db'), durable);
+  const pool = new pg.Pool({
+    // One backend session: a second connection would wait for the first for ever.
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: thread.connect,
+    host: 'embedded',
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    ssl: false,
+  });
+  pool.on('error', () => undefined);
+
+  const listen = async (channel: string, fn: Listener) => {
+    const unsubscribe = thread.subscribe(channel, fn);
+    await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      if (unsubscribe() && !pool.ended) await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+    };
+  };
+  const close = async () => {
+    await pool.end();
+    await thread.close();
+  };
+  return { db: databaseOver(pool), engine: 'pglite', pool, listen, close };
+};

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { databaseOver, type OpenDatabase } from './database';
+import { createListener } from './postgres-listener';
+import { sqlState } from './sql-state';
+import { CONNECT_MS, watchSilence } from './watch-silence';
+
+/** How our connections name themselves: restore looks for those of running servers. */
+export const APPLICATION = 'pagewright';
+
+/** A burst of hundreds of calls queues for ten connections; what waits longer is answered with 503. */
+const WAIT_MS = 10_000;
+
+/** Less than the two seconds in which people are answered; what changes tables takes its time (`changeSchema`). */
+const LOCK_MS = 1500;
+/** Nothing that a request or a job asks takes this long. */
+const STATEMENT_MS = 60_000;
+/** A transaction that nobody goes on with holds its locks no longer. */
+const IDLE_TRANSACTION_MS = 60_000;
+
+/** Connecting is given up sooner than waiting for a connection in a burst. */
+class HastyClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
+// As statements: a pooler in between may refuse what it does not know at the start of a connection.
+const limit = async (client: pg.ClientBase) => {
+  await client.query(
+    `set lock_timeout = ${LOCK_MS}; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
+  );
+};
+
+const where = (url: string) => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}:${port || 5432}${pathname}`;
+};
+
+/** What to tell the operator, without the password that the address holds. */
+const explain = (url: string, error: unknown) => {
+  const reasons: Readonly<Record<string, string>> = {
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'there is no such host',
+    '28P01': 'the password is wrong',
+    '28000': 'the user may not sign in',
+    '3D000': 'there is no such database',
+  };
+  const code = sqlState(error) ?? '';
+  const reason = reasons[code] ?? (error instanceof Error && error.message !== '' ? error.message : code);
+  return new Error(`DATABASE_URL: PostgreSQL at ${where(url)} cannot be used: ${reason}.`, { cause: error });
+};
+
+/**
+ * Opens a PostgreSQL database by its `postgres://` address.
+ * @param waitMs how long a query waits for a free connection
+ * @throws Error saying in one line where it tried and why it failed
+ */
+export const openPostgres = async (url: string, waitMs = WAIT_MS): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: APPLICATION,
+    Client: HastyClient,
+    onConnect: limit,
+  });
+  // The pool hears a connection only while it is idle; in the middle of a transaction its query fails, which is enough.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  // An idle connection that the server ends is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw explain(url, error);
+  }
+  const listener = createListener(url);
+  const endWatch = watchSilence(pool, url);
+  return {
+    db: databaseOver(pool),
+    engine: 'postgres',
+    pool,
+    listen: listener.listen,
+    close: async () => {
+      endWatch();
+      await listener.close();
+      await pool.end();
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { addedOn, bytes, id, moment, updatedOn } from './columns';
+import { siteId } from './sites';
+
+export const dataSources = pgTable(
+  'data_sources',
+  {
+    id: id(),
+    siteId: siteId(),
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    imageUrl: text('image_url').notNull(),
+    icon: text('icon').notNull(),
+    enabled: boolean('enabled').notNull(),
+    request: jsonb('request').$type<Record<string, unknown>>().notNull(),
+    /** AES-256-GCM of the secret headers, bound to this row's id. */
+    secret: bytes('secret'),
+    secretNames: jsonb('secret_names').$type<string[]>().notNull().default([]),
+    addedOn: addedOn(),
+    updatedOn: updatedOn(),
+  },
+  (t) => [uniqueIndex('data_sources_key').on(t.siteId, t.key)],
+);
+
+/** The last good reply per request, served while the source fails and shared by all instances. */
+export const dataSourceReplies = pgTable(
+  'data_source_replies',
+  {
+    dataSourceId: text('data_source_id')
+      .notNull()
+      .references(() => dataSources.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the request as sent. */
+    requestHash: text('request_hash').notNull(),
+    reply: jsonb('reply').notNull(),
+    fetchedAt: moment('fetched_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.dataSourceId, t.requestHash] })],
+);

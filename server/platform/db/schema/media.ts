@@ -1,0 +1,40 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, updatedOn } from './columns';
+import { siteId } from './sites';
+
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    siteId: siteId(),
+    /** Unguessable name of the files and the public address. */
+    key: text('key').notNull().unique(),
+    /** The uploaded file's name, for people. */
+    name: text('name').notNull(),
+    altText: text('alt_text').notNull().default(''),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    widths: jsonb('widths').$type<number[]>().notNull().default([]),
+    /** Formats made so far: webp on upload, avif by a job. */
+    formats: jsonb('formats').$type<string[]>().notNull().default([]),
+    focalX: doublePrecision('focal_x'),
+    focalY: doublePrecision('focal_y'),
+    uploadDate: moment('upload_date').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [index('media_site').on(t.siteId, t.uploadDate)],
+);
+
+export const mediaConstants = pgTable(
+  'media_constants',
+  {
+    id: id(),
+    siteId: siteId(),
+    key: text('key').notNull(),
+    images: jsonb('images').$type<string[]>().notNull(),
+    updatedOn: updatedOn(),
+  },
+  (t) => [uniqueIndex('media_constants_key').on(t.siteId, t.key)],
+);

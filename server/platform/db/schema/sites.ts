@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { addedOn, moment, updatedOn } from './columns';
+import { organizations } from './organizations';
+
+export const sites = pgTable(
+  'sites',
+  {
+    /** Lower-case letters and digits: it is a host name label (`<siteId>.localhost`). */
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    titleIndex: integer('title_index').notNull(),
+    name: text('name').notNull(),
+    /** Null = none. It counts, and is this site's alone, once it is verified. */
+    domain: text('domain'),
+    domainVerifiedAt: moment('domain_verified_at'),
+    description: text('description').notNull().default(''),
+    whitelistIp: jsonb('whitelist_ip').$type<string[]>().notNull().default([]),
+    lang: text('lang').notNull().default('en-US'),
+    locales: jsonb('locales').$type<string[]>().notNull().default([]),
+    theme: jsonb('theme').$type<Record<string, unknown>>().notNull().default({}),
+    maintenance: boolean('maintenance').notNull().default(false),
+    /** Raised by everything that changes what visitors see; the published site's caches are keyed by it. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(1),
+    addedOn: addedOn(),
+    updatedOn: updatedOn(),
+  },
+  (t) => [
+    uniqueIndex('sites_title_index').on(t.organizationId, t.titleIndex),
+    uniqueIndex('sites_domain')
+      .on(t.domain)
+      .where(sql`${t.domainVerifiedAt} is not null`),
+  ],
+);
+
+/** `site_id` column of everything that belongs to one site. */
+export const siteId = () =>
+  text('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const withCode = z.object({ code: z.string() });
+const withCause = z.object({ cause: z.unknown() });
+
+/** The driver's error code (SQLSTATE or `ECONNREFUSED`…): Drizzle wraps the driver's error, so it sits on a `cause`. */
+export const sqlState = (error: unknown): string | null => {
+  for (let current: unknown = error, depth = 0; depth < 5; depth += 1) {
+    const own = withCode.safeParse(current);
+    if (own.success) return own.data.code;
+    const outer = withCause.safeParse(current);
+    if (!outer.success) return null;
+    current = outer.data.cause;
+  }
+  return null;
+};
+
+/** A row with this unique key is already there. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
+/** A row this one points to is missing, or still pointed to. */
+export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error) === '23503';
+
+/**
+ * Not there (stopped, restarting, out of connections or memory), not writable (25006, a standby), or busy beyond its limits: a
+ * lock, a statement or a transaction took too long (55P03, 57014, 25P03), or two stood in each other's way (class 40).
+ */
+const gone =
+  /^(08...|40001|40P01|25006|25P03|55P03|57014|57P0[123]|53[23]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
+const lost =
+  /Connection terminated|not queryable|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|database is closed/;
+
+/** The database does not answer, or cannot do it now: worth 503 and another try. */
+export const isUnavailable = (error: unknown): boolean => {
+  const code = sqlState(error);
+  if (code !== null) return gone.test(code);
+  return lost.test(error instanceof Error ? `${error.message} ${String(error.cause)}` : '');
+};

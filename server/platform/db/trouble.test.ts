@@ -1,0 +1,178 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, inject, it } from 'vitest';
+import { withDatabase } from '#server/testing/with-database.ts';
+import type { OpenDatabase } from './database';
+import { openPostgres } from './open-postgres';
+import { isUnavailable } from './sql-state';
+
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+const pidOf = async (run: { execute: OpenDatabase['db']['execute'] }) => {
+  const { rows } = await run.execute<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+};
+
+/** A second door to the same database. */
+const addressOf = ({ pool }: OpenDatabase) => new URL(String(pool.options.connectionString));
+
+/** Passes everything on until `freeze`, from when the connections that are open hear nothing any more. */
+const startProxy = async ({ hostname, port }: URL) => {
+  const pairs: { frozen: boolean; ends: readonly Socket[] }[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    const pair = { frozen: false, ends: [near, far] };
+    pairs.push(pair);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (data) => pair.frozen || to.write(data));
+      from.on('error', () => undefined).on('close', () => pair.frozen || to.destroy());
+    }
+  });
+  let deaf = false;
+  server.on('connection', (socket) => deaf && socket.removeAllListeners('data'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    freeze: ({ andNewOnes }: { andNewOnes: boolean }) => {
+      deaf = andNewOnes;
+      for (const pair of pairs) pair.frozen = true;
+    },
+    close: () => {
+      for (const { ends } of pairs) for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+};
+
+const throughProxy = (work: (database: OpenDatabase, proxy: Awaited<ReturnType<typeof startProxy>>) => Promise<void>) =>
+  withDatabase(async (straight) => {
+    const url = addressOf(straight);
+    const proxy = await startProxy(url);
+    url.host = `127.0.0.1:${proxy.port}`;
+    const database = await openPostgres(url.href);
+    try {
+      await work(database, proxy);
+    } finally {
+      proxy.close();
+      await database.close();
+    }
+  });
+
+describe('transactions', () => {
+  it('leave no connection behind that is not fit for use', () =>
+    withDatabase(async ({ db, pool }) => {
+      for (let n = 0; n < 12; n += 1) {
+        // The transaction is ended behind its back, so that its end fails.
+        await caught(db.transaction((tx) => tx.execute('select nope')));
+        await caught(db.transaction(async (tx) => void (await tx.execute('begin; select 1/0'))));
+      }
+      expect(await db.transaction((tx) => tx.execute('select 1'))).toMatchObject({ rowCount: 1 });
+      expect(pool.waitingCount).toBe(0);
+    }));
+});
+
+if (inject('template').engine === 'postgres') {
+  describe('PostgreSQL in trouble', () => {
+    it('ends a connection in the middle of a transaction: the transaction fails, the process goes on', () =>
+      withDatabase(async ({ db, pool }) => {
+        const error = await caught(
+          db.transaction(async (tx) => {
+            const pid = await pidOf(tx);
+            await pool.query('select pg_terminate_backend($1)', [pid]);
+            await tx.execute('select 1');
+          }),
+        );
+        expect(isUnavailable(error)).toBe(true);
+        expect(await pidOf(db)).toBeGreaterThan(0);
+      }));
+
+    it('fails at the begin of many transactions: each gives its connection back', () =>
+      withDatabase(async ({ db, pool }) => {
+        for (let n = 0; n < 12; n += 1) {
+          const pid = await pidOf(db);
+          const killer = pool.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = $1', [pid]);
+          await Promise.all([caught(killer), caught(db.transaction((tx) => pidOf(tx)))]);
+        }
+        await caught(pool.query('select 1'));
+        expect(await pidOf(db)).toBeGreaterThan(0);
+        expect(pool.totalCount - pool.idleCount).toBe(0);
+      }));
+
+    it('holds a lock too long: whoever waits is told that the database is not available', () =>
+      withDatabase(async ({ db, pool }) => {
+        const error = await db.transaction(async (tx) => {
+          await tx.execute('lock table users in access exclusive mode');
+          return caught(pool.query('select 1 from users'));
+        });
+        expect(isUnavailable(error)).toBe(true);
+      }));
+
+    it('takes no writes: that is told, too', () =>
+      withDatabase(async ({ db }) => {
+        const error = await caught(
+          db.transaction(async (tx) => {
+            await tx.execute('set transaction read only');
+            await tx.execute('delete from users');
+          }),
+        );
+        expect(isUnavailable(error)).toBe(true);
+      }));
+
+    it('goes silent on open connections: they are given up, new ones work', { timeout: 20_000 }, () =>
+      throughProxy(async ({ pool }, proxy) => {
+        await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')));
+        proxy.freeze({ andNewOnes: false });
+        const errors = await Promise.all(Array.from({ length: 10 }, () => caught(pool.query('select 1'))));
+        expect(errors.map(isUnavailable)).toEqual(errors.map(() => true));
+        expect((await pool.query('select 1')).rowCount).toBe(1);
+      }),
+    );
+
+    it('goes silent altogether: calls fail in place of waiting', { timeout: 20_000 }, () =>
+      throughProxy(async ({ pool }, proxy) => {
+        await pool.query('select 1');
+        proxy.freeze({ andNewOnes: true });
+        const errors = [await caught(pool.query('select 1')), await caught(pool.query('select 1'))];
+        expect(errors.map(isUnavailable)).toEqual([true, true]);
+      }),
+    );
+
+    it('is only slow: nothing is given up', { timeout: 20_000 }, () =>
+      throughProxy(async ({ pool }) => {
+        expect((await pool.query('select pg_sleep(4)')).rowCount).toBe(1);
+      }),
+    );
+
+    it(
+      'goes silent on the connection that listens: it is opened anew, and whoever listens is told',
+      { timeout: 30_000 },
+      () =>
+        throughProxy(async ({ listen, pool }, proxy) => {
+          const heard: string[] = [];
+          let notice: (() => void) | undefined;
+          const told = new Promise<void>((resolve) => (notice = resolve));
+          await listen('site_changed', (payload) => {
+            heard.push(payload);
+            notice?.();
+          });
+          proxy.freeze({ andNewOnes: false });
+          await told;
+          expect(heard).toEqual(['']);
+          const again = new Promise<void>((resolve) => (notice = resolve));
+          await caught(pool.query('select 1'));
+          await pool.query("select pg_notify('site_changed', 'x')");
+          await again;
+          expect(heard).toEqual(['', 'x']);
+        }),
+    );
+  });
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { sqlState } from './sql-state';
+
+/** How long opening a connection may take, and an answer to the question whether the server lives. */
+export const CONNECT_MS = 1000;
+
+const LOOK_MS = 250;
+/** A query that has heard nothing for so long is asked after. */
+const QUIET_MS = 1000;
+/** The server lives, but does not know the connection: behind a pooler it may go by another number. */
+const LOST_MS = 10_000;
+
+interface Watched {
+  bytes: number;
+  /** When the connection last said something. */
+  heardAt: number;
+}
+
+/** `pg` keeps these beside its types. */
+interface Inner {
+  readonly processID?: number | null;
+  readonly readyForQuery?: boolean;
+}
+
+const socketOf = (client: pg.PoolClient) =>
+  (client as unknown as pg.Client).connection.stream as unknown as { bytesRead: number; destroy(error: Error): void };
+
+/** Which connections the server is at work for; null: it does not answer. */
+const askServer = async (url: string, pids: readonly (number | null)[]) => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number; state: string | null }>(
+      'select pid, state from pg_stat_activity where pid = any($1)',
+      [pids],
+    );
+    return new Map(rows.map(({ pid, state }) => [pid, state]));
+  } catch (error) {
+    // Whoever refuses is there.
+    return /^\w{5}$/.test(sqlState(error) ?? '') && !sqlState(error)?.startsWith('E')
+      ? new Map<number, string>()
+      : null;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Ends connections whose server has gone silent (its host died, a route was dropped), which TCP notices after hours: a query
+ * that hears nothing for a second is asked after on a fresh connection, and given up unless the server is at work on it.
+ * Whoever waits is told that the connection has timed out.
+ * @returns ends the watch
+ */
+export const watchSilence = (pool: pg.Pool, url: string): (() => void) => {
+  const inUse = new Map<pg.PoolClient, Watched>();
+  let isAsking = false;
+
+  pool.on('acquire', (client) => inUse.set(client, { bytes: socketOf(client).bytesRead, heardAt: performance.now() }));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  pool.on('remove', (client) => inUse.delete(client));
+
+  const waits = (client: pg.PoolClient) => (client as Inner).readyForQuery === false;
+  const look = () => {
+    const now = performance.now();
+    for (const [client, watched] of inUse) {
+      const bytes = socketOf(client).bytesRead;
+      if (bytes !== watched.bytes || !waits(client)) Object.assign(watched, { bytes, heardAt: now });
+    }
+    return [...inUse].filter(([, { heardAt }]) => now - heardAt >= QUIET_MS);
+  };
+  const check = async () => {
+    const quiet = look();
+    if (quiet.length === 0 || isAsking) return;
+    isAsking = true;
+    const states = await askServer(
+      url,
+      quiet.map(([client]) => (client as Inner).processID ?? null),
+    );
+    isAsking = false;
+    const still = new Set(look().map(([client]) => client));
+    for (const [client, { heardAt }] of quiet) {
+      const state = states?.get((client as Inner).processID ?? 0);
+      const isLost = state === undefined && performance.now() - heardAt >= LOST_MS;
+      const isSilent = states === null || (state !== undefined && state !== 'active') || isLost;
+      if (!isSilent || !still.has(client)) continue;
+      socketOf(client).destroy(Object.assign(new Error('The database has gone silent.'), { code: 'ETIMEDOUT' }));
+    }
+  };
+  const timer = setInterval(() => void check(), LOOK_MS).unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createFairQueue, QueueFull } from './fair-queue';
+
+test('owners take turns, few run at once, and too many are turned away', async () => {
+  const queue = createFairQueue({ running: 1, waiting: 4, waitingEach: 3 });
+  const done: string[] = [];
+  const open: (() => void)[] = [];
+  const add = (owner: string, name: string) =>
+    queue.run(owner, async () => {
+      await new Promise<void>((end) => open.push(end));
+      done.push(name);
+    });
+  const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('a', 'a4')];
+  await expect(add('a', 'a5')).rejects.toBeInstanceOf(QueueFull);
+  await expect(add('c', 'c1')).rejects.toBeInstanceOf(QueueFull);
+  const settled = Promise.all(all);
+  while (done.length < 5) {
+    await new Promise((next) => setTimeout(next, 0));
+    expect(open.length).toBeLessThanOrEqual(1);
+    open.shift()?.();
+  }
+  await settled;
+  expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+});
+
+test('work that fails leaves its place to the next', async () => {
+  const queue = createFairQueue({ running: 1, waiting: 10, waitingEach: 10 });
+  const failing = queue.run('a', () => Promise.reject(new Error('no')));
+  const next = queue.run('a', () => Promise.resolve('yes'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});

@@ -1,0 +1,59 @@
+/** Too much is waiting already: whoever asks may try again later. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+export interface FairQueue {
+  /**
+   * Does work when its turn comes. Owners take turns, so that one with much to do holds up only itself.
+   * @throws QueueFull, and whatever `work` throws
+   */
+  readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * A queue for work that is long.
+ * @param limits how much runs at once, and how much may wait, in all and of one owner
+ */
+export function createFairQueue(limits: {
+  readonly running: number;
+  readonly waiting: number;
+  readonly waitingEach: number;
+}): FairQueue {
+  const waiting = new Map<string, (() => void)[]>();
+  let running = 0;
+  let count = 0;
+
+  const next = () => {
+    const [entry] = waiting;
+    if (!entry || running >= limits.running) return;
+    const [owner, starts] = entry;
+    const start = starts.shift();
+    // To the end of the row, or out of it.
+    waiting.delete(owner);
+    if (starts.length > 0) waiting.set(owner, starts);
+    count -= 1;
+    running += 1;
+    start?.();
+  };
+  const turn = (owner: string): Promise<void> => {
+    const starts = waiting.get(owner) ?? [];
+    if (running >= limits.running && (count >= limits.waiting || starts.length >= limits.waitingEach))
+      return Promise.reject(new QueueFull('Too much is waiting.'));
+    return new Promise((start) => {
+      waiting.set(owner, [...starts, start]);
+      count += 1;
+      next();
+    });
+  };
+  const run = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    await turn(owner);
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      next();
+    }
+  };
+  return { run };
+}

@@ -1,0 +1,56 @@
+import { hkdfSync } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** docs/contract.md "Auth": an access token lives 15 minutes. */
+export const ACCESS_SECONDS = 15 * 60;
+const KIND = 'at+jwt';
+
+const keys = new Map<string, Uint8Array>();
+/** A key of its own for each use of APP_SECRET. */
+const keyFor = (appSecret: string) => {
+  const known = keys.get(appSecret);
+  if (known) return known;
+  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'access-token', 32));
+  keys.set(appSecret, key);
+  return key;
+};
+
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/**
+ * A signed access token for one session.
+ * @param actUserId who is signed in as this person (admin/login-as): the token's `act` claim (RFC 8693)
+ */
+export const signAccessToken = (
+  appSecret: string,
+  { userId, sessionId }: AccessClaims,
+  actUserId?: string,
+): Promise<string> =>
+  new SignJWT({ sid: sessionId, ...(actUserId !== undefined && { act: { sub: actUserId } }) })
+    .setProtectedHeader({ alg: 'HS256', typ: KIND })
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_SECONDS}s`)
+    .sign(keyFor(appSecret));
+
+/**
+ * Who an access token names. Whether the session still lives is for the database to say.
+ * @throws AppError `invalid_session` for anything but an unexpired token of ours
+ */
+export const readAccessToken = async (appSecret: string, token: string): Promise<AccessClaims> => {
+  const refused = new AppError('invalid_session');
+  const { payload } = await jwtVerify(token, keyFor(appSecret), {
+    algorithms: ['HS256'],
+    typ: KIND,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  }).catch(() => {
+    throw refused;
+  });
+  const { sub, sid, exp } = payload;
+  if (typeof sub !== 'string' || typeof sid !== 'string' || !Number.isSafeInteger(exp)) throw refused;
+  return { userId: sub, sessionId: sid };
+};

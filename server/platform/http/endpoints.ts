@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { EndpointShape } from '#common/contract/endpoint.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { ActorFor, SignedIn } from './actor';
+import { checkInputs } from './check-input';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: EndpointShape;
+  }
+  interface FastifyInstance {
+    /** Every call of the API that has been registered, for OpenAPI and the inventory test. */
+    endpoints: EndpointShape[];
+  }
+  interface FastifyRequest {
+    /** Set before the body is read; null for calls open to anybody. */
+    actor: SignedIn | null;
+  }
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Field<E, K extends string> = E extends { readonly [key in K]: infer V } ? Output<V> : undefined;
+type Scope<E> = E extends { readonly scope: infer S } ? S : undefined;
+type Input<E extends EndpointShape> = z.input<E['reply']>;
+
+/** The reply's fields; `status: true` is added for contracts that promise it. What is no JSON may be sent as it is read. */
+export type ReplyFields<E extends EndpointShape> =
+  Input<E> extends { status: true }
+    ? Omit<Input<E>, 'status'>
+    : Input<E> | (E extends { readonly replyType: string } ? Readable : never);
+
+/** What a handler is called with, typed from the endpoint. Multipart bodies are read from `request` by the handler. */
+export interface Call<E extends EndpointShape> {
+  readonly body: Field<E, 'body'>;
+  readonly query: Field<E, 'query'>;
+  readonly params: Field<E, 'params'>;
+  readonly actor: ActorFor<E['access'], Scope<E>>;
+  readonly request: FastifyRequest;
+  /** For cookies and headers of its own; what is sent is the handler's return value. */
+  readonly reply: FastifyReply;
+}
+
+const nothing = z.strictObject({});
+const promisesStatus = (reply: z.ZodType) =>
+  reply instanceof z.ZodObject && reply.shape.status instanceof z.ZodLiteral && reply.shape.status.value === true;
+
+/** `{message, msg, …fields}`: a success reply with the text docs/contract.md quotes for it. */
+export const withText = <F extends object>(text: string, fields?: F): { message: string; msg: string } & F => ({
+  message: text,
+  msg: text,
+  ...(fields ?? ({} as F)),
+});
+
+const readInput = (endpoint: EndpointShape, { params, query, body }: FastifyRequest) =>
+  checkInputs({
+    params: [endpoint.params ?? nothing, params],
+    query: [endpoint.query ?? nothing, query],
+    // A call whose fields may all be absent may be made without a body.
+    body: endpoint.multipart ? [z.undefined(), undefined] : [endpoint.body ?? nothing, body === undefined ? {} : body],
+  });
+
+/** Only what the contract names leaves the server. */
+const filterReply = (endpoint: EndpointShape, fields: unknown) => {
+  const whole = promisesStatus(endpoint.reply) ? { ...(fields as object), status: true } : fields;
+  const checked = endpoint.reply.safeParse(whole);
+  if (checked.success) return checked.data;
+  throw new Error(`The reply of ${endpoint.method} ${endpoint.path} does not fit its contract.`, {
+    cause: checked.error,
+  });
+};
+
+/**
+ * Registers a call of the contract: method and path, access (see plugins/session.ts), validation, reply filter.
+ * @param app the API's scope: the path is below `/api`
+ * @param handler gives the reply's fields (`status: true` is added), or with status 302 the address to go to
+ * @throws AppError `invalid` (422) listing every fault of params, query or body
+ */
+export const handle = <const E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<ReplyFields<E>> | ReplyFields<E>,
+): void => {
+  app.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: `/${endpoint.path}`,
+    config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = readInput(endpoint, request);
+      const fields = await handler({ ...input, actor: request.actor, request, reply } as Call<E>);
+      if (endpoint.status === 302) return reply.redirect(fields as string);
+      if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
+      return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
+    },
+  });
+};
+
+/** Prepares the scope that `handle` registers into; a route without a contract is refused at start. */
+export const requireContracts = (api: FastifyInstance): void => {
+  api.addHook('onRoute', (route) => {
+    if (route.config?.endpoint === undefined) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
+  });
+  api.addHook('preParsing', async (request) => {
+    // Nothing is decompressed: what says it is compressed would be read as something else.
+    const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    if (coding !== '' && coding !== 'identity') throw new AppError('unsupported_type');
+    const endpoint = request.routeOptions.config.endpoint;
+    const type = request.headers['content-type'];
+    if (endpoint === undefined || type === undefined) return;
+    const wanted = endpoint.multipart ? 'multipart/form-data' : 'application/json';
+    if (type.split(';', 1)[0]?.trim().toLowerCase() !== wanted) throw new AppError('unsupported_type');
+  });
+};

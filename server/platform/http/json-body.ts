@@ -1,0 +1,53 @@
+import { type ErrorDetail, fault } from '#common/contract/faults.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+import { isTooDeep } from '#server/platform/json-depth.ts';
+
+/** A key or character that must not be in a body, perhaps: `\u005f` and its like count too, so any escape is looked at. */
+const suspicious = /__proto__|"constructor"|\\u00/i;
+const NUL = '\u0000';
+
+const unreadable = (detail: ErrorDetail) => new AppError('bad_request', { details: [detail] });
+
+/** The database stores no NUL, and nobody means one. */
+const checkValue = (value: unknown): void => {
+  if (typeof value === 'string') {
+    if (value.includes(NUL)) throw unreadable(fault(null, 'null_character'));
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (key === '__proto__' || key === 'constructor') throw unreadable(fault(null, 'reserved_name', { name: key }));
+    checkValue(key);
+    checkValue(entry);
+  }
+};
+
+/**
+ * A JSON body read safely.
+ * @throws AppError `bad_request` for broken JSON, keys that reach prototypes, NUL characters and nesting over 200 levels
+ */
+export const parseJson = (text: string): unknown => {
+  if (isTooDeep(text)) throw unreadable(fault(null, 'nested_too_deeply'));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw unreadable(fault(null, 'not_json'));
+  }
+  if (suspicious.test(text)) checkValue(value);
+  return value;
+};
+
+/** Makes JSON the only body the scope reads; an absent body is `undefined`. */
+export const readJsonBodies = (api: FastifyInstance): void => {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, parseJson(text));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A file was meant, not a screen: the built assets, or a last segment with an extension. */
+export const isFilePath = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path);
+
+/** Files served as they are come by the dozen with each screen. */
+const levelOf = (path: string, status: number) =>
+  status < 400 && !path.startsWith('/api/') && isFilePath(path) ? 'debug' : 'info';
+
+/** One line per answered request: the path without its query string, which may hold a token. */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    request.log[levelOf(path, reply.statusCode)](
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.actor && { userId: request.actor.userId }),
+      },
+      'request',
+    );
+  });
+};

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** Policy of everything that is not the app's HTML: nothing may run, load or frame. */
+const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Policy of the app's HTML (docs/operating.md). */
+export const appPolicy = (
+  { siteUrl, previewUrl, analyticsUrl }: Pick<Settings, 'siteUrl' | 'previewUrl' | 'analyticsUrl'>,
+  nonce: string,
+): string => {
+  const analytics = analyticsUrl === null ? '' : ` ${new URL(analyticsUrl).origin}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self'${analytics}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${siteUrl} https:`,
+    "font-src 'self'",
+    `connect-src 'self'${analytics}`,
+    "manifest-src 'self'",
+    `frame-src ${siteUrl} ${previewUrl}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The one policy lets the configured script's address through and nothing else (src/app/head/load-analytics.ts).
+    analyticsUrl === null ? "trusted-types 'none'" : 'trusted-types analytics',
+  ].join('; ');
+};
+
+/** What every answer of the app's origin carries (docs/trust.md 73); HSTS only behind TLS. */
+export const baseHeaders = (settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> => ({
+  'content-security-policy': CLOSED,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(settings.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+/** Sets them before anything else happens, so that refusals carry them too. */
+export const secureHeaders = (app: FastifyInstance, settings: Pick<Settings, 'publicUrl'>): void => {
+  const headers = baseHeaders(settings);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...headers, 'x-request-id': request.id });
+  });
+};

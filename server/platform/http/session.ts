@@ -1,0 +1,61 @@
+import { fault } from '#common/contract/faults.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#common/contract/endpoint.ts';
+import { can } from '#common/rules/can.ts';
+import { readAccessToken } from '#server/platform/http/access-token.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { SignedIn } from './actor';
+import { findActor, type Place } from './find-actor';
+
+const LARGEST_INDEX = 2_147_483_647;
+
+const bearer = (request: FastifyRequest) => {
+  const found = /^Bearer ([^\s,]+)$/i.exec(request.headers.authorization ?? '');
+  if (!found?.[1]) throw new AppError('invalid_session');
+  return found[1];
+};
+
+const readTitleIndex = (value: string | string[] | undefined) => {
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || !/^(0|[1-9]\d{0,9})$/.test(value) || Number(value) > LARGEST_INDEX) {
+    throw new AppError('bad_request', { details: [fault('TitleIndex', 'not_whole')] });
+  }
+  return Number(value);
+};
+
+const readOrganization = (value: string | string[] | undefined) => {
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string' || value.length > 64) throw new AppError('not_found');
+  return value;
+};
+
+const readPlace = ({ headers }: FastifyRequest): Place => ({
+  organizationId: readOrganization(headers.organization),
+  titleIndex: readTitleIndex(headers.titleindex),
+});
+
+/** docs/contract.md "Roles": without an organisation 403 `no_organization` (or `suspended`), without the right 403; `acting` for what is personal. */
+const demand = ({ access, scope, personal: own }: EndpointShape, actor: SignedIn) => {
+  if (own && actor.actUserId !== null) throw new AppError('acting');
+  const personal = access === 'either' || access === 'signed-in' || access === 'installation.manage';
+  if (!personal && actor.organizationId === null) throw new AppError(actor.isShutOut ? 'suspended' : 'no_organization');
+  if (!can(actor, access)) throw new AppError('forbidden');
+  if (!personal && scope !== 'organization' && actor.siteId === null) throw new AppError('not_found');
+};
+
+/**
+ * Decides, before a body is read, who calls and whether they may. Tokens count in the `Authorization` header only.
+ * @param api the API's scope
+ */
+export const checkAccess = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret'>): void => {
+  api.decorateRequest('actor', null);
+  api.addHook('onRequest', async (request) => {
+    const endpoint = request.routeOptions.config.endpoint;
+    if (endpoint === undefined || endpoint.access === 'anonymous') return;
+    if (endpoint.access === 'either' && request.headers.authorization === undefined) return;
+    const claims = await readAccessToken(parts.appSecret, bearer(request));
+    request.actor = await findActor(parts.db, claims, readPlace(request));
+    demand(endpoint, request.actor);
+  });
+};

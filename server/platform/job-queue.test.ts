@@ -1,0 +1,147 @@
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { withDatabase } from '#server/testing/with-database.ts';
+import { createJobQueue } from './job-queue';
+
+// A busy machine takes its time to open a database and a queue, which each of these does.
+vi.setConfig({ testTimeout: 60_000 });
+
+const log = pino({ level: 'silent' });
+
+const latch = <Value = void>() => {
+  let open: (value: Value) => void = () => undefined;
+  const opened = new Promise<Value>((resolve) => (open = resolve));
+  return { open, opened };
+};
+
+it('runs a job that was sent before the start, with its data', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log });
+    const { open, opened } = latch<unknown>();
+    jobs.define([{ name: 'greet', run: async (data) => open(data) }]);
+    await jobs.send('greet', { name: 'Ada' });
+    await jobs.start();
+    expect(await opened).toEqual({ name: 'Ada' });
+    await jobs.stop();
+  }));
+
+it('tries again what threw', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 0.5);
+    const { open, opened } = latch<number>();
+    let tries = 0;
+    const stumble = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the first try');
+      open(tries);
+    };
+    jobs.define([{ name: 'stumble', run: stumble }]);
+    await jobs.start();
+    await jobs.send('stumble', {});
+    expect(await opened).toBe(2);
+    await jobs.stop();
+  }));
+
+it('waits for the job at work when it stops, and takes no more', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log });
+    const began = latch();
+    const go = latch();
+    let done = false;
+    const slow = async () => {
+      began.open();
+      await go.opened;
+      done = true;
+    };
+    jobs.define([{ name: 'slow', run: slow }]);
+    await jobs.start();
+    await jobs.send('slow', {});
+    await began.opened;
+    const stopped = jobs.stop();
+    await expect(jobs.send('slow', {})).rejects.toThrow('stopping');
+    go.open();
+    await stopped;
+    expect(done).toBe(true);
+  }));
+
+it('begins a job because it was sent, and what that sends: nothing is waited for in between', () =>
+  withDatabase(async (database) => {
+    // Were new jobs only looked for now and then, it would be in an hour.
+    const jobs = createJobQueue({ ...database, log }, 3600);
+    const arrived = latch<unknown>();
+    const idle = latch();
+    jobs.define([
+      { name: 'order', run: async (data) => jobs.send('deliver', data as object) },
+      { name: 'deliver', run: async (data) => arrived.open(data) },
+      { name: 'idle', run: async () => idle.open() },
+    ]);
+    jobs.prepare();
+    await jobs.start();
+    await jobs.send('idle', {});
+    await idle.opened;
+    await jobs.send('order', { name: 'Ada' });
+    expect(await arrived.opened).toEqual({ name: 'Ada' });
+    await jobs.stop();
+  }));
+
+it('knows its queues again at the next start', () =>
+  withDatabase(async (database) => {
+    for (const round of [1, 2]) {
+      const jobs = createJobQueue({ ...database, log }, 3600);
+      const { open, opened } = latch<unknown>();
+      const greet = { name: 'greet', run: async (data: unknown) => open(data) };
+      // What a newer version says of a job reaches the queue that is there.
+      jobs.define(
+        round === 1
+          ? [greet]
+          : [
+              { ...greet, retryLimit: 9 },
+              { name: 'new', run: async () => undefined },
+            ],
+      );
+      await jobs.start();
+      await jobs.send('greet', { round });
+      expect(await opened).toEqual({ round });
+      const { rows } = await database.pool.query("select retry_limit from pgboss.queue where name = 'greet'");
+      expect(rows).toEqual([{ retry_limit: round === 1 ? 5 : 9 }]);
+      await jobs.stop();
+    }
+  }));
+
+it('refuses a job that nobody handles', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log });
+    await expect(jobs.send('nobody', {})).rejects.toThrow('nobody');
+    await jobs.stop();
+  }));
+
+it('tells when the last try has failed, with the data of the job', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 0.5);
+    const { open, opened } = latch<unknown>();
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      throw new Error('never');
+    };
+    jobs.define([{ name: 'fail', run: fail, retryLimit: 1, lastFailure: async (data) => open(data) }]);
+    await jobs.start();
+    await jobs.send('fail', { name: 'Ada' });
+    expect(await opened).toEqual({ name: 'Ada' });
+    expect(tries).toBe(2);
+    await jobs.stop();
+  }));
+
+it('runs what another process has sent, which itself runs nothing', () =>
+  withDatabase(async (database) => {
+    const { open, opened } = latch<unknown>();
+    const greet = { name: 'greet', run: async (data: unknown) => open(data) };
+    const [sender, worker] = [createJobQueue({ ...database, log }), createJobQueue({ ...database, log })];
+    sender.define([{ ...greet, run: () => Promise.reject(new Error('not here')) }]);
+    worker.define([greet]);
+    await worker.start();
+    await sender.send('greet', { name: 'Ada' });
+    expect(await opened).toEqual({ name: 'Ada' });
+    await sender.stop();
+    await worker.stop();
+  }));

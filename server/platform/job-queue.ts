@@ -1,0 +1,183 @@
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { OpenDatabase } from '#server/platform/db/database.ts';
+
+/** Runs one job. At-least-once: it may run again after it has worked, so it must be idempotent. It checks its data. */
+export type JobHandler = (data: unknown) => Promise<void>;
+
+/** One kind of job, as the `jobs.ts` of a noun names it (server/build-jobs.ts lists them all). */
+export interface Job {
+  readonly name: string;
+  readonly run: JobHandler;
+  /** Sends it again and again, with an empty object as data: five fields, in UTC. */
+  readonly cron?: string;
+  /** How often it is tried again, in place of five times. */
+  readonly retryLimit?: number;
+  /** The longest pause between two tries, in seconds. */
+  readonly retryDelayMax?: number;
+  /**
+   * Runs when the last try has failed or its process died in it: what waits for the job is told here. It is a job
+   * itself, so it is tried again too.
+   */
+  readonly lastFailure?: JobHandler;
+}
+
+export interface SendOptions {
+  /** A moment, or seconds from now; absent: at once. */
+  readonly startAfter?: Date | number;
+  /** Of several jobs waiting under one name and key only one is kept. */
+  readonly singletonKey?: string;
+}
+
+/** Work outside requests: kept in the database, run by any instance, tried again when it throws. */
+export interface JobQueue {
+  /** Names the jobs; every name that is sent must be among them. To be called once, before anything is sent. */
+  define(jobs: readonly Job[]): void;
+  /** Resolves when the job is stored; it runs in this process after `start`, or in another one. */
+  send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Opens the queue while the rest of the server is put together: the first job, often a mail, waits the less for it. */
+  prepare(): void;
+  /** Begins to run jobs. Called once the server listens, so that nobody waits for it. */
+  start(): Promise<void>;
+  /** Takes no more jobs and waits for those at work, at most 8 s; the rest is tried again later. */
+  stop(): Promise<void>;
+}
+
+/** Six tries over about two minutes; what has been done is kept for a day. */
+const QUEUE = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+  notify: true,
+};
+const STOP_MS = 8000;
+/** New jobs wake the worker; those that wait for their time or another try are looked for this often. */
+const POLL_SECONDS = 5;
+
+type Source = Pick<OpenDatabase, 'pool' | 'engine' | 'listen'> & { readonly log: Logger };
+
+/** pg-boss over our pool: it owns no connection, so that it works with PGlite's only one. */
+const openBoss = async ({ pool, engine, listen, log }: Source) => {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    backend: engine,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: async (channel, onNotification, onReconnect) => {
+        const close = await listen(channel, (payload) => (payload === '' ? onReconnect() : onNotification(payload)));
+        onReconnect();
+        return { close };
+      },
+    },
+    useListenNotify: true,
+    reindex: engine === 'postgres',
+    monitorVacuum: engine === 'postgres',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed.'));
+  await boss.start();
+  return boss;
+};
+
+/** Where jobs whose last try failed arrive. */
+const failedQueue = (name: string) => `${name}-failed`;
+
+/** A job and, where it has one, the queue of its last failures: before it, since it refers to that one. */
+const queuesOf = ({ name, run, retryLimit, retryDelayMax, lastFailure }: Job) => {
+  const options = {
+    ...QUEUE,
+    ...(retryLimit !== undefined && { retryLimit }),
+    ...(retryDelayMax !== undefined && { retryDelayMax }),
+    ...(lastFailure && { deadLetter: failedQueue(name) }),
+  };
+  const own = { name, run, options };
+  return lastFailure ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE }, own] : [own];
+};
+type Queue = ReturnType<typeof queuesOf>[number];
+
+/** Makes the queues that are not there and brings the others to what their jobs say now. */
+const makeQueues = async (boss: PgBoss, queues: readonly Queue[]) => {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, options } of queues) {
+    const there = known.get(name);
+    if (!there) await boss.createQueue(name, options);
+    else if (Object.entries(options).some(([key, value]) => there[key as keyof typeof there] !== value)) {
+      await boss.updateQueue(name, options);
+    }
+  }
+};
+
+/**
+ * The job queue on the server's own database. No job runs before `start`.
+ * @param pollSeconds at least 0.5; tests that wait for another try shorten it
+ */
+export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQueue => {
+  const { log } = source;
+  let jobs: readonly Job[] = [];
+  let opened: Promise<PgBoss> | null = null;
+  let ready: Promise<PgBoss> | null = null;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  const open = () =>
+    (opened ??= openBoss(source).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    }));
+  const prepareQueues = async () => {
+    const boss = await open();
+    await makeQueues(boss, jobs.flatMap(queuesOf));
+    return boss;
+  };
+  const withQueues = () => {
+    if (stopped) return Promise.reject(new Error('The server is stopping; no more jobs are taken.'));
+    return (ready ??= prepareQueues().catch((error: unknown) => {
+      ready = null;
+      throw error;
+    }));
+  };
+
+  const attend = async (boss: PgBoss, { name, run }: Queue) => {
+    await boss.work<unknown>(
+      name,
+      { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+      async ([job]) => {
+        try {
+          await run(job?.data);
+        } catch (error) {
+          log.warn({ err: error, job: name, id: job?.id }, 'A job failed.');
+          throw error;
+        }
+      },
+    );
+  };
+  const begin = async () => {
+    const boss = await withQueues();
+    // Workers look for jobs at once and keep the database busy: only when every queue is there.
+    for (const queue of jobs.flatMap(queuesOf)) await attend(boss, queue);
+    for (const { name, cron } of jobs) if (cron !== undefined) await boss.schedule(name, cron, {});
+  };
+
+  return {
+    define: (all) => void (jobs = all),
+    send: async (name, data, { startAfter, singletonKey } = {}) => {
+      if (!jobs.some((job) => job.name === name)) throw new Error(`No job is called ${name}.`);
+      const options = { ...(startAfter !== undefined && { startAfter }), ...(singletonKey && { singletonKey }) };
+      await (await withQueues()).send(name, data, options);
+    },
+    // What goes wrong here goes wrong again in `start`, which tells.
+    prepare: () => void open().catch(() => undefined),
+    start: () =>
+      (running ??= begin().catch((error: unknown) => {
+        running = null;
+        throw error;
+      })),
+    stop: async () => {
+      stopped = true;
+      await running?.catch(() => null);
+      const boss = await opened?.catch(() => null);
+      await boss?.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+};

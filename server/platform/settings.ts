@@ -1,0 +1,197 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const text = z.string().optional();
+const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** Sign-in goes through it: over plain http only on this machine, where nobody is in between. */
+const issuer = address.refine(
+  (value) => value.startsWith('https:') || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(value).hostname),
+  'https, or http on this machine',
+);
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter((entry) => entry !== ''));
+const isNetwork = (value: string) => {
+  const [host = '', bits, ...rest] = value.split('/');
+  const family = isIP(host);
+  const widest = family === 4 ? 32 : 128;
+  return (
+    family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  );
+};
+
+/** docs/operating.md. One line here, one in `.env.example`, one in docs/operating.md. */
+const environment = z.object({
+  PORT: port(3000),
+  SITE_PORT: port(3001),
+  PREVIEW_PORT: port(3002),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  SITE_URL: address.optional(),
+  PREVIEW_URL: address.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  SEED: z.enum(['sample', 'empty']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Pagewright <no-reply@localhost>'),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  GITHUB_CLIENT_ID: text,
+  GITHUB_CLIENT_SECRET: text,
+  GITHUB_API_URL: address.default('https://api.github.com'),
+  GITHUB_WEB_URL: address.default('https://github.com'),
+  JIRA_CLIENT_ID: text,
+  JIRA_CLIENT_SECRET: text,
+  JIRA_AUTH_URL: address.default('https://auth.atlassian.com'),
+  JIRA_API_URL: address.default('https://api.atlassian.com'),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: address.default('https://api.stripe.com'),
+  AI_PROVIDER: text,
+  AI_BASE_URL: address.optional(),
+  AI_API_KEY: text,
+  AI_MODEL: text,
+  DATA_SOURCE_ALLOW_HOSTS: list,
+  RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['lines', 'json']).optional(),
+  TRUST_PROXY: list.refine((entries) => entries.every(isNetwork), 'a list of addresses or CIDR networks'),
+  METRICS_TOKEN: text,
+  ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value).href)
+    .optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Fields that only make sense together: one set without the other is a mistake worth naming. */
+const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+];
+const halfSet = (env: Environment) =>
+  pairs.flatMap(([a, b]) => {
+    if ((env[a] === undefined) === (env[b] === undefined)) return [];
+    return [env[a] === undefined ? `${a}: needed beside ${b}` : `${b}: needed beside ${a}`];
+  });
+
+const shape = (env: Environment) => ({
+  port: env.PORT,
+  sitePort: env.SITE_PORT,
+  previewPort: env.PREVIEW_PORT,
+  /** Interface to listen on. */
+  host: env.HOST,
+  /** Where people reach the app; no trailing slash. */
+  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  siteUrl: env.SITE_URL ?? `http://localhost:${env.SITE_PORT}`,
+  previewUrl: env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`,
+  /** Absolute. */
+  dataDir: resolve(env.DATA_DIR),
+  /** Null: the embedded database in `dataDir/db`. */
+  databaseUrl: env.DATABASE_URL ?? null,
+  /** How long a query waits for one of the connections to PostgreSQL. */
+  databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
+  /** False: this process only queues jobs; a worker (server/worker.ts) runs them. */
+  runJobs: env.RUN_JOBS === 'yes',
+  /** Null: generated into `dataDir` (server/platform/app-secret.ts). */
+  appSecret: env.APP_SECRET ?? null,
+  admin:
+    env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+      ? { email: env.ADMIN_EMAIL.trim().toLowerCase(), password: env.ADMIN_PASSWORD }
+      : null,
+  seed: env.SEED ?? null,
+  /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
+  mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+  /** Null: files stand in `dataDir/files`. */
+  s3:
+    env.S3_ENDPOINT && env.S3_BUCKET
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          bucket: env.S3_BUCKET,
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
+        }
+      : null,
+  github: {
+    clientId: env.GITHUB_CLIENT_ID ?? null,
+    clientSecret: env.GITHUB_CLIENT_SECRET ?? null,
+    apiUrl: env.GITHUB_API_URL,
+    webUrl: env.GITHUB_WEB_URL,
+  },
+  jira: {
+    clientId: env.JIRA_CLIENT_ID ?? null,
+    clientSecret: env.JIRA_CLIENT_SECRET ?? null,
+    authUrl: env.JIRA_AUTH_URL,
+    apiUrl: env.JIRA_API_URL,
+  },
+  google: {
+    clientId: env.GOOGLE_CLIENT_ID ?? null,
+    clientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
+    issuer: env.GOOGLE_ISSUER,
+  },
+  stripe: {
+    secretKey: env.STRIPE_SECRET_KEY ?? null,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
+    apiUrl: env.STRIPE_API_URL,
+  },
+  ai: {
+    provider: env.AI_PROVIDER ?? null,
+    baseUrl: env.AI_BASE_URL ?? null,
+    apiKey: env.AI_API_KEY ?? null,
+    model: env.AI_MODEL ?? null,
+  },
+  /** `host:port` a data source may reach although the address is private. */
+  dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
+  logLevel: env.LOG_LEVEL,
+  /** Null: readable lines in a terminal, JSON elsewhere. */
+  logFormat: env.LOG_FORMAT ?? null,
+  /** Addresses or networks of proxies whose X-Forwarded-* headers count; empty: none. */
+  trustProxy: env.TRUST_PROXY,
+  /** Bearer token that opens `/api/metrics` to others than loopback. */
+  metricsToken: env.METRICS_TOKEN ?? null,
+  /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
+  analyticsUrl: env.ANALYTICS_URL ?? null,
+});
+
+/** Every setting, parsed; `null` means "not configured". */
+export type Settings = Readonly<ReturnType<typeof shape>>;
+
+/**
+ * Reads the settings of docs/operating.md. An empty value is unset; unknown variables are not looked at.
+ * @throws one Error that names every bad setting, without its value (it may be a secret)
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>> = process.env): Settings => {
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = environment.safeParse(given);
+  const faults = parsed.success
+    ? halfSet(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`Some settings cannot be used (see docs/operating.md):\n${faults.map((f) => `  ${f}`).join('\n')}`);
+  }
+  return shape(parsed.data);
+};

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import { markChanged } from './changed-sites';
+
+/** Tells every instance's caches, by its payload, which site changed. */
+export const SITE_CHANGED = 'site_changed';
+
+/**
+ * To be called in the transaction of everything that changes what visitors see: raises the site's revision and, once the
+ * transaction is committed, tells the caches.
+ */
+export const bumpRevision = async (tx: Queryable, siteId: string): Promise<void> => {
+  markChanged(siteId);
+  await tx
+    .update(sites)
+    .set({ revision: sql`${sites.revision} + 1` })
+    .where(eq(sites.id, siteId));
+  await tx.execute(sql`select pg_notify(${SITE_CHANGED}, ${siteId})`);
+};

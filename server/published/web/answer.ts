@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { Scope } from '#common/layout/binding-path.ts';
+import { parseUrlString } from '#common/rules/page-route-pattern.ts';
+import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
+import { QueueFull } from '#server/platform/fair-queue.ts';
+import { PageTooLarge } from './draw-budget';
+import type { Encoded } from './encoded';
+import { SITE_ERROR_STATUS, type SiteError } from './error-page';
+import type { ReadyPage, SiteState } from './site-state';
+import type { WholePage } from './whole-page';
+
+/** What the site answers to an address. */
+export type Answer =
+  | { readonly kind: 'page'; readonly status: number; readonly content: Encoded; readonly page: WholePage }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly to: string };
+
+type Drawn = Encoded | 'too-large';
+interface Output {
+  readonly api: readonly unknown[];
+  readonly drawn: Drawn;
+}
+
+/** Finished pages of all sites; each entry stands while the data it was made from is the same. Bytes, compressed forms guessed. */
+const outputs = new LRUCache<string, Output>({ maxSize: 64 * 1024 * 1024, maxEntrySize: 16 * 1024 * 1024 });
+/** Drawings under way: who asks for the same meanwhile waits for the same. */
+const underWay = new Map<string, { readonly api: readonly unknown[]; readonly drawing: Promise<Drawn> }>();
+
+/** What bindings read beside the data (docs/widgets.md "Bindings"). */
+export function pageScope(
+  { site, identity }: SiteState,
+  ready: Pick<ReadyPage, 'title' | 'lang'>,
+  path: string,
+  keys: Readonly<Record<string, string>>,
+  api: Readonly<Record<string, unknown>>,
+): Scope {
+  return {
+    route: keys,
+    api,
+    site: { name: site.name, description: site.description, url: identity.origin, lang: site.lang },
+    page: { title: ready.title, path, url: `${identity.origin}${path}` },
+    locale: ready.lang,
+  };
+}
+
+const errorContents = new WeakMap<WholePage, Encoded>();
+
+/** An error in the look of the site. Its bytes are made once per revision, so that a flood of wrong addresses costs little. */
+export function errorAnswer(state: SiteState, error: SiteError): Answer {
+  const page = state.errorPage(error);
+  let content = errorContents.get(page);
+  if (!content) {
+    content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang }, '/', {}, {}));
+    errorContents.set(page, content);
+  }
+  return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content };
+}
+
+/**
+ * The address of a page in its one spelling: literals as the route has them, keys encoded.
+ * @param path what was asked for: an advanced route's own pattern says nothing about other spellings
+ */
+export function canonicalPath(route: PageRoute, keys: Readonly<Record<string, string>>, path: string): string {
+  if (route.page_type_advanced) return path;
+  const { segments, slash } = parseUrlString(route.url_string);
+  if (segments.length === 0) return '/';
+  const parts = segments.map((segment) =>
+    encodeURIComponent('key' in segment ? (keys[segment.key] ?? '') : segment.literal),
+  );
+  return `/${parts.join('/')}${slash ? '/' : ''}`;
+}
+
+/** The one fault of a page itself. @throws any other */
+export function tooLarge(error: unknown): 'too-large' {
+  if (error instanceof PageTooLarge) return 'too-large';
+  throw error;
+}
+
+/** Values that are the same object while nothing was fetched anew. */
+const sameData = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+const keyOf = (state: SiteState, pageKey: string, path: string) =>
+  createHash('sha1')
+    .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${path}`)
+    .digest('base64');
+
+/** A page's bytes: as they were, as they are just being made for somebody else, or made now. */
+async function drawOnce(key: string, api: readonly unknown[], draw: () => Promise<Encoded>): Promise<Drawn> {
+  const known = outputs.get(key);
+  if (known && sameData(known.api, api)) return known.drawn;
+  const open = underWay.get(key);
+  if (open && sameData(open.api, api)) return open.drawing;
+  const drawing = draw().catch(tooLarge);
+  underWay.set(key, { api, drawing });
+  try {
+    const drawn = await drawing;
+    const size = drawn === 'too-large' ? 1000 : Math.ceil(drawn.body.length * 1.5) + 1000;
+    outputs.set(key, { api, drawn }, { size });
+    return drawn;
+  } finally {
+    if (underWay.get(key)?.drawing === drawing) underWay.delete(key);
+  }
+}
+
+/**
+ * Answers a path of a site.
+ * @param path encoded, as it stands in the request line, without the query
+ * @param search the query with its '?', or ''
+ */
+export async function answerPath(parts: FetchParts, state: SiteState, path: string, search: string): Promise<Answer> {
+  if (!path.startsWith('/') || path.includes('\\')) return errorAnswer(state, 'bad-request');
+  const moved = state.redirects.get(path);
+  if (moved) return { kind: 'redirect', ...moved };
+  const match = state.index.match(path);
+  if (match === 'malformed') return errorAnswer(state, 'bad-request');
+  if (!match) return errorAnswer(state, 'not-found');
+  const ready = await state.published(match.route.page_template);
+  if (!ready) return errorAnswer(state, 'not-found');
+  if (match.redirect !== undefined) return { kind: 'redirect', status: 308, to: match.redirect + search };
+  const data = await fetchPageData(parts, ready.sources, match.keys);
+  if (data.kind !== 'ok') return errorAnswer(state, data.kind);
+  const key = keyOf(state, match.route.page_template, path);
+  const api = ready.sources.map((source) => data.api[source.key]);
+  const draw = async () => {
+    await ready.findImages(data.api);
+    const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
+    return ready.page.draw(scope, state.site.id);
+  };
+  try {
+    const drawn = await drawOnce(key, api, draw);
+    if (drawn === 'too-large') return errorAnswer(state, 'too-large');
+    return { kind: 'page', status: 200, page: ready.page, content: drawn };
+  } catch (error) {
+    if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
+    throw error;
+  }
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerBrokenRequests, refuseIdleBodies, SERVER_LIMITS } from '#server/platform/http/http-server.ts';
+import { isUnavailable } from '#server/platform/db/sql-state.ts';
+import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
+import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { answerPath, errorAnswer, type Answer } from './answer';
+import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
+import type { SiteError } from './error-page';
+import { answerPreview } from './preview-answer';
+import { robotsText } from './robots';
+import { openSiteCache, type SiteCache } from './site-cache';
+import type { SiteState } from './site-state';
+import { sitemapFile } from './sitemap';
+
+export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log'>;
+
+/** Seconds after which a site under maintenance, or one that cannot answer, may be asked again. */
+const RETRY_SECONDS = 120;
+/** Visitors ask each time whether the page is still the same (304): a publication shows at once. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** The same for a site that is not for everybody: a cache between would hand it on to those outside. */
+const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
+
+/** Says how long an answer may be kept, unless that was said for the whole site. */
+const keep = (reply: FastifyReply, rule: string) =>
+  reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
+
+/** Policy of site pages (docs/operating.md): nothing runs; the one style element is known by its hash. */
+const policy = (styleHash: string | null, frameAncestors: string) =>
+  [
+    "default-src 'none'",
+    "img-src 'self' https:",
+    `style-src 'self'${styleHash === null ? '' : ` 'sha256-${styleHash}'`}`,
+    "font-src 'self'",
+    "media-src 'self' https:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): Promise<FastifyReply> {
+  void reply.header('etag', content.etag).header('vary', 'Accept-Encoding');
+  if (reply.statusCode === 200 && isFresh(request.headers['if-none-match'], content.etag))
+    return reply.code(304).send();
+  const { bytes, encoding } = await bytesIn(content, chooseEncoding(request.headers['accept-encoding']));
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  frameAncestors = "'none'",
+): Promise<FastifyReply> {
+  if (answer.kind === 'redirect')
+    return keep(reply, REVALIDATE).code(answer.status).header('location', answer.to).send();
+  const { status, page, content } = answer;
+  if (status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
+  void reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy(page.styleHash, frameAncestors));
+  void keep(reply, status === 200 ? REVALIDATE : 'no-store');
+  return sendEncoded(request, reply, content);
+}
+
+const plain = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+
+function splitUrl(request: FastifyRequest): { path: string; search: string } {
+  const url = request.raw.url ?? '/';
+  const at = url.indexOf('?');
+  return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
+}
+
+/** Addresses the site keeps for itself; undefined: an ordinary page is asked for. */
+async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: FastifyReply, state: SiteState) {
+  const { path, search } = splitUrl(request);
+  if (path === '/robots.txt') {
+    const typed = keep(reply, REVALIDATE).type('text/plain; charset=utf-8');
+    return sendEncoded(request, typed, encode(robotsText(state)));
+  }
+  if (path === '/sitemap.xml') {
+    const part = new URLSearchParams(search).get('part');
+    const xml = await sitemapFile(parts, state, part === null ? null : Number(part));
+    if (xml === null) return sendAnswer(request, reply, errorAnswer(state, 'not-found'));
+    return sendEncoded(request, keep(reply, REVALIDATE).type('application/xml; charset=utf-8'), xml);
+  }
+  // Browsers ask for it unbidden; a page names its icon itself.
+  if (path === '/favicon.ico') return reply.code(204).header('cache-control', 'public, max-age=86400').send();
+  return undefined;
+}
+
+/** What every answer of a site carries, also before a route is known. */
+const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': policy(null, "'none'"),
+  ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+/** Whatever goes wrong is told in the look of the site; its cause is only logged. */
+async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: SiteCache, error: unknown) {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  const refused = typeof status === 'number' && status >= 400 && status < 500;
+  const kind: SiteError = refused ? 'bad-request' : isUnavailable(error) ? 'unavailable' : 'internal';
+  if (!refused) request.log.error({ err: error }, 'A page of the site could not be made.');
+  const state = await cache.byHost(request.headers.host).catch(() => null);
+  if (state) return sendAnswer(request, reply, errorAnswer(state, state.admits(request.ip) ? kind : 'not-admitted'));
+  return plain(reply, kind === 'bad-request' ? 400 : 503, 'This page cannot be shown right now.');
+}
+
+/**
+ * The published sites, each at its host, media included (SITE_PORT). Nothing listens yet; `close` also ends its LISTEN.
+ * @param parts what it is built from; the database is asked only for what is not in memory
+ */
+export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance> {
+  const { settings, log } = parts;
+  const cache = await openSiteCache(parts);
+  const headers = siteHeaders(parts);
+  const rawAnswer = { headers, type: 'text/plain; charset=utf-8', body: () => 'This request cannot be read.\n' };
+  const site = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: 1024,
+    ...SERVER_LIMITS,
+    clientErrorHandler: answerBrokenRequests(rawAnswer),
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
+  }) as unknown as FastifyInstance;
+  site.addHook('onClose', () => cache.close());
+  refuseIdleBodies(site, rawAnswer);
+  site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
+  site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));
+  siteMediaRoutes(site, parts);
+
+  site.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
+    const answer = await answerPreview(parts, cache, request.params['*']);
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (!answer) return plain(reply, 404, 'This preview link is not valid any more.');
+    return sendAnswer(request, reply, answer, new URL(settings.publicUrl).origin);
+  });
+
+  site.get('/*', async (request, reply) => {
+    const state = await cache.byHost(request.headers.host);
+    // The installation's own address is right, but nothing is chosen to be shown there.
+    const missing = isFirstHost(settings, hostName(request.headers.host)) ? 404 : 421;
+    if (!state) return plain(reply, missing, 'No site answers at this address.');
+    if (!state.admits(request.ip)) return sendAnswer(request, reply, errorAnswer(state, 'not-admitted'));
+    if (state.site.whitelistIp.length > 0) void reply.header('cache-control', OWN_REVALIDATE);
+    const own = await sendOwn(parts, request, reply, state);
+    if (own) return own;
+    const { path, search } = splitUrl(request);
+    if (state.site.maintenance) return sendAnswer(request, reply, errorAnswer(state, 'unavailable'));
+    return sendAnswer(request, reply, await answerPath(parts, state, path, search));
+  });
+  return site;
+}

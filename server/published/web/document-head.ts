@@ -1,0 +1,111 @@
+import type { CompileText } from '#common/layout/walk/bind-props.ts';
+import type { Scope } from '#common/layout/binding-path.ts';
+import type { LayoutMeta } from '#common/layout/document.ts';
+import { isSafeUrl } from '#common/layout/safe-url.ts';
+import type { ViewContext } from '#common/widgets/drawing/view.ts';
+import { escapeHtml, type Piece } from './stringify';
+
+/** What the head of a page says beside its `meta`. */
+export interface HeadParts {
+  readonly meta: LayoutMeta;
+  /** Compiled CSS of the page. */
+  readonly css: string;
+  readonly siteName: string;
+  /** Scheme and host that visitors are meant to use; never from the request's headers (docs/trust.md 72). */
+  readonly origin: string;
+  readonly lang: string;
+  readonly context: Pick<ViewContext, 'url' | 'image'>;
+  readonly compileText: CompileText;
+}
+
+type Getter = (scope: Scope) => string;
+
+const tag = (name: 'name' | 'property', key: string, value: string) =>
+  value ? `<meta ${name}="${key}" content="${escapeHtml(value)}">` : '';
+
+const getter = (text: string | undefined, compile: CompileText): Getter => {
+  if (!text) return () => '';
+  const fill = compile(text);
+  return (scope) => fill(scope).trim();
+};
+
+/** An address of the site or another's in full, or '' when it is not one that may be linked to. */
+export function absolute(origin: string, address: string): string {
+  if (address === '' || !isSafeUrl(address) || !URL.canParse(address, `${origin}/`)) return '';
+  const url = new URL(address, `${origin}/`);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+}
+
+/** The page's own address, as its route has it; `page.path` is put into the scope by the site. */
+const ownAddress = (origin: string, scope: Scope): string => {
+  const page = scope.page as { readonly path?: unknown } | undefined;
+  return typeof page?.path === 'string' ? `${origin}${page.path}` : '';
+};
+
+/**
+ * A language as Open Graph writes it: language_TERRITORY and nothing else (ogp.me), the likeliest territory where none is named.
+ * @returns '' for what is no language tag
+ */
+function openGraphLocale(lang: string): string {
+  try {
+    const { language, region } = new Intl.Locale(lang).maximize();
+    return region === undefined ? '' : `${language}_${region}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Open Graph and the card of other networks: title, text, picture with its size and words. */
+function socialCard(parts: HeadParts, title: Getter, description: Getter, address: Getter): Getter {
+  const { meta, origin, context, siteName, lang, compileText } = parts;
+  const image = getter(meta.image, compileText);
+  const imageAlt = getter(meta.imageAlt, compileText);
+  return (scope) => {
+    const source = image(scope);
+    const found = source ? context.image(source) : undefined;
+    const picture = found ? absolute(origin, found.src) : '';
+    const size = picture && found?.width && found.height;
+    return [
+      tag('property', 'og:type', 'website'),
+      tag('property', 'og:site_name', siteName),
+      tag('property', 'og:title', title(scope)),
+      tag('property', 'og:description', description(scope)),
+      tag('property', 'og:url', address(scope)),
+      tag('property', 'og:locale', openGraphLocale(lang)),
+      tag('property', 'og:image', picture),
+      size ? tag('property', 'og:image:width', String(found.width)) : '',
+      size ? tag('property', 'og:image:height', String(found.height)) : '',
+      picture ? tag('property', 'og:image:alt', imageAlt(scope) || (found?.alt ?? '')) : '',
+      tag('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ].join('');
+  };
+}
+
+/** Structured data as an inert block: `<` is written so that no text can end it. */
+const jsonLd = ({ jsonLd: data }: LayoutMeta): string =>
+  data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
+
+/**
+ * The inner HTML of `<head>`. Title, description, image and canonical are filled in per request, since they may be bound and
+ * the canonical address is the request's own where the page gives none.
+ */
+export function headPieces(parts: HeadParts): Piece[] {
+  const { meta, css, siteName, origin, context, compileText } = parts;
+  const title = getter(meta.title, compileText);
+  const name: Getter = (scope) => title(scope) || siteName;
+  const description = getter(meta.description, compileText);
+  const canonical = getter(meta.canonical, compileText);
+  const address: Getter = (scope) => absolute(origin, canonical(scope)) || ownAddress(origin, scope);
+  const card = socialCard(parts, name, description, address);
+  const icon = meta.icon ? context.image(meta.icon)?.src : undefined;
+  const link = (rel: string, href: string) => (href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : '');
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    {
+      render: (scope) =>
+        `<title>${escapeHtml(name(scope))}</title>${tag('name', 'description', description(scope))}` +
+        (meta.noindex ? tag('name', 'robots', 'noindex') : link('canonical', address(scope)) + card(scope)),
+    },
+    `${link('icon', icon ?? '')}${jsonLd(meta)}<style>${css}</style>`,
+  ];
+}

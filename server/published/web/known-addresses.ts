@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
+import { inlineKeys, pickInline } from '#server/builder/data-sources/pick-inline.ts';
+import { dataSourceUsesKeys } from '#server/builder/data-sources/placeholders.ts';
+import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import { publishedVersions } from '#server/builder/pages/published-versions.ts';
+import { answerPath, canonicalPath, pageScope, tooLarge } from './answer';
+import { linksOf } from './page-links';
+import type { ReadyPage, SiteState } from './site-state';
+
+/** An address that may be found, and when the version that is live there was saved. */
+export interface KnownAddress {
+  readonly loc: string;
+  readonly savedOn: Date;
+}
+
+/** Pages drawn for their links and samples at most: each may ask data sources. */
+const MAX_DRAWN = 2000;
+/** Addresses looked at before others get their turn. */
+const SLICE = 500;
+/** Addresses kept at most: links come from data, which may hold anything. */
+const MAX_ADDRESSES = 500_000;
+/** sitemaps.org: a location is shorter than this. */
+const MAX_LENGTH = 2048;
+
+/** False where a page's own inline data says that there is nothing for these keys; fetched data is not asked. */
+const mayExist = ({ sources }: ReadyPage, keys: Readonly<Record<string, string>>) =>
+  sources.every(
+    ({ request }) =>
+      request.inline === undefined || !dataSourceUsesKeys(request) || pickInline(request, keys).kind === 'ok',
+  );
+
+/** Keys that the inline data of a page holds for a route of one key. */
+function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<string, string>>[] {
+  const [key, ...more] = route.keys;
+  if (key === undefined || more.length > 0 || route.page_type_advanced) return [];
+  const names = new Set(sources.flatMap(({ request }) => inlineKeys(request, key)));
+  return [...names].map((name) => ({ [key]: name }));
+}
+
+/**
+ * Every address of a site that is known to have a page which may be found. Those without keys follow from the routes. Those
+ * with keys: what inline data holds for its key, the route's sample where it answers, and what the pages without keys link
+ * to, as a list page does with the entries of its data, also those beyond the number it shows.
+ */
+export async function knownAddresses(parts: FetchParts, state: SiteState): Promise<KnownAddress[]> {
+  const found = new Map<string, KnownAddress>();
+  let drawn = 0;
+  let looked = 0;
+
+  const versions = await publishedVersions(parts.db, state.site.id);
+  const mayBeFound = ({ page_template: pageKey }: PageRoute) => versions.get(pageKey)?.noindex === false;
+
+  /** Notes the address of a path in its one spelling; false where no page that may be found answers. */
+  const note = async (path: string): Promise<boolean> => {
+    looked += 1;
+    if (looked % SLICE === 0) await setImmediate();
+    const match = state.index.match(path);
+    if (!match || match === 'malformed' || state.redirects.has(path)) return false;
+    const version = versions.get(match.route.page_template);
+    if (!version || version.noindex) return false;
+    const keyed = match.route.keys.length > 0 ? await state.published(match.route.page_template) : null;
+    if (keyed && !mayExist(keyed, match.keys)) return false;
+    const own = canonicalPath(match.route, match.keys, match.redirect ?? path);
+    const loc = new URL(own, state.identity.origin).href;
+    if (loc.length < MAX_LENGTH && found.size < MAX_ADDRESSES) found.set(loc, { loc, savedOn: version.savedOn });
+    return true;
+  };
+  const answers = async (path: string): Promise<boolean> => {
+    if (++drawn > MAX_DRAWN) return false;
+    await setImmediate();
+    const answer = await answerPath(parts, state, path, '');
+    return answer.kind === 'page' && answer.status === 200;
+  };
+  const linksFrom = async ({ url_string: path, page_template }: PageRoute): Promise<Iterable<string>> => {
+    const ready = ++drawn > MAX_DRAWN ? null : await state.published(page_template);
+    const data = ready && (await fetchPageData(parts, ready.sources, {}));
+    await setImmediate();
+    if (!ready || data?.kind !== 'ok') return [];
+    const scope = pageScope(state, ready, path, {}, data.api);
+    const whole = await (await state.unlimited(page_template))?.draw(scope, state.site.id).catch(tooLarge);
+    return !whole || whole === 'too-large' ? [] : linksOf(whole.body.toString(), state.identity.origin, path);
+  };
+
+  const active = state.routes.filter((route) => route.is_active);
+  const lists: PageRoute[] = [];
+  for (const route of active) {
+    if (route.page_type_advanced || route.keys.length > 0) continue;
+    if (await note(route.url_string)) lists.push(route);
+  }
+  if (lists.length === active.length) return [...found.values()];
+
+  for (const route of active) {
+    const ready = route.keys.length > 0 && mayBeFound(route) ? await state.published(route.page_template) : null;
+    if (!ready) continue;
+    for (const keys of listedKeys(route, ready)) await note(canonicalPath(route, keys, ''));
+    const sample = route.sample_url_string;
+    if (sample !== '' && (await answers(sample))) await note(sample);
+  }
+  for (const list of lists) for (const path of await linksFrom(list)) await note(path);
+  return [...found.values()];
+}

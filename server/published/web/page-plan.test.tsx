@@ -1,0 +1,182 @@
+import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bindProps } from '#common/layout/walk/bind-props.ts';
+import { compilePath, type Scope } from '#common/layout/binding-path.ts';
+import { collectionItems } from '#common/layout/walk/collection-items.ts';
+import { completeProps } from '#common/layout/walk/complete-props.ts';
+import { isSet, testCondition } from '#common/layout/walk/conditions.ts';
+import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { slotName } from '#common/layout/placement.ts';
+import { editedPage, edits } from '#common/layout/testing/arbitrary-page.ts';
+import { renderText } from '#common/layout/text-template.ts';
+import { collectionItem } from '#common/widgets/collection/item.tsx';
+import { firstImageNode } from '#common/widgets/drawing/first-image.ts';
+import { imageSizes } from '#common/widgets/drawing/image-sizes.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { mainRange } from '#common/widgets/page/main-range.ts';
+import { pageMain } from '#common/widgets/page/main.tsx';
+import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import { views } from '#common/widgets/views.ts';
+import { drawContext } from './draw-context';
+import { planNodes } from './page-plan';
+import { joinPieces, stringify } from './stringify';
+
+const scope: Scope = {
+  route: { code: 'de' },
+  api: {
+    list: [
+      { name: 'One', href: '/one/' },
+      { name: '<Two>', href: 'javascript:x' },
+    ],
+    map: { a: 1 },
+    none: [],
+    yes: 'yes',
+  },
+  site: { name: 'Site' },
+  page: {},
+  locale: 'en-US',
+};
+const context = drawContext(new Map([['m1', { src: '/media/m1', width: 10, height: 10 }]]), 'en-US');
+
+/** The plainest way to draw a page: every view called with React elements, everything bound anew, React's own renderer. */
+function drawFully(nodes: NodeMap, id: NodeId, at: Scope): ReactNode {
+  const node = nodes[id]!;
+  const spec = registry[node.type.resolvedName]!;
+  const path = node.props.visibleIf as { $bind: string } | undefined;
+  if (node.hidden || (path && !isSet(compilePath(path.$bind)(at)))) return null;
+  const props = bindProps(completeProps(spec, node.props), spec, at, renderText);
+  const kids = (where: Scope, ids = node.nodes) => ids.map((child) => keyed(drawFully(nodes, child, where), child));
+  let children: ReactNode = node.nodes.length > 0 ? kids(at) : undefined;
+  const main = id === ROOT ? mainRange(nodes) : null;
+  if (main) {
+    const all = kids(at);
+    children = [...all.slice(0, main[0]), keyed(pageMain(all.slice(...main)), 'main'), ...all.slice(main[1])];
+  }
+  if (spec.name === 'Collection') {
+    const as = props.as as string;
+    const items = collectionItems(props.source, {
+      as,
+      limit: props.limit as number,
+      sort: props.sort as string,
+      filter: props.filter as string,
+    });
+    children =
+      items.length > 0
+        ? items.map((item, index) => collectionItem(kids({ ...at, [as]: item, index }), index))
+        : undefined;
+  }
+  if (spec.name === 'Condition') {
+    const wanted = testCondition(props.is, props.when, props.value) ? 'then' : 'else';
+    const slot = node.nodes.find((child) => slotName(registry, nodes[child]!) === wanted);
+    children = slot ? kids(at, [slot]) : undefined;
+  }
+  const first = id === firstImageNode(nodes);
+  const sizes = spec.name === 'Image' ? { sizes: imageSizes(nodes, id) } : {};
+  return views[spec.name]!({
+    props,
+    root: rootAttributes(id, node),
+    context: { ...context, ...sizes, firstImage: first },
+    children,
+  });
+}
+
+const keyed = (node: ReactNode, key: string): ReactNode => (isValidElement(node) ? cloneElement(node, { key }) : node);
+
+const planned = (nodes: NodeMap) => joinPieces(planNodes(nodes, { registry, views, context }), scope);
+/** In the spelling of HTML, so that both can be compared. */
+const full = (nodes: NodeMap) => {
+  const drawn = drawFully(nodes, ROOT, scope);
+  const picture = renderToStaticMarkup(<picture>{drawn}</picture>).slice(9, -10);
+  expect(stringify(drawn)).toBe(picture);
+  return picture
+    .replace(/ (srcSet|fetchPriority|itemScope|itemProp|itemType)=/g, (name) => name.toLowerCase())
+    .replace(/ (open|hidden|itemscope)=""/g, ' $1')
+    .replaceAll('/>', '>');
+};
+
+const node = (type: string, props: JsonObject, parent: string | undefined, nodes: string[] = []): LayoutNode => ({
+  type: { resolvedName: type },
+  isCanvas: true,
+  props,
+  displayName: type,
+  custom: {},
+  hidden: false,
+  nodes,
+  linkedNodes: {},
+  ...(parent && { parent }),
+});
+
+describe('the plan of a page', () => {
+  it('gives what drawing every node anew gives', () => {
+    const bound: JsonObject[] = [
+      { visibleIf: { $bind: 'api.yes' } },
+      { visibleIf: { $bind: 'api.none' } },
+      { text: '{{ api.list[0].name | upcase }} & {{ api.list[1].name }}' },
+    ];
+    fc.assert(
+      fc.property(edits(25), fc.array(fc.nat(100), { maxLength: 6 }), (list, picks) => {
+        const { root } = editedPage(registry, list);
+        const nodes: Record<string, LayoutNode> = { ...root };
+        const ids = Object.keys(nodes);
+        for (const pick of picks) {
+          const id = ids[pick % ids.length]!;
+          const own = nodes[id]!;
+          const extra = bound[pick % bound.length]!;
+          const text = own.type.resolvedName === 'Text' || own.type.resolvedName === 'Heading';
+          nodes[id] = { ...own, props: { ...own.props, ...('text' in extra && !text ? {} : extra) } };
+        }
+        for (const [id, own] of Object.entries(nodes))
+          if (own.type.resolvedName === 'Collection')
+            nodes[id] = { ...own, props: { ...own.props, filter: '', sort: '', source: { $bind: 'api.list' } } };
+        expect(planned(nodes)).toBe(full(nodes));
+      }),
+    );
+  });
+
+  it('repeats a Collection, escapes what data brings and draws no unsafe link', () => {
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, ['list', 'empty']),
+      list: node('Collection', { source: { $bind: 'api.list' }, as: 'thing' }, ROOT, ['link', 'if']),
+      link: node('Button', { label: '{{ index }}. {{ thing.name }}', href: { $bind: 'thing.href' } }, 'list'),
+      if: node('Condition', { when: { $bind: 'thing.name' }, is: 'equals', value: 'One' }, 'list', ['then', 'else']),
+      then: node('Slot', { name: 'then' }, 'if', ['yes']),
+      else: node('Slot', { name: 'else' }, 'if', ['no']),
+      yes: node('Text', { text: 'first' }, 'then'),
+      no: node('Text', { text: 'not {{ thing.name }}' }, 'else'),
+      empty: node('Collection', { source: { $bind: 'api.none' }, emptyText: 'Nothing' }, ROOT, ['never']),
+      never: node('Text', { text: 'never' }, 'empty'),
+    };
+    const html = planned(nodes);
+    expect(html).toBe(full(nodes));
+    expect(html).toMatch(/<a href="\/one\/"[^>]*>0\. One<\/a>/);
+    expect(html).toContain('1. &lt;Two&gt;</span>');
+    expect(html).not.toContain('javascript');
+    expect(html).toContain('Nothing');
+    expect(html).not.toContain('never');
+  });
+
+  it('leaves hidden nodes out and is one ready text where nothing is bound', () => {
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, ['a', 'b']),
+      a: node('Text', { text: 'shown' }, ROOT),
+      b: { ...node('Section', {}, ROOT, ['c']), hidden: true },
+      c: node('Text', { text: 'hidden' }, 'b'),
+    };
+    const pieces = planNodes(nodes, { registry, views, context });
+    expect(pieces).toHaveLength(1);
+    expect(pieces[0]).toContain('shown');
+    expect(pieces[0]).not.toContain('hidden');
+  });
+
+  it('draws an Unknown as its children only', () => {
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, ['u']),
+      u: node('Unknown', { original: { type: 'script', props: { text: '{{ api.yes }}<script>' } } }, ROOT, ['c']),
+      c: node('Text', { text: 'inside' }, 'u'),
+    };
+    expect(planned(nodes)).toContain('inside');
+    expect(planned(nodes)).not.toContain('script');
+  });
+});

@@ -1,0 +1,165 @@
+import type { ReactElement } from 'react';
+import type { CompileText } from '#common/layout/walk/bind-props.ts';
+import { walkNode, type Content, type Step } from '#common/layout/walk/walk-node.ts';
+import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { slotName, specOf } from '#common/layout/placement.ts';
+import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
+import { compileText } from '#common/layout/text-template.ts';
+import { collectionItem } from '#common/widgets/collection/item.tsx';
+import { firstImageNode } from '#common/widgets/drawing/first-image.ts';
+import { imageSizes } from '#common/widgets/drawing/image-sizes.ts';
+import { mainRange } from '#common/widgets/page/main-range.ts';
+import { pageMain } from '#common/widgets/page/main.tsx';
+import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import type { View, ViewContext } from '#common/widgets/drawing/view.ts';
+import type { DrawBudget } from './draw-budget';
+import { Raw, joinPieces, joinSteps, toPieces, type Data, type Part, type Piece } from './stringify';
+
+/** What a page is drawn with; the same for all its nodes but for `firstImage` and `sizes`. */
+export interface PlanContext {
+  readonly registry: Registry;
+  readonly views: { readonly [name: string]: View<JsonObject> };
+  readonly context: Omit<ViewContext, 'firstImage' | 'sizes'>;
+  /** Fills texts in; Liquid's when absent. */
+  readonly compileText?: CompileText;
+}
+
+interface Drawn {
+  readonly nodes: NodeMap;
+  /** What most views are told; the others get it with their own `sizes` or `firstImage`. */
+  readonly context: ViewContext;
+  readonly with: PlanContext;
+  readonly compile: CompileText;
+  readonly first: NodeId | null;
+}
+
+/** React takes anything in `children` that its renderer understands; ours understands `Raw`. */
+const asChildren = (pieces: readonly Piece[]) => new Raw(pieces) as unknown as ReactElement;
+
+/**
+ * A page as ready HTML and the parts made per request: only nodes with bindings, `visibleIf`, Collections and Conditions.
+ * @param nodes a document that passed `validate` or `repair`
+ */
+export function planNodes(nodes: NodeMap, options: PlanContext): Piece[] {
+  const drawn: Drawn = {
+    nodes,
+    context: { ...options.context, firstImage: false, sizes: undefined },
+    with: options,
+    compile: options.compileText ?? compileText,
+    first: firstImageNode(nodes),
+  };
+  return toPieces(asChildren(planNode(drawn, ROOT, false)));
+}
+
+function planNode(drawn: Drawn, id: NodeId, repeated: boolean): Piece[] {
+  const node = drawn.nodes[id];
+  const spec = node && specOf(drawn.with.registry, node.type.resolvedName);
+  const view = spec && Object.hasOwn(drawn.with.views, spec.name) ? drawn.with.views[spec.name] : undefined;
+  if (!node || !spec || !view || node.hidden) return [];
+  const step = walkNode(node, spec, drawn.compile);
+  const pieces = planStep(drawn, id, node, step, drawing(drawn, id, node, spec, view, repeated), repeated);
+  const { visible } = step;
+  return visible ? [{ steps: (data, budget) => joinSteps(visible(data) ? pieces : [], data, budget) }] : pieces;
+}
+
+/** The view of a node with everything it is told but its props and content. */
+type Draw = (props: JsonObject, data: Data | null, children: readonly Piece[] | null) => Piece[];
+
+function drawing(
+  drawn: Drawn,
+  id: NodeId,
+  node: LayoutNode,
+  spec: WidgetSpec,
+  view: View<JsonObject>,
+  repeated: boolean,
+): Draw {
+  const root = rootAttributes(id, node);
+  const contextFor = contexts(drawn, id, spec, repeated);
+  return (props, data, children) =>
+    toPieces(view({ props, root, context: contextFor(data), ...(children && { children: asChildren(children) }) }));
+}
+
+function planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Piece[] {
+  const { props, bound, content } = step;
+  if (content.kind === 'each') return [planEach(drawn, node, step, content, draw)];
+  if (content.kind === 'slot') return [planSlot(drawn, node, step, content, draw, repeated)];
+  const children = node.nodes.length > 0 ? planChildren(drawn, id, node, repeated) : null;
+  if (!bound) return draw(props, null, children);
+  if (!children) return [{ render: (data) => joinPieces(draw(bound(data), data, null), data) }];
+  return [around(draw, bound, (data, budget) => joinSteps(children, data, budget))];
+}
+
+/** A node with its content: first what stands in it, then the node around that. */
+function around(
+  draw: Draw,
+  fill: (data: Data) => JsonObject,
+  inside: (data: Data, budget: DrawBudget, filled: JsonObject) => Generator<undefined, string | null>,
+): Part {
+  return {
+    *steps(data, budget) {
+      const filled = fill(data);
+      const inner = yield* inside(data, budget, filled);
+      const html = joinPieces(draw(filled, data, inner === null ? null : [inner]), data);
+      budget.add(html.length - (inner?.length ?? 0));
+      return html;
+    },
+  };
+}
+
+/** What stands in a node; the page's own main content gets its landmark. */
+function planChildren(drawn: Drawn, id: NodeId, node: LayoutNode, repeated: boolean): Piece[] {
+  const plan = (ids: readonly NodeId[]) => ids.flatMap((child) => planNode(drawn, child, repeated));
+  const main = id === ROOT ? mainRange(drawn.nodes) : null;
+  if (!main) return plan(node.nodes);
+  const [before, inside, after] = [node.nodes.slice(0, main[0]), node.nodes.slice(...main), node.nodes.slice(main[1])];
+  return [...plan(before), ...toPieces(pageMain(asChildren(plan(inside)))), ...plan(after)];
+}
+
+/** The first picture of the page is drawn eagerly; of a repeated one only that of the first item. */
+function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec, repeated: boolean): (data: Data | null) => ViewContext {
+  const later = spec.name === 'Image' ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
+  if (id !== drawn.first) return () => later;
+  const first = { ...later, firstImage: true };
+  return (data) => (!repeated || data?.index === 0 ? first : later);
+}
+
+const filler =
+  ({ bound, props }: Step) =>
+  (data: Data) =>
+    bound ? bound(data) : props;
+
+/** A Collection: its content once per item. */
+function planEach(drawn: Drawn, node: LayoutNode, step: Step, content: Content & { kind: 'each' }, draw: Draw): Part {
+  const inside = node.nodes.flatMap((child) => planNode(drawn, child, true));
+  const item = toPieces(collectionItem(asChildren(inside), 0));
+  return around(draw, filler(step), function* (data, budget, filled) {
+    const scopes = content.scopes(filled, data);
+    let html = '';
+    for (const scope of scopes) {
+      if (budget.part()) yield;
+      html += yield* joinSteps(item, scope, budget);
+    }
+    return scopes.length > 0 ? html : null;
+  });
+}
+
+/** A Condition: one of its slots. */
+function planSlot(
+  drawn: Drawn,
+  node: LayoutNode,
+  step: Step,
+  content: Content & { kind: 'slot' },
+  draw: Draw,
+  repeated: boolean,
+): Part {
+  const slots = new Map<string, Piece[]>();
+  for (const child of node.nodes) {
+    const slot = drawn.nodes[child];
+    const name = slot && slotName(drawn.with.registry, slot);
+    if (name) slots.set(name, planNode(drawn, child, repeated));
+  }
+  return around(draw, filler(step), function* (data, budget, filled) {
+    const chosen = slots.get(content.slot(filled));
+    return chosen ? yield* joinSteps(chosen, data, budget) : null;
+  });
+}

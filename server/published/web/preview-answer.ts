@@ -1,0 +1,70 @@
+import { repair } from '#common/layout/repair.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import { findTemplate, loadPreviewDraft, loadVersion } from '#server/builder/pages/layout-store.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { errorAnswer, pageScope, tooLarge, type Answer } from './answer';
+import { signPreview, verifyPreview, type PreviewClaims } from '#server/builder/pages/preview-token.ts';
+import { encode } from './encoded';
+import { redirectLinks } from './page-links';
+import type { SiteCache } from './site-cache';
+import { readyPage, type SiteState } from './site-state';
+import { escapeHtml } from './stringify';
+
+/** The keys of the previewed address, where a route of the page gives it any. */
+function routeKeys(state: SiteState, { url, pageKey }: PreviewClaims): Readonly<Record<string, string>> {
+  const match = state.index.match(url.split('?', 1)[0] ?? '/');
+  return match && match !== 'malformed' && match.route.page_template === pageKey ? match.keys : {};
+}
+
+async function loadShown({ db }: Pick<Parts, 'db'>, { siteId, pageKey, shown }: PreviewClaims) {
+  if ('draft' in shown) return loadPreviewDraft(db, siteId, shown.draft);
+  const version = 'version' in shown ? shown.version : (await findTemplate(db, siteId, pageKey))?.latestVersion;
+  return version === undefined ? null : ((await loadVersion(db, siteId, pageKey, version))?.document ?? null);
+}
+
+/**
+ * Where a link of a previewed page leads: to a preview of the page behind it in its newest version, for the rest of the
+ * same hour; null for what is no page of the site.
+ */
+function previewOf({ redirects, index }: SiteState, secret: string, claims: PreviewClaims, url: URL): string | null {
+  const moved = redirects.get(url.pathname)?.to;
+  const path = moved?.startsWith('/') ? moved : url.pathname;
+  const match = index.match(path.split(/[?#]/, 1)[0] ?? '/');
+  if (!match || match === 'malformed') return null;
+  const { siteId, exp } = claims;
+  const pageKey = match.route.page_template;
+  const shown = pageKey === claims.pageKey ? claims.shown : ({ newest: true } as const);
+  const token = signPreview(secret, { siteId, pageKey, shown, url: path + url.search, exp });
+  return `/preview/${token}${escapeHtml(url.hash)}`;
+}
+
+/**
+ * What a signed link shows: a draft drawn as the site would draw it. The link carries its site, whatever the host.
+ * @returns null when the link is not ours or its hour is over
+ */
+export async function answerPreview(
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  cache: SiteCache,
+  token: string,
+): Promise<Answer | null> {
+  const claims = verifyPreview(parts.appSecret, token, Date.now());
+  const state = claims && (await cache.byId(claims.siteId));
+  if (!claims || !state) return null;
+  const found = await loadShown(parts, claims);
+  if (!found) return errorAnswer(state, 'not-found');
+  const { document } = repair(found, registry);
+  const ready = await readyPage(parts, state.site.id, state.identity, document, new Date());
+  const keys = routeKeys(state, claims);
+  const data = await fetchPageData(parts, ready.sources, keys);
+  if (data.kind !== 'ok') return errorAnswer(state, data.kind);
+  await ready.findImages(data.api);
+  const path = claims.url.split('?', 1)[0] ?? '/';
+  const scope = pageScope(state, ready, path, keys, data.api);
+  const drawn = await ready.page.draw(scope, state.site.id).catch(tooLarge);
+  if (drawn === 'too-large') return errorAnswer(state, 'too-large');
+  const html = redirectLinks(drawn.body.toString(), { origin: state.identity.origin, path }, (url) =>
+    previewOf(state, parts.appSecret, claims, url),
+  );
+  return { kind: 'page', status: 200, page: ready.page, content: encode(html) };
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { sites } from '#server/platform/db/schema/sites.ts';
+import { createKeep } from '#server/platform/keep.ts';
+import { SITE_CHANGED } from '#server/platform/site-revision/bump-revision.ts';
+import { changedRecently } from '#server/platform/site-revision/changed-sites.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { firstSite, hostName, siteByHost, siteById } from '#server/builder/sites/find-site.ts';
+import { loadSiteState, type SiteParts, type SiteState } from './site-state';
+
+/** What this process knows of the sites it serves; a site is forgotten as soon as it changes, on whatever instance. */
+export interface SiteCache {
+  /** By the request's `Host`; null: no site answers there (421). */
+  readonly byHost: (host: string | undefined) => Promise<SiteState | null>;
+  readonly byId: (siteId: string) => Promise<SiteState | null>;
+  readonly close: () => Promise<void>;
+}
+
+/** Hosts remembered at most: anybody can send any. */
+const MAX_HOSTS = 1000;
+/** Room for states, in routes; a state without any counts for fifty. */
+const ROOM = 500_000;
+
+/** Serves states from memory until NOTIFY `site_changed` says otherwise (docs/operating.md). */
+export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): Promise<SiteCache> {
+  const { db, settings, listen } = parts;
+  const states = createKeep<SiteState | null>(ROOM, (state) => (state?.routes.length ?? 0) + 50);
+  const hosts = new Map<string, string>();
+  let first: string | null | undefined;
+
+  const stateOf = (siteId: string) =>
+    states.get(siteId, async () => {
+      const site = await siteById(db, siteId);
+      return site === null ? null : loadSiteState(parts, site);
+    });
+  const forgetAll = () => {
+    hosts.clear();
+    states.clear();
+  };
+  const forget = (siteId: string) => {
+    states.drop(siteId);
+    for (const [host, known] of hosts) if (known === siteId) hosts.delete(host);
+  };
+  /** Which site comes first shows in the addresses of others: only where that changes, all are read again. */
+  const checkFirst = async () => {
+    const now = (await firstSite(db))?.id ?? null;
+    if (first !== undefined && first !== now) forgetAll();
+    first = now;
+  };
+  const onChange = (siteId: string) => {
+    // Without a name (the connection was lost, and with it what was told): any may have changed.
+    if (siteId === '') forgetAll();
+    else forget(siteId);
+    // What cannot be asked now is asked at the next change; pages go on from memory meanwhile.
+    checkFirst().catch(() => undefined);
+  };
+  const stop = await listen(SITE_CHANGED, onChange);
+  await checkFirst();
+
+  const byId = async (siteId: string): Promise<SiteState | null> => {
+    const state = await stateOf(siteId);
+    if (!state || !changedRecently(siteId)) return state;
+    const [row] = await db.select({ revision: sites.revision }).from(sites).where(eq(sites.id, siteId));
+    if (row?.revision === state.site.revision) return state;
+    forget(siteId);
+    return stateOf(siteId);
+  };
+  const byHost = async (header: string | undefined): Promise<SiteState | null> => {
+    const host = hostName(header);
+    const known = hosts.get(host);
+    if (known !== undefined) return byId(known);
+    const site = await siteByHost(db, settings, host);
+    if (!site) return null;
+    if (hosts.size < MAX_HOSTS) hosts.set(host, site.id);
+    return byId(site.id);
+  };
+  return { byHost, byId, close: stop };
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { LayoutDocument } from '#common/layout/document.ts';
+import { repair } from '#common/layout/repair.ts';
+import type { RouteIndex } from '#common/rules/match-page-route.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
+import { redirects } from '#server/platform/db/schema/redirects.ts';
+import { collectReferences } from '#server/builder/pages/collect-references.ts';
+import { findPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
+import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
+import { createKeep } from '#server/platform/keep.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { errorDocument, type SiteError } from './error-page';
+import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
+import { imageLoader } from './page-images';
+import { withoutLimits } from './without-limits';
+import { visitorRule } from './visitors';
+import { wholePage, type SiteIdentity, type WholePage } from './whole-page';
+
+export type SiteParts = Pick<Parts, 'db' | 'settings'>;
+
+/** A page with what has to be fetched for it. */
+export interface ReadyPage {
+  readonly page: WholePage;
+  /** Data sources its bindings name. */
+  readonly sources: readonly StoredSource[];
+  /** To be awaited before the page is drawn with data: it may name images of the library, as the page itself does. */
+  readonly findImages: (data: unknown) => Promise<void>;
+  /** When this version was saved. */
+  readonly savedOn: Date;
+  /** Language of the page: its own, else the site's. */
+  readonly lang: string;
+  /** Plain title, '' when it is bound. */
+  readonly title: string;
+}
+
+/** Everything of a site that answers a request without the database, until the site changes. */
+export interface SiteState {
+  readonly site: SiteRow;
+  readonly identity: SiteIdentity;
+  readonly index: RouteIndex<PageRoute>;
+  readonly routes: readonly PageRoute[];
+  readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: 301 | 302 }>;
+  /** The page that is live under a key, or null. Made on first use. */
+  readonly published: (pageKey: string) => Promise<ReadyPage | null>;
+  /** The same with every entry of its lists, also where it shows the first ones only: what it could link to. */
+  readonly unlimited: (pageKey: string) => Promise<WholePage | null>;
+  readonly errorPage: (error: SiteError) => WholePage;
+  /** Whether a visitor at this address may see the site. */
+  readonly admits: (address: string) => boolean;
+}
+
+/** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
+export async function readyPage(
+  { db }: SiteParts,
+  siteId: string,
+  identity: SiteIdentity,
+  document: LayoutDocument,
+  savedOn: Date,
+): Promise<ReadyPage> {
+  const { root, meta } = document;
+  const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
+  const sources = await loadSources(db, siteId, named);
+  const shelf = imageLoader(db, siteId);
+  await shelf.find(root, meta);
+  const { title } = meta;
+  return {
+    page: wholePage(document, shelf.images, identity),
+    sources,
+    findImages: (data) => shelf.find(data),
+    savedOn,
+    lang: meta.lang || identity.lang,
+    title: title.includes('{{') ? '' : title,
+  };
+}
+
+/** Planned pages of all sites, by site, revision and page. Bytes: the ready parts, and about as much for the rest. */
+const planned = createKeep<ReadyPage | null>(96 * 1024 * 1024, (ready) => (ready?.page.size ?? 0) * 2 + 10_000);
+
+/** The live document of a page as it is drawn: a version never changes, whatever else of its site does. */
+interface LiveDocument {
+  readonly document: LayoutDocument;
+  readonly savedOn: Date;
+  readonly size: number;
+}
+/** Documents of all sites, by template and version; as objects they take several times their bytes. */
+const documents = createKeep<LiveDocument | null>(48 * 1024 * 1024, (live) => (live?.size ?? 0) * 4 + 1000);
+
+async function liveDocument(db: SiteParts['db'], siteId: string, pageKey: string): Promise<LiveDocument | null> {
+  const live = await findPublished(db, siteId, pageKey);
+  if (!live) return null;
+  return documents.get(`${live.templateId}/${String(live.version)}`, async () => {
+    const found = await loadVersion(db, siteId, pageKey, live.version);
+    if (!found) return null;
+    return { document: repair(found.document, registry).document, savedOn: found.addedOn, size: live.size };
+  });
+}
+
+/** Reads what a site needs to answer. Pages are made when first asked for. */
+export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<SiteState> {
+  const { db, settings } = parts;
+  const { routes, index } = await siteRoutes(db, site.id);
+  const moved = await db.select().from(redirects).where(eq(redirects.siteId, site.id));
+  const identity: SiteIdentity = {
+    name: site.name,
+    lang: site.lang,
+    theme: resolveTheme(site.theme),
+    origin: siteOrigin(settings, site, await firstSite(db)),
+  };
+  const keys = new Set(routes.map((route) => route.page_template));
+  const load = async (pageKey: string) => {
+    const live = await liveDocument(db, site.id, pageKey);
+    return live && readyPage(parts, site.id, identity, live.document, live.savedOn);
+  };
+  const published = (pageKey: string) =>
+    keys.has(pageKey)
+      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey}`, () => load(pageKey))
+      : Promise.resolve(null);
+  const unlimited = async (pageKey: string) => {
+    const [live, ready] = [await liveDocument(db, site.id, pageKey), await published(pageKey)];
+    const whole = live && withoutLimits(live.document);
+    if (!whole || whole === live.document) return ready?.page ?? null;
+    return (await readyPage(parts, site.id, identity, whole, live.savedOn)).page;
+  };
+  const errors = new Map<SiteError, WholePage>();
+  const errorPage = (error: SiteError) => {
+    const page = errors.get(error) ?? wholePage(errorDocument(error, site.lang), new Map(), identity);
+    errors.set(error, page);
+    return page;
+  };
+  return {
+    site,
+    identity,
+    routes,
+    index,
+    redirects: new Map(moved.map(({ from, to, status }) => [from, { to, status }])),
+    published,
+    unlimited,
+    errorPage,
+    admits: visitorRule(site.whitelistIp),
+  };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
+import { sitemapOf } from './sitemap';
+import { linksOf } from './page-links';
+import { createSiteWorld, type Nodes, type SiteWorld } from './testing/site-world';
+
+let world: SiteWorld;
+let source: SourceServer;
+beforeAll(async () => {
+  source = await startSource();
+  world = await createSiteWorld({ env: { DATA_SOURCE_ALLOW_HOSTS: source.at } });
+});
+afterAll(async () => {
+  await world.close();
+  await source.close();
+});
+
+const heading = (text: string): Nodes => ({
+  ROOT: { type: 'Page', nodes: ['h'] },
+  h: { type: 'Heading', props: { text, level: 1 } },
+});
+/** A page that links to what `source` holds, one button an entry. */
+const listOf = (bind: string, href: string): Nodes => ({
+  ROOT: { type: 'Page', nodes: ['c'] },
+  c: { type: 'Collection', nodes: ['b'], props: { source: { $bind: bind }, limit: 1 } },
+  b: { type: 'Button', parent: 'c', props: { label: '{{ item.name }}', href } },
+});
+const listed = async () => {
+  const { body } = await world.get('/sitemap.xml');
+  return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc.replace('http://localhost:3001', ''));
+};
+
+it('lists the addresses that inline data holds for a key, and no others', async () => {
+  await world.source('place', { url: '#/<slug>', inline: { rome: { name: 'Rome' }, 'são paulo': { name: 'S' } } });
+  await world.publish('place', heading('{{ api.place.name }}'));
+  await world.route('/places/<slug>/', 'place', '/places/nowhere/');
+  await world.publish('home', {
+    ROOT: { type: 'Page', nodes: ['b'] },
+    b: { type: 'Button', props: { label: 'Gone', href: '/places/gone/' } },
+  });
+  await world.route('/', 'home');
+  expect(await listed()).toEqual(['/', '/places/rome/', '/places/s%C3%A3o%20paulo/']);
+});
+
+it('lists what the pages without keys link to, in its one spelling, and the sample where it answers', async () => {
+  const codes = ['NOR', 'A&B', 'it'];
+  source.answer((seen, reply) => {
+    const code = decodeURIComponent(seen.url.slice('/country/'.length));
+    const known = seen.url === '/all' ? codes.map((name) => ({ name })) : codes.includes(code) ? { name: code } : null;
+    reply.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(known ?? {}));
+  });
+  await world.source('all', { method: 'GET', url: `${source.url}/all` });
+  await world.source('country', { method: 'GET', url: `${source.url}/country/<code>` });
+  await world.publish('country', heading('{{ api.country.name }}'));
+  await world.route('/country/<code>/', 'country', '/country/it/');
+  await world.publish('countries', listOf('api.all', '/country/{{ item.name }}?from=list#top'));
+  await world.route('/countries/', 'countries');
+  const found = (await listed()).filter((path) => path.startsWith('/countr'));
+  // The third entry is the sample, which comes first and stands once.
+  expect(found).toEqual(['/countries/', '/country/it/', '/country/NOR/', '/country/A%26B/']);
+  for (const path of found) expect([path, (await world.get(path)).statusCode]).toEqual([path, 200]);
+  expect((await world.get('/sitemap.xml')).body).toMatch(/<loc>[^<]*NOR\/<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z</);
+});
+
+it('leaves out what may not be found: noindex, redirected, other sites', async () => {
+  await world.publish('secret', heading('Secret'), { noindex: true });
+  await world.route('/secret/<code>/', 'secret');
+  await world.publish('links', {
+    ROOT: { type: 'Page', nodes: ['a', 'b', 'c'] },
+    a: { type: 'Button', props: { label: 'a', href: '/secret/x/' } },
+    b: { type: 'Button', props: { label: 'b', href: 'https://elsewhere.example/country/NOR2/' } },
+    c: { type: 'Button', props: { label: 'c', href: '/country/moved/' } },
+  });
+  await world.route('/links/', 'links');
+  await world.call('POST v1/redirects/saveRedirect', {
+    as: world.a1,
+    body: { from: '/country/moved/', to: '/country/NOR/', status: 301 },
+  });
+  const found = await listed();
+  expect(found).toContain('/links/');
+  expect(found.filter((path) => /secret|NOR2|moved/.test(path))).toEqual([]);
+});
+
+it('splits what one file may not hold, by addresses and by bytes', async () => {
+  const savedOn = new Date('2026-11-21T00:00:00Z');
+  const some = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ loc: `https://a.example/${at}`, savedOn }));
+  const text = (file?: { body: Buffer }) => file?.body.toString() ?? '';
+  const one = await sitemapOf('https://a.example', some(3));
+  expect([one.parts.length, one.main]).toEqual([1, one.parts[0]]);
+
+  const many = await sitemapOf('https://a.example', some(120_001));
+  expect(many.parts.map((part) => text(part).match(/<url>/g)?.length)).toEqual([50_000, 50_000, 20_001]);
+  expect([...text(many.main).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
+    [1, 2, 3].map((part) => `https://a.example/sitemap.xml?part=${part}`),
+  );
+
+  const limits = { addresses: 50_000, bytes: 1000 };
+  const small = await sitemapOf('https://a.example', some(40), limits);
+  expect(small.parts.length).toBeGreaterThan(1);
+  for (const part of small.parts) expect(part.body.length).toBeLessThanOrEqual(limits.bytes);
+  expect(small.parts.map((part) => text(part).match(/<url>/g)?.length ?? 0).reduce((a, b) => a + b)).toBe(40);
+});
+
+it('reads links as a browser does', () => {
+  const html =
+    '<a class="x" href="/a/?b=1&amp;c#d">a</a><a href="b/">b</a><a href="mailto:x@y.example">m</a>' +
+    '<a href="https://other.example/c">c</a><a href="//other.example/d">d</a><a href="/&quot;/">q</a><abbr title="href=&quot;/no&quot;">n</abbr>';
+  expect([...linksOf(html, 'https://a.example', '/list/')]).toEqual(['/a/', '/list/b/', '/%22/']);
+});

@@ -1,0 +1,200 @@
+import { Fragment, type ReactNode } from 'react';
+import { attributeName } from './attribute-names';
+import { DrawBudget } from './draw-budget';
+
+/**
+ * Turns what the widgets' views return into HTML. Views are pure functions of plain elements, so that everything React's own
+ * renderer is slow at (hooks, context, suspense) is left out; what is not supported throws.
+ */
+
+/** HTML that is written as it is: the ready content of a container. Never made from anything but this module's output. */
+export class Raw {
+  constructor(readonly pieces: readonly Piece[]) {}
+}
+
+/** What a part reads from: the data of one request. */
+export type Data = Readonly<Record<string, unknown>>;
+/** A drawing that stands still wherever others should get their turn, and ends with the HTML. */
+export type Steps = Generator<undefined, string>;
+/** What is made anew for each request: at once, or step by step where other parts stand in it. */
+export type Part =
+  { readonly render: (data: Data) => string } | { readonly steps: (data: Data, budget: DrawBudget) => Steps };
+/** Ready HTML, or a part. */
+export type Piece = string | Part;
+
+/** `react` is byte-equal to renderToStaticMarkup; `html` is what is published (see attribute-names.ts). */
+export type Dialect = 'react' | 'html';
+
+const ELEMENT = Symbol.for('react.transitional.element');
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+/** Elements that React treats in a way of its own, or that a page must never hold. */
+const REFUSED = new Set(
+  'base body embed form head html iframe input link meta object option script select style template textarea title'.split(
+    ' ',
+  ),
+);
+const SPECIAL = /["'&<>]/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  "'": '&#x27;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+/** What a browser would run, whatever stands between the letters (React's own test). */
+const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // prettier-ignore
+
+interface ElementLike {
+  readonly $$typeof: symbol;
+  readonly type: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** Text as it stands in HTML, in an element or an attribute. */
+export function escapeHtml(text: string): string {
+  return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (sign) => ENTITIES[sign] ?? sign) : text;
+}
+
+/** One drawing: its dialect and the parts met on the way. */
+interface Run {
+  readonly dialect: Dialect;
+  readonly parts: Part[];
+}
+
+/** Stands in the text for part number n. `<` is always escaped in what views draw, so that nothing else can look like it. */
+const MARK = /<\u0000(\d+)>/;
+
+/**
+ * What a view drew as HTML, split where parts stand that are made per request.
+ * @param node an element, text, list or `Raw`
+ */
+export function toPieces(node: ReactNode | Raw, dialect: Dialect = 'html'): Piece[] {
+  const parts: Part[] = [];
+  const html = write(node, { dialect, parts });
+  if (parts.length === 0) return html ? [html] : [];
+  return html
+    .split(MARK)
+    .map((piece, index) => (index % 2 === 0 ? piece : (parts[Number(piece)] as Part)))
+    .filter((piece) => piece !== '');
+}
+
+/**
+ * What a view drew as one text.
+ * @throws Error when anything in it is not supported, or is made per request
+ */
+export function stringify(node: ReactNode | Raw, dialect: Dialect = 'react'): string {
+  const parts: Part[] = [];
+  const html = write(node, { dialect, parts });
+  if (parts.length > 0) throw new Error('A part that is made per request has no text of its own');
+  return html;
+}
+
+/** The text of pieces for one request, step by step. @throws PageTooLarge */
+export function* joinSteps(pieces: readonly Piece[], data: Data, budget: DrawBudget): Steps {
+  let html = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      budget.add(piece.length);
+      html += piece;
+      continue;
+    }
+    if (budget.part()) yield;
+    html += 'steps' in piece ? yield* piece.steps(data, budget) : made(piece.render(data), budget);
+  }
+  return html;
+}
+
+function made(html: string, budget: DrawBudget): string {
+  budget.add(html.length);
+  return html;
+}
+
+/** The text of pieces for one request, in one go. @throws PageTooLarge */
+export function joinPieces(pieces: readonly Piece[], data: Data, budget = new DrawBudget()): string {
+  const steps = joinSteps(pieces, data, budget);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+function write(node: unknown, run: Run): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  if (typeof node === 'object' && node !== null) {
+    if ((node as ElementLike).$$typeof === ELEMENT) return writeElement(node as ElementLike, run);
+    if (Array.isArray(node)) return writeList(node, run);
+    if (node instanceof Raw) return writeRaw(node, run);
+  }
+  if (typeof node === 'number') return String(node);
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  throw new Error('The stringifier does not write this kind of node');
+}
+
+function writeList(list: readonly unknown[], run: Run): string {
+  let html = '';
+  for (const each of list) html += write(each, run);
+  return html;
+}
+
+function writeRaw({ pieces }: Raw, { parts }: Run): string {
+  let html = '';
+  for (const piece of pieces) html += typeof piece === 'string' ? piece : `<\u0000${String(parts.push(piece) - 1)}>`;
+  return html;
+}
+
+/** `<div` and `</div>` by name; null for what is refused. Few names, so that it stays small. */
+const tags = new Map<string, { readonly open: string; readonly close: string; readonly void: boolean } | null>();
+
+function tagOf(type: string) {
+  let tag = tags.get(type);
+  if (tag === undefined) {
+    const refused = REFUSED.has(type) || !/^[a-z][a-z0-9]*$/i.test(type);
+    tag = refused ? null : { open: `<${type}`, close: `</${type}>`, void: VOID.has(type) };
+    tags.set(type, tag);
+  }
+  if (!tag) throw new Error(`The stringifier does not write ${type}`);
+  return tag;
+}
+
+function writeElement({ type, props }: ElementLike, run: Run): string {
+  if (typeof type === 'function') return write((type as (props: unknown) => unknown)(props), run);
+  if (type === Fragment) return write(props.children, run);
+  if (typeof type !== 'string') throw new Error('The stringifier does not write this kind of element');
+  const tag = tagOf(type);
+  let html = tag.open;
+  for (const name in props) if (name !== 'children') html += attribute(type, name, props[name], run.dialect);
+  const { children } = props;
+  if (tag.void) {
+    if (children !== undefined && children !== null) throw new Error(`${type} takes no children`);
+    return html + (run.dialect === 'react' ? '/>' : '>');
+  }
+  // A first line break inside <pre> is not part of the text for a browser, so it has to be written twice.
+  const start = type === 'pre' && typeof children === 'string' && children.startsWith('\n') ? '>\n' : '>';
+  return html + start + write(children, run) + tag.close;
+}
+
+function attribute(tag: string, prop: string, value: unknown, dialect: Dialect): string {
+  if (value === undefined || value === null || prop === 'ref' || prop === 'key') return '';
+  const name = attributeName(prop);
+  if (typeof value === 'boolean') return booleanAttribute(name, prop, value, dialect);
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${prop} must be a text`);
+  if (name.boolean) throw new Error(`${prop} must be true or false`);
+  const text = String(value);
+  if (prop === 'src' || prop === 'href') {
+    if (SCRIPT_URL.test(text)) throw new Error('A script address must never be drawn');
+    if (text === '' && tag !== 'a') return '';
+  }
+  return `${name.start[dialect]}${escapeHtml(text)}"`;
+}
+
+function booleanAttribute(
+  name: ReturnType<typeof attributeName>,
+  prop: string,
+  value: boolean,
+  dialect: Dialect,
+): string {
+  if (prop.startsWith('aria-') || prop.startsWith('data-')) return ` ${prop}="${String(value)}"`;
+  if (!name.boolean) throw new Error(`${prop} takes no true or false`);
+  if (!value) return '';
+  return dialect === 'react' ? ` ${name.react}=""` : ` ${name.html}`;
+}

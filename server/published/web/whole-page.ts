@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { CompileText } from '#common/layout/walk/bind-props.ts';
+import { ROOT, type LayoutDocument, type NodeMap } from '#common/layout/document.ts';
+import { compileText } from '#common/layout/text-template.ts';
+import { walk } from '#common/layout/tree.ts';
+import { directionOf } from '#common/rules/direction.ts';
+import { documentRules } from '#common/widgets/drawing/node-rules.ts';
+import { pageCss } from '#common/widgets/drawing/page-css.ts';
+import { registry } from '#common/widgets/registry.ts';
+import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import { views } from '#common/widgets/views.ts';
+import { headPieces } from './document-head';
+import { drawContext, type PageImages } from './draw-context';
+import { pageBytes, type PageBytes } from './page-bytes';
+import { planNodes } from './page-plan';
+import { escapeHtml, toPieces, Raw } from './stringify';
+
+/** What of its site a page shows. */
+export interface SiteIdentity {
+  readonly name: string;
+  readonly lang: string;
+  readonly theme: SiteTheme;
+  /** Scheme and host that visitors are meant to use. */
+  readonly origin: string;
+}
+
+/** A whole HTML document, ready but for the parts made per request. */
+export interface WholePage extends PageBytes {
+  /** Content-Security-Policy source of its one style element. */
+  readonly styleHash: string;
+  readonly noindex: boolean;
+}
+
+/** Widgets that are drawn: what is hidden needs no CSS. */
+function usedWidgets(nodes: NodeMap): Set<string> {
+  const used = new Set<string>();
+  walk(nodes, ROOT, (_, node) => {
+    if (node.hidden) return false;
+    used.add(node.type.resolvedName);
+    return true;
+  });
+  return used;
+}
+
+/**
+ * Makes the plan of a page: done once per published version (and site revision), then `draw` per request.
+ * @param document as `repair` gave it
+ * @param images those of the library that it names
+ */
+export function wholePage(
+  { root, meta }: LayoutDocument,
+  images: PageImages,
+  site: SiteIdentity,
+  compile: CompileText = compileText,
+): WholePage {
+  const lang = meta.lang || site.lang;
+  const context = drawContext(images, lang);
+  const css = pageCss({ widgets: usedWidgets(root), theme: site.theme }) + documentRules(root);
+  const head = headPieces({ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile });
+  const body = planNodes(root, { registry, views, context, compileText: compile });
+  const open = `<!DOCTYPE html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
+  const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];
+  return {
+    ...pageBytes(toPieces(new Raw(all))),
+    styleHash: createHash('sha256').update(css).digest('base64'),
+    noindex: meta.noindex === true,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+
+/** Longer than the server itself waits for what is at work; nothing may keep the process after it. */
+const EXIT_MS = 9500;
+
+/** Ctrl+C reaches the server twice: from the terminal and from `npm start`. Only a later one means "at once". */
+const SAME_SIGNAL_MS = 1000;
+
+/** What the operator must know, in one line and without a stack: a wrong setting, a port or folder in use. */
+const refuse = (error: unknown): never => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const text = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n  (${error.cause.message})` : '';
+  process.stderr.write(
+    `Pagewright cannot start: ${text}${cause}\n${taken ? '  Set PORT, SITE_PORT or PREVIEW_PORT.\n' : ''}`,
+  );
+  process.exit(1);
+};
+
+/** Stops in order at the first SIGTERM, SIGINT or SIGHUP, at once at a later one. */
+const stopOnSignals = (stopRunning: () => Promise<void>, log: Logger): void => {
+  let first: number | null = null;
+  const stop = (signal: NodeJS.Signals) => {
+    const now = performance.now();
+    if (first !== null && now - first > SAME_SIGNAL_MS) process.exit(1);
+    if (first !== null) return;
+    first = now;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), EXIT_MS).unref();
+    stopRunning().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The server could not be stopped in order.');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
+};
+
+interface Started {
+  readonly log: Logger;
+  readonly stop: () => Promise<void>;
+  /** What the operator reads once it runs. */
+  readonly lines: readonly string[];
+}
+
+/** Runs an entry of the product as the process it is: tells what runs, stops on signals, refuses in one line. */
+export const runProcess = (start: () => Promise<Started>): void => {
+  // `npm start` was killed: nothing may be left behind (scripts/start.mjs).
+  if (process.connected) process.on('disconnect', () => process.exit(1));
+  start()
+    .then(({ log, stop, lines }) => {
+      stopOnSignals(stop, log);
+      process.stdout.write(`${['', ...lines, '  Ctrl+C stops it.', ''].join('\n')}\n`);
+    })
+    .catch(refuse);
+};

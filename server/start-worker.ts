@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import { openParts } from './open-parts';
+import { openDatabase } from './platform/db/open';
+import type { Settings } from './platform/settings';
+
+/**
+ * Runs jobs without serving anybody, beside servers on the same PostgreSQL and the same files.
+ * @throws Error in one clear line when the database is the embedded one, which a single process holds
+ */
+export const startWorker = async (settings: Settings, log: Logger): Promise<{ readonly stop: () => Promise<void> }> => {
+  if (settings.databaseUrl === null) {
+    throw new Error(
+      'a worker of its own needs PostgreSQL (DATABASE_URL): the embedded database is held by the server.',
+    );
+  }
+  const database = await openDatabase(settings);
+  try {
+    const { jobs, mail } = await openParts(settings, database, log);
+    await jobs.start();
+    const stop = async () => {
+      await jobs.stop();
+      mail.close();
+      await database.close();
+    };
+    return { stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};

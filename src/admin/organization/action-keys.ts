@@ -1,0 +1,38 @@
+import type { AuditAction } from '#src/api/audit.ts';
+
+/** Every act of the audit log, in the order of the contract; the compiler misses none. */
+const ACTS: Readonly<Record<AuditAction, true>> = {
+  'sign-in': true,
+  'sign-in-failed': true,
+  'sign-out': true,
+  'sign-up': true,
+  'password-changed': true,
+  'password-reset': true,
+  'sessions-ended': true,
+  'sessions-revoked': true,
+  'account-deleted': true,
+  'organization-created': true,
+  'organization-renamed': true,
+  'organization-details': true,
+  'organization-suspended': true,
+  'organization-resumed': true,
+  'member-role': true,
+  'member-removed': true,
+  'member-left': true,
+  'member-suspended': true,
+  'member-resumed': true,
+  'member-granted': true,
+  'invite-sent': true,
+  'invite-accepted': true,
+  'invite-rejected': true,
+  'invite-revoked': true,
+  'site-created': true,
+  'site-deleted': true,
+  'domain-verified': true,
+  connected: true,
+  disconnected: true,
+  'user-suspended': true,
+  'user-resumed': true,
+  'login-as': true,
+};
+export const ACTION_KEYS = Object.keys(ACTS) as readonly AuditAction[];

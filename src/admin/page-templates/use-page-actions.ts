@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import {
+  duplicatePageTemplate,
+  type PageTemplate,
+  previewAddress,
+  publishPage,
+  unpublishPage,
+} from '#src/api/page-templates.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** What the menu of a page does at once, each with its message. */
+export function usePageActions(page: PageTemplate) {
+  const { t } = useTranslation('admin');
+  const failed = (error: unknown) => showToast({ tone: 'danger', text: errorText(error) });
+  const said = (text: string, undo?: () => Promise<void>) => {
+    const action = undo && { label: t('ui:undo'), run: () => void undo().catch(failed) };
+    showToast({ tone: 'success', text, action });
+  };
+  const run = (work: () => Promise<void>) => () => void work().catch(failed);
+  const name = page.name;
+  return {
+    duplicate: run(async () => {
+      await duplicatePageTemplate(page, t('pages.copyOf', { name, interpolation: { escapeValue: false } }));
+      said(t('pages.duplicated', { name }));
+    }),
+    publish: run(async () => {
+      await publishPage(page.global_id);
+      said(t('pages.published', { name }));
+    }),
+    unpublish: run(async () => {
+      await unpublishPage(page.global_id);
+      said(t('pages.unpublished', { name }), () => publishPage(page.global_id));
+    }),
+    // The tab opens with the click, since browsers refuse one that opens later.
+    preview: () => {
+      const tab = window.open('', '_blank');
+      previewAddress(page.global_id).then(
+        (url) => tab?.location.replace(url),
+        (error: unknown) => {
+          tab?.close();
+          failed(error);
+        },
+      );
+    },
+  };
+}

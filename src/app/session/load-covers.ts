@@ -1,7 +1,0 @@
-import { loadArea } from '#src/i18n/i18n.ts';
-
-/** The covers with their texts: loaded ahead, since a lock must not wait for the network. */
-export async function loadCovers() {
-  const [{ Covers }] = await Promise.all([import('./covers'), loadArea('account')]);
-  return Covers;
-}

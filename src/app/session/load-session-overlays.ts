@@ -1,0 +1,7 @@
+import { loadArea } from '#src/i18n/i18n.ts';
+
+/** The covers with their texts: loaded ahead, since a lock must not wait for the network. */
+export async function loadSessionOverlays() {
+  const [{ SessionOverlays }] = await Promise.all([import('./session-overlays'), loadArea('account')]);
+  return SessionOverlays;
+}

@@ -1,0 +1,131 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROOT, type NodeId } from '#common/layout/document.ts';
+import { useEngine } from '../../engine/engine-context';
+import { useSelection } from '../../engine/engine-hooks';
+import { useSignal } from '../../engine/signal';
+import { shownZoomAtom, styleLayerAtom } from '../../engine/view-state';
+import { valueLabel } from '../../panels/style/value-text';
+import { beginDrag } from './apply-drag';
+import { handlesOf, type Handle, type Measured } from './handle-geometry';
+import './handles.css';
+import { measureBlock } from './measure-block';
+
+interface Placed {
+  readonly measured: Measured;
+  readonly origin: DOMRect;
+}
+
+/** Keeps the measures of a block true while the page is edited, scrolled or resized. */
+function useMeasured(id: NodeId | undefined, layer: RefObject<HTMLElement | null>): Placed | null {
+  const engine = useEngine();
+  const zoom = useAtomValue(shownZoomAtom);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      frame = 0;
+      const measured = id === undefined ? null : measureBlock(engine, id, zoom);
+      const origin = layer.current?.getBoundingClientRect();
+      setPlaced(measured && origin ? { measured, origin } : null);
+    };
+    const soon = () => (frame ||= requestAnimationFrame(measure));
+    soon();
+    const scroller = layer.current?.closest('.canvas-holder')?.querySelector('.canvas-scroller');
+    const stop = engine.onChange(soon);
+    const observer = new ResizeObserver(soon);
+    if (scroller?.firstElementChild) observer.observe(scroller.firstElementChild);
+    scroller?.addEventListener('scroll', soon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+      observer.disconnect();
+      scroller?.removeEventListener('scroll', soon);
+    };
+  }, [engine, id, zoom, layer]);
+  return placed;
+}
+
+/**
+ * Handles of the selected block, while its style is edited: padding, gaps, columns, an image's size. For the pointer; the
+ * fields of the Style tab are the same by keyboard.
+ */
+export function CanvasHandles() {
+  const engine = useEngine();
+  const selection = useSelection();
+  const typing = useSignal(engine.editing) !== null;
+  const dragging = useSignal(engine.drag) !== null;
+  const only = selection.length === 1 && !typing && !dragging ? selection[0] : undefined;
+  const id = only === ROOT ? undefined : only;
+  const layer = useRef<HTMLDivElement>(null);
+  const placed = useMeasured(id, layer);
+  return (
+    <div ref={layer} className="canvas-handles" aria-hidden>
+      {id !== undefined &&
+        placed &&
+        handlesOf(placed.measured).map((handle) => (
+          <HandleMark key={`${id} ${handle.key}`} id={id} handle={handle} placed={placed} />
+        ))}
+    </div>
+  );
+}
+
+interface HandleMarkProps {
+  readonly id: NodeId;
+  readonly handle: Handle;
+  readonly placed: Placed;
+}
+
+function HandleMark({ id, handle, placed }: HandleMarkProps) {
+  const { t } = useTranslation(['style', 'widgets']);
+  const engine = useEngine();
+  const layer = useAtomValue(styleLayerAtom);
+  const [shown, setShown] = useState<string | null>(null);
+  const { kind, axis, sign } = handle;
+  const press = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    // The stage below would begin to drag the block.
+    event.stopPropagation();
+    event.preventDefault();
+    const mark = event.currentTarget;
+    const from = axis === 'x' ? event.clientX : event.clientY;
+    const gesture = `handle.${String(performance.now())}`;
+    const drag = beginDrag(engine, id, layer, kind, placed.measured, gesture);
+    let moved = false;
+    const end = () => {
+      mark.onpointermove = null;
+      document.removeEventListener('keydown', cancel, true);
+      setShown(null);
+    };
+    const cancel = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.preventDefault();
+      key.stopPropagation();
+      end();
+      if (moved) engine.undo();
+    };
+    mark.setPointerCapture(event.pointerId);
+    mark.onpointermove = (move) => {
+      const by = (sign * ((axis === 'x' ? move.clientX : move.clientY) - from)) / placed.measured.zoom;
+      if (!moved && Math.abs(by) < 2) return;
+      moved = true;
+      setShown(drag(by, move));
+    };
+    mark.onlostpointercapture = end;
+    document.addEventListener('keydown', cancel, true);
+  };
+  const { origin } = placed;
+  const property = kind.what === 'padding' || kind.what === 'gap' ? 'gap' : 'width';
+  return (
+    <span
+      className="canvas-handle"
+      data-handle={handle.key}
+      data-what={kind.what}
+      data-axis={axis}
+      data-value={shown === null ? undefined : valueLabel(property, shown, t)}
+      style={{ transform: `translate(${String(handle.x - origin.x)}px, ${String(handle.y - origin.y)}px)` }}
+      onPointerDown={press}
+    />
+  );
+}

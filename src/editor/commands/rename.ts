@@ -1,0 +1,33 @@
+import { atom } from 'jotai';
+import type { NodeId } from '#common/layout/document.ts';
+import { patchNode } from '#common/layout/tree.ts';
+import type { EditorEngine } from '../engine/editor-engine';
+import { chromeHiddenAtom, panelAtom } from '../engine/view-state';
+import { command } from './command';
+import { lastSelected } from './selected';
+
+/** The layer whose name is being typed; `giveBack` = what gets the focus afterwards, absent = its row. */
+export const renamingAtom = atom<{ readonly id: NodeId; readonly giveBack?: HTMLElement } | null>(null);
+
+/** Gives a layer a name of its own; '' goes back to its widget's. */
+export function renameLayer(engine: EditorEngine, id: NodeId, name: string): void {
+  const node = engine.getNode(id);
+  if (!node || name === (node.custom.name ?? '')) return;
+  engine.apply(patchNode(engine.getNodes(), id, { custom: { ...node.custom, name } }), { labelKey: 'history.rename' });
+}
+
+/** Opens the layers with the name of the selected block as a field; afterwards the focus is where it was. */
+export const rename = command({
+  name: 'rename',
+  keys: ['F2'],
+  when: (context) => lastSelected(context) !== undefined,
+  run: (context) => {
+    const { store } = context;
+    const id = lastSelected(context);
+    if (id === undefined) return;
+    const { activeElement } = document;
+    store.set(chromeHiddenAtom, false);
+    store.set(panelAtom, 'layers');
+    store.set(renamingAtom, { id, ...(activeElement instanceof HTMLElement && { giveBack: activeElement }) });
+  },
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { LayoutNode, NodeMap } from '#common/layout/document.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { insertionPoint } from './insertion-point';
+
+const node = (name: string, nodes: string[], parent?: string): LayoutNode => ({
+  type: { resolvedName: name },
+  isCanvas: registry[name]!.canvas,
+  props: {},
+  displayName: name,
+  custom: {},
+  hidden: false,
+  nodes,
+  linkedNodes: {},
+  ...(parent === undefined ? {} : { parent }),
+});
+const nodes: NodeMap = {
+  ROOT: node('Page', ['section', 'columns']),
+  section: node('Section', ['heading'], 'ROOT'),
+  heading: node('Heading', [], 'section'),
+  columns: node('Columns', ['left'], 'ROOT'),
+  left: node('Column', [], 'columns'),
+};
+const tree = (name: string) => ({ rootId: 'new', nodes: { new: node(name, []) } });
+const point = (selected: string | undefined, name: string) => insertionPoint(nodes, registry, selected, tree(name));
+
+it.each([
+  [undefined, 'Text', { parentId: 'ROOT', index: 2 }],
+  ['section', 'Text', { parentId: 'section', index: 1 }],
+  ['heading', 'Text', { parentId: 'section', index: 1 }],
+  ['columns', 'Text', { parentId: 'ROOT', index: 2 }],
+  ['left', 'Text', { parentId: 'left', index: 0 }],
+  ['gone', 'Text', { parentId: 'ROOT', index: 2 }],
+  ['section', 'Section', { parentId: 'ROOT', index: 1 }],
+  ['heading', 'Section', { parentId: 'ROOT', index: 1 }],
+  ['heading', 'Footer', { parentId: 'ROOT', index: 1 }],
+  ['left', 'Section', { parentId: 'left', index: 0 }],
+])('with %s selected, a %s goes to %o', (selected, name, expected) => expect(point(selected, name)).toEqual(expected));
+
+it('says why there is no place', () => expect(point('left', 'Slot')).toMatchObject({ code: 'only-in' }));

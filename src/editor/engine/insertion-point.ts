@@ -1,0 +1,36 @@
+import { ROOT, type NodeId, type NodeMap, type NodeTree } from '#common/layout/document.ts';
+import { refusePlace, type Refusal } from '#common/layout/placement.ts';
+import { areSections, holdsSections } from '#common/layout/section-place.ts';
+import type { Registry } from '#common/layout/spec.ts';
+
+/** Where an inserted tree goes. */
+export interface InsertionPoint {
+  readonly parentId: NodeId;
+  readonly index: number;
+}
+
+/**
+ * Where a click inserts: into the selection when it takes the tree, else right after it, else after the nearest ancestor
+ * that stands where the tree may stand. With nothing selected, at the end of the page. A section goes between sections.
+ * @returns the place, or the refusal of the first place tried when there is none at all
+ */
+export function insertionPoint(
+  nodes: NodeMap,
+  registry: Registry,
+  selected: NodeId | undefined,
+  tree: NodeTree,
+): InsertionPoint | Refusal {
+  const start = selected !== undefined && Object.hasOwn(nodes, selected) ? selected : ROOT;
+  const isSection = areSections(nodes, registry, tree);
+  const belongs = (id: NodeId) => !isSection || holdsSections(nodes, registry, id);
+  const into = refusePlace(nodes, registry, tree, start);
+  if (!into && belongs(start)) return { parentId: start, index: nodes[start]?.nodes.length ?? 0 };
+  let child = start;
+  for (let parent = nodes[child]?.parent; parent !== undefined; parent = nodes[child]?.parent) {
+    if (belongs(parent) && !refusePlace(nodes, registry, tree, parent)) {
+      return { parentId: parent, index: (nodes[parent]?.nodes.indexOf(child) ?? -1) + 1 };
+    }
+    child = parent;
+  }
+  return into ?? { parentId: start, index: nodes[start]?.nodes.length ?? 0 };
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Conflict, Side } from '#common/layout/conflict.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { useNodeNames } from '../../canvas/node-name';
+import { useEngine } from '../../engine/engine-context';
+import { fieldName } from './field-name';
+
+interface Props {
+  readonly conflict: Conflict;
+  readonly value: Side;
+  readonly onValue: (side: Side) => void;
+}
+
+/** One conflict: what it is about, both values where they are plain texts, and whose stands. */
+export function ConflictChoice({ conflict, value, onValue }: Props) {
+  const { t } = useTranslation(['panels', 'widgets']);
+  const engine = useEngine();
+  const nameOf = useNodeNames();
+  const { nodeId, kind, field, deletedBy } = conflict;
+  const widget = nodeId === undefined ? undefined : engine.getNode(nodeId)?.type.resolvedName;
+  const label = t(`conflict.${kind}`, {
+    widget: nodeId === undefined ? t('page.heading') : nameOf(nodeId),
+    field: field === undefined ? '' : fieldName(t, widget, field),
+  });
+  const nameOfSide = (side: Side) => {
+    if (deletedBy) return t(deletedBy === side ? 'conflict.delete' : 'conflict.keep');
+    return t(side === 'mine' ? 'conflict.mine' : 'conflict.their');
+  };
+  const sides: readonly Side[] = ['mine', 'theirs'];
+  return (
+    <li className="ep-conflict">
+      <span>{label}</span>
+      <Segmented
+        size="sm"
+        label={label}
+        value={value}
+        onValue={(side) => onValue(side === 'theirs' ? 'theirs' : 'mine')}
+        segments={sides.map((side) => ({ value: side, label: nameOfSide(side) }))}
+      />
+      {kind === 'field' && <Both {...conflict} />}
+    </li>
+  );
+}
+
+const MAX_SHOWN = 80;
+const short = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text);
+
+/** What the page says now and what the other one saved, where both are plain values. */
+function Both({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) {
+  const { t } = useTranslation('panels');
+  const values = [mine, theirs].map((value) => (value === undefined ? '–' : value));
+  if (values.some((value) => typeof value === 'object')) return null;
+  const [left, right] = values.map(String) as [string, string];
+  return (
+    <dl className="ep-conflict-values">
+      <dt>{t('conflict.mine')}</dt>
+      <dd dir="auto">{short(left)}</dd>
+      <dt>{t('conflict.their')}</dt>
+      <dd dir="auto">{short(right)}</dd>
+    </dl>
+  );
+}

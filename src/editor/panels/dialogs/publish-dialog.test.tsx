@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PublishDialog } from './publish-dialog';
+
+const calls: string[] = [];
+let userType = 'editor';
+let addresses: { id: string; sample_url_string: string }[] = [];
+vi.mock('#src/api/client/client.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (key: string) => {
+    calls.push(key);
+    if (key.endsWith('getRoutes'))
+      return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
+    if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
+    return Promise.resolve({});
+  },
+}));
+vi.mock('#src/api/accounts.ts', () => ({ usePrincipal: () => ({ role: userType, isGlobalAdmin: false }) }));
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  calls.length = 0;
+  addresses = [];
+  userType = 'editor';
+});
+
+const open = (wasLive = false) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PublishDialog
+        pageKey="home"
+        wasLive={wasLive}
+        save={() => Promise.resolve(true)}
+        onClose={() => undefined}
+        onPublished={() => undefined}
+      />
+    </SWRConfig>,
+  );
+const publish = () => fireEvent.click(screen.getByText('publish.publish'));
+
+it('offers no address to whoever may add none, says who can, and publishes', async () => {
+  open();
+  await screen.findByText('publish.askForAddress');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  publish();
+  await waitFor(() => expect(calls).toContain('POST v1/dashboard/publish'));
+  expect(calls).not.toContain('POST v1/pageRoutes/saveRoute');
+});
+
+it('offers an address to an administrator and adds it', async () => {
+  userType = 'admin';
+  open();
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('/home/');
+  publish();
+  await waitFor(() => expect(calls).toContain('POST v1/dashboard/publish'));
+  expect(calls).toContain('POST v1/pageRoutes/saveRoute');
+});
+
+it('says that it replaces what visitors see only where they see something', async () => {
+  addresses = [{ id: 'r', sample_url_string: '/home/' }];
+  open(true);
+  await screen.findByText('publish.intro');
+  expect(screen.queryByText('publish.askForAddress')).toBeNull();
+  cleanup();
+  open(false);
+  await screen.findByText('publish.first');
+  expect(screen.queryByText('publish.intro')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { StyleKey } from '#common/layout/style-properties.ts';
+import type { StyleValues } from './use-style';
+
+export const PLACES = ['start', 'center', 'end'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Which property moves the content along a line and which down the page, for a box that lays out so. */
+interface Axes {
+  readonly x: StyleKey;
+  readonly y: StyleKey;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+}
+
+/**
+ * @param display as computed, for example `flex`
+ * @param direction of a flex box, as computed
+ */
+export function alignAxes(display: string, direction: string): Axes {
+  if (display.includes('grid')) return { x: 'justifyItems', y: 'alignItems', flipX: false, flipY: false };
+  const reverse = direction.endsWith('reverse');
+  if (direction.startsWith('row')) return { x: 'justifyContent', y: 'alignItems', flipX: reverse, flipY: false };
+  return { x: 'alignItems', y: 'justifyContent', flipX: false, flipY: reverse };
+}
+
+const flip = (place: Place, flipped: boolean): Place =>
+  !flipped || place === 'center' ? place : place === 'start' ? 'end' : 'start';
+
+/** `flex-start` as the place it means; undefined for what is no place, such as `stretch`. `normal` stretches items. */
+function placeOf(computed: string, key: StyleKey): Place | undefined {
+  const word = computed.replace(/^flex-/, '');
+  if (word === 'normal' && key === 'justifyContent') return 'start';
+  return PLACES.find((place) => place === word);
+}
+
+/** The values that put the content at one of nine points. */
+export function alignTo(axes: Axes, x: Place, y: Place): StyleValues {
+  return { [axes.x]: flip(x, axes.flipX), [axes.y]: flip(y, axes.flipY) };
+}
+
+/** The point at which the content stands. @param valueOf a property as set or computed */
+export function alignedAt(axes: Axes, valueOf: (key: StyleKey) => string): { x?: Place; y?: Place } {
+  const x = placeOf(valueOf(axes.x), axes.x);
+  const y = placeOf(valueOf(axes.y), axes.y);
+  return { ...(x && { x: flip(x, axes.flipX) }), ...(y && { y: flip(y, axes.flipY) }) };
+}

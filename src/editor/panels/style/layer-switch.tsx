@@ -1,0 +1,56 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  BREAKPOINTS,
+  STYLE_STATES,
+  type Breakpoint,
+  type StyleLayer,
+  type StyleState,
+} from '#common/layout/document.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
+import { layerLabel } from './origin-text';
+
+const WIDTHS = Object.keys(BREAKPOINTS) as Breakpoint[];
+const stateOf = (layer: StyleLayer) => STYLE_STATES.find((state) => state === layer);
+
+/** Where what is set applies: from a width up, or in a state at every width. */
+export function LayerSwitch() {
+  const { t } = useTranslation('style');
+  const [layer, setLayer] = useAtom(styleLayerAtom);
+  const inSight = useAtomValue(breakpointAtom);
+  const state = stateOf(layer);
+  const [width, setWidth] = useState<Breakpoint>(state ? 'base' : (layer as Breakpoint));
+  const beyond = !state && BREAKPOINTS[layer as Breakpoint] > BREAKPOINTS[inSight];
+  return (
+    <div className="st-layers">
+      <Segmented
+        size="sm"
+        label={t('state.label')}
+        value={state ?? 'normal'}
+        segments={[
+          { value: 'normal', label: t('state.normal') },
+          ...STYLE_STATES.map((value) => ({ value, label: t(`state.short.${value}`) })),
+        ]}
+        onValue={(value) => setLayer(value === 'normal' ? width : (value as StyleState))}
+      />
+      {state ? (
+        <p className="ep-hint">{t('state.everywhere')}</p>
+      ) : (
+        <Select
+          size="sm"
+          aria-label={t('at')}
+          value={layer}
+          options={WIDTHS.map((value) => ({ value, label: layerLabel(value, t) }))}
+          onChange={(event) => {
+            setWidth(event.target.value as Breakpoint);
+            setLayer(event.target.value as Breakpoint);
+          }}
+        />
+      )}
+      {beyond && <p className="ep-hint">{t('beyond', { width: BREAKPOINTS[layer as Breakpoint] })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StyleKey } from '#common/layout/style-properties.ts';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { StyleRow } from './style-row';
+import type { StyleHandle, StyleValues } from './use-style';
+import { useUnit } from './use-unit';
+import { pxOf } from './value-text';
+import { ValueMenu } from './value-menu';
+
+interface UnitRowProps {
+  readonly style: StyleHandle;
+  readonly property: StyleKey;
+  readonly label: string;
+  /** Properties that set the same value, the weakest first; `property` alone unless said. */
+  readonly keys?: readonly StyleKey[];
+  /** What a value writes; `{[property]: value}` unless said. */
+  readonly values?: (value: string | undefined) => StyleValues;
+}
+
+/** A number with a unit, a token or a word: typed, stepped, scrubbed by its label, or chosen from the scale. */
+export function UnitRow({ style, property, label, keys = [property], values }: UnitRowProps) {
+  const { t } = useTranslation('style');
+  const id = useId();
+  const origin = style.origin(keys);
+  const computed = style.computed(property);
+  const write = (value: string | undefined, gesture?: string) =>
+    style.set(values?.(value) ?? { [property]: value }, gesture);
+  const own = origin.from === 'set' && !origin.mixed ? origin.value : undefined;
+  const fallback = origin.mixed ? undefined : (origin.value ?? readable(computed));
+  const { input, scrub } = useUnit({
+    owner: `${style.ids.join()} ${style.layer}`,
+    property,
+    value: own,
+    fallback,
+    px: pxOf(computed) ?? numberOf(computed),
+    onChange: write,
+  });
+  return (
+    <StyleRow
+      style={style}
+      label={label}
+      css={keys}
+      origin={origin}
+      id={id}
+      scrub={scrub}
+      onReset={() => write(undefined)}
+    >
+      <span className="st-unit">
+        <TextInput
+          {...input}
+          id={id}
+          size="sm"
+          aria-describedby={`${id}-origin`}
+          placeholder={origin.mixed ? t('mixed') : input.placeholder}
+        />
+        <ValueMenu property={property} label={t('scale', { field: label })} value={own} onChoose={write} />
+      </span>
+    </StyleRow>
+  );
+}
+
+/** A computed value as people read it, `16px` and not `15.9999px`. */
+function readable(computed: string): string | undefined {
+  const px = pxOf(computed);
+  return px === undefined ? computed || undefined : `${String(px)}px`;
+}
+
+const numberOf = (computed: string) => (/^-?[\d.]+$/.test(computed) ? Number(computed) : undefined);

@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai';
+import type { Breakpoint, NodeId, StyleLayer } from '#common/layout/document.ts';
+import type { StyleKey } from '#common/layout/style-properties.ts';
+import { patchProps } from '#common/layout/tree.ts';
+import type { EditorEngine } from '../../engine/editor-engine';
+import { useEngine } from '../../engine/engine-context';
+import { useNodesRevision } from '../../engine/engine-hooks';
+import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
+import { styleOrigin, withStyleValues, type StyleOrigin } from './style-cascade';
+import { ancestorWith, isInherited } from './style-inheritance';
+
+/** A value as the selection has it. */
+export interface SharedOrigin extends Omit<StyleOrigin, 'from'> {
+  /** As of `StyleOrigin`; `parent`: an ancestor's style gives it, `theme`: the site's theme or the block's own design. */
+  readonly from: StyleOrigin['from'] | 'parent' | 'theme';
+  /** The ancestor that gives it. */
+  readonly parent?: NodeId;
+  /** The selected blocks differ. */
+  readonly mixed: boolean;
+}
+
+export type StyleValues = { readonly [key in StyleKey]?: string | undefined };
+
+/** The style of the selection in the layer that is edited. */
+export interface StyleHandle {
+  readonly ids: readonly NodeId[];
+  readonly layer: StyleLayer;
+  /** One property, or several that set the same side of a box, the strongest last. */
+  readonly origin: (keys: StyleKey | readonly StyleKey[]) => SharedOrigin;
+  /** What the canvas shows for the first selected block, as the browser computes it; '' where it is not drawn. */
+  readonly computed: (key: StyleKey) => string;
+  /**
+   * Sets values, or with undefined takes them back, on all selected blocks.
+   * @param gesture name of a drag, all of whose changes are one step; absent = changes of one field shortly after another
+   */
+  readonly set: (values: StyleValues | ((id: NodeId) => StyleValues), gesture?: string) => void;
+}
+
+/** Writes style values as one step of the history. */
+export function applyStyle(
+  engine: EditorEngine,
+  ids: readonly NodeId[],
+  layer: StyleLayer,
+  values: StyleValues | ((id: NodeId) => StyleValues),
+  gesture?: string,
+): void {
+  const nodes = engine.getNodes();
+  const valuesOf = (id: NodeId) => (typeof values === 'function' ? values(id) : values);
+  const change = new Map(
+    ids.flatMap((id) => [
+      ...patchProps(nodes, id, { style: withStyleValues(nodes[id]?.props.style, layer, valuesOf(id)) }),
+    ]),
+  );
+  const property = Object.keys(ids[0] === undefined ? {} : valuesOf(ids[0]))[0] ?? '';
+  engine.apply(change, {
+    labelKey: 'history.setStyle',
+    mode: gesture === undefined ? 'merge' : 'gesture',
+    mergeKey: gesture ?? `${ids.join()}.style.${layer}.${property}`,
+  });
+}
+
+/** @param ids the selected blocks; the component renders again when one of them changes */
+export function useStyle(ids: readonly NodeId[]): StyleHandle {
+  const engine = useEngine();
+  const layer = useAtomValue(styleLayerAtom);
+  const width = useAtomValue(breakpointAtom);
+  useNodesRevision(ids);
+  return {
+    ids,
+    layer,
+    origin: (keys) => sharedOrigin(engine, ids, keys, layer, width),
+    computed: (key) => {
+      const element = engine.elements.element(ids[0] ?? '');
+      return element ? getComputedStyle(element).getPropertyValue(cssName(key)) : '';
+    },
+    set: (values, gesture) => applyStyle(engine, ids, layer, values, gesture),
+  };
+}
+
+function sharedOrigin(
+  engine: EditorEngine,
+  ids: readonly NodeId[],
+  keys: StyleKey | readonly StyleKey[],
+  layer: StyleLayer,
+  width: Breakpoint,
+): SharedOrigin {
+  const nodes = engine.getNodes();
+  const [first, ...others] = ids.map((id) => styleOrigin(nodes[id]?.props.style, keys, layer, width));
+  if (!first) return { value: undefined, from: 'unset', setIn: [], mixed: false };
+  const mixed = others.some((other) => other.value !== first.value);
+  if (mixed || first.from !== 'unset') return { ...first, mixed };
+  const key = typeof keys === 'string' ? keys : keys.at(-1);
+  const parent = key && isInherited(key) ? ancestorWith(nodes, ids[0] ?? '', key, width) : undefined;
+  if (parent !== undefined) return { ...first, from: 'parent', parent, mixed };
+  return { ...first, from: key && isThemed(key) ? 'theme' : 'unset', mixed };
+}
+
+/** What a site's theme decides wherever nobody set it. */
+const THEMED = /^(?:font|lineHeight|letterSpacing|color$|backgroundColor|border.*Radius|boxShadow|padding|gap)/;
+const isThemed = (key: StyleKey) => THEMED.test(key);
+
+/** `paddingBlock` as CSS writes it: `padding-block`. */
+export function cssName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,98 @@
+import type { InlineText, Run } from '#common/layout/document.ts';
+import { joinRuns } from './join-runs';
+
+type TextRun = Extract<Run, { text: string }>;
+type Marks = Omit<TextRun, 'text'>;
+
+/** The element that stands for a run while it is typed in; colours are kept in a data attribute. */
+export function runElement(run: Run): Node {
+  if ('break' in run) return document.createElement('br');
+  let node: Node = document.createTextNode(run.text);
+  const wrap = (tag: string, prepare?: (element: HTMLElement) => void) => {
+    const element = document.createElement(tag);
+    prepare?.(element);
+    element.append(node);
+    node = element;
+  };
+  if (run.code) wrap('code', (element) => element.classList.add('code'));
+  if (run.italic) wrap('i');
+  if (run.bold) wrap('b');
+  if (run.color !== undefined) wrap('span', (element) => (element.dataset.color = run.color));
+  if (run.link !== undefined) {
+    wrap('a', (element) => {
+      element.setAttribute('href', run.link as string);
+      element.classList.add('link');
+    });
+  }
+  return node;
+}
+
+/** Inline text as nodes to type in. */
+export function inlineNodes(text: InlineText): Node[] {
+  return typeof text === 'string' ? runsOf(text).map(runElement) : text.map(runElement);
+}
+
+const runsOf = (text: string): Run[] =>
+  text
+    .split('\n')
+    .flatMap((line, index): Run[] => [
+      ...(index > 0 ? [{ break: true } as const] : []),
+      ...(line ? [{ text: line }] : []),
+    ]);
+
+function marksOf(element: Element, marks: Marks): Marks {
+  const tag = element.tagName;
+  const style = (element as HTMLElement).style;
+  const color = (element as HTMLElement).dataset.color;
+  const href = tag === 'A' ? element.getAttribute('href') : null;
+  const weight = style?.fontWeight;
+  return {
+    ...marks,
+    ...((tag === 'B' || tag === 'STRONG' || weight === 'bold' || Number(weight) >= 600) && { bold: true }),
+    ...((tag === 'I' || tag === 'EM' || style?.fontStyle === 'italic') && { italic: true }),
+    ...(tag === 'CODE' && { code: true }),
+    ...(href && { link: href }),
+    ...(color && { color }),
+  };
+}
+
+const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
+
+/** What stands in a field, as runs: anything but our marks is left out. Neighbours with the same marks are one run. */
+export function readRuns(root: Node): Run[] {
+  const runs: Run[] = [];
+  const visit = (node: Node, marks: Marks) => {
+    // No-break spaces are what browsers put for several spaces in a row.
+    if (node instanceof Text) {
+      if (node.data) runs.push({ text: node.data.replace(/\u00a0/g, ' '), ...marks });
+    } else if (node instanceof HTMLBRElement) runs.push({ break: true });
+    else if (node instanceof Element) {
+      if (BLOCKS.has(node.tagName) && runs.length > 0) runs.push({ break: true });
+      const inner = marksOf(node, marks);
+      node.childNodes.forEach((child) => visit(child, inner));
+    }
+  };
+  root.childNodes.forEach((child) => visit(child, {}));
+  return joinRuns(runs);
+}
+
+/** What was typed, in the form it is stored. */
+export function readInline(root: Node): InlineText {
+  return inlineOf(readRuns(root));
+}
+
+/** Runs in the form they are stored: neighbours of the same marks are one, a text without marks is a plain string. */
+export function inlineOf(read: readonly Run[]): InlineText {
+  const typed = read.flatMap((run): Run[] => {
+    if ('break' in run) return [run];
+    // A caret may have left an empty run behind.
+    const text = run.text.replace(/\u200b/g, '');
+    return text ? [{ ...run, text }] : [];
+  });
+  const runs = joinRuns(typed);
+  // Browsers keep a last line break so that the caret has a line to stand on.
+  while (runs.length > 0 && 'break' in (runs.at(-1) as Run)) runs.pop();
+  if (runs.length === 0) return '';
+  const only = runs[0] as Run;
+  return runs.length === 1 && 'text' in only && Object.keys(only).length === 1 ? only.text : runs;
+}

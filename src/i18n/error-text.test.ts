@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { errorText, fieldFault } from './error-text';
+import { startI18n, switchLanguage } from './i18n';
+
+beforeAll(() => startI18n('it-IT'));
+
+/** As the server makes it. */
+const fault = (path: string | null, code: string, values?: object) => ({
+  ...(path !== null && { path }),
+  code,
+  ...(values && { values }),
+  reason: 'In English.',
+});
+const refused = (code: string, ...details: object[]) => ({ code, details });
+
+test('the fault of the whole explains more than the code of the error', () => {
+  const error = refused('too_large', fault(null, 'file_too_large', { megabytes: 25 }));
+  expect(errorText(error)).toBe('Un file può avere al massimo 25 MB.');
+});
+
+test('what refused the only field is said where no field is shown', () => {
+  expect(errorText(refused('invalid', fault('file', 'image_damaged')))).toContain('danneggiata');
+});
+
+test.each([
+  ['without details', refused('invalid')],
+  ['with a code of another release', refused('invalid', { path: 'name', code: 'constructor', reason: 'Is odd.' })],
+])('%s the code of the error speaks, never English', (_name, error) => {
+  expect(errorText(error)).toBe('Controlla i campi evidenziati.');
+});
+
+test('what is in use is said as such: the places are listed beside it', () => {
+  expect(errorText(refused('in_use', fault('id', 'used_by', { title: 'Home' })))).toBe('È ancora in uso.');
+});
+
+test('a field shows its own fault, a list all of its entries', () => {
+  const entry = (at: number, text: string) => fault(`whitelist_ip.${at}`, 'network_format', { entry: text });
+  const error = refused('invalid', fault('name', 'required'), entry(0, 'x'), entry(3, 'y'));
+  expect(fieldFault(error, 'name')).toBe('Questo campo è obbligatorio.');
+  expect(fieldFault(error, 'whitelist_ip')).toMatch(/^x non è .* y non è /);
+  expect(fieldFault(error, 'domain')).toBeNull();
+  expect(fieldFault(new Error('x'), 'name')).toBeNull();
+});
+
+test('values run in their own direction and are no markup', async () => {
+  await switchLanguage('ar-SA');
+  const text = fieldFault(refused('invalid', fault('api.key', 'key_taken', { key: '<b>' })), 'api.key');
+  expect(text).toContain('<b>');
+  expect(text).not.toMatch(/already|key/);
+});

@@ -1,0 +1,87 @@
+import { createListCollection } from '@chakra-ui/react/collection';
+import { Combobox as Parts } from '@chakra-ui/react/combobox';
+import { useFilter } from '@chakra-ui/react/locale';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComboboxProps } from '../combobox';
+import { cx } from '../cx';
+import '../field.css';
+import { ChakraRoot } from './chakra-root';
+import { topLayer } from './top-layer';
+import { unlabelled } from './unlabelled';
+
+/** The combobox behind `src/ui/combobox.tsx`. */
+export function ComboboxPart(props: ComboboxProps) {
+  return (
+    <ChakraRoot>
+      <ComboboxInRoot {...props} />
+    </ChakraRoot>
+  );
+}
+
+function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md', dir, ...rest }: ComboboxProps) {
+  const { t } = useTranslation('ui');
+  const filter = useFilter({ sensitivity: 'base' });
+  // What is being typed; null = the value's own text.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? options.find((option) => option.value === value)?.label ?? value;
+  const shown = typed === null ? options : options.filter((option) => filter.contains(option.label, typed));
+  const collection = createListCollection({
+    items: [...shown],
+    itemToString: (option) => option.label,
+    itemToValue: (option) => option.value,
+  });
+  return (
+    <Parts.Root
+      collection={collection}
+      value={value === '' ? [] : [value]}
+      inputValue={text}
+      allowCustomValue
+      openOnClick
+      lazyMount
+      unmountOnExit
+      disabled={rest.disabled}
+      invalid={rest['aria-invalid']}
+      placeholder={rest.placeholder}
+      {...(id !== undefined && { ids: { input: id } })}
+      positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== 'input-change') return;
+        setTyped(inputValue);
+        onText?.(inputValue);
+      }}
+      onValueChange={(details) => {
+        const chosen = details.value.at(-1);
+        setTyped(null);
+        if (chosen !== undefined) onValue(chosen);
+      }}
+      onOpenChange={({ open }) => open || setTyped(null)}
+    >
+      <Parts.Control>
+        <Parts.Input
+          className={cx('ui-input ui-select-text', `ui-size-${size}`)}
+          dir={dir}
+          aria-label={id === undefined ? label : undefined}
+          aria-describedby={rest['aria-describedby']}
+          onBlur={() => setTyped(null)}
+        />
+        <Parts.Trigger aria-label={label} tabIndex={-1}>
+          <ChevronDown size={16} strokeWidth={1.5} />
+        </Parts.Trigger>
+      </Parts.Control>
+      <Parts.Positioner {...topLayer}>
+        <Parts.Content aria-label={label} {...unlabelled} className="ui-motion">
+          <Parts.Empty>{t('noMatch', { search: text })}</Parts.Empty>
+          {shown.map((option) => (
+            <Parts.Item key={option.value} item={option}>
+              {option.icon}
+              <Parts.ItemText>{option.label}</Parts.ItemText>
+              {option.note && <span className="ui-menu-note">{option.note}</span>}
+            </Parts.Item>
+          ))}
+        </Parts.Content>
+      </Parts.Positioner>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { floating, positioner } from './shared.ts';
+
+export const combobox = defineSlotRecipe({
+  className: 'pw-combobox',
+  slots: ['root', 'control', 'trigger', 'positioner', 'content', 'item', 'itemText', 'empty'],
+  base: {
+    root: { display: 'block', width: '100%', minWidth: '0' },
+    control: { position: 'relative', display: 'flex' },
+    trigger: {
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineEnd: '0',
+      display: 'grid',
+      placeItems: 'center',
+      width: '28px',
+      color: 'muted',
+    },
+    positioner,
+    content: {
+      ...floating,
+      padding: '1',
+      maxHeight: 'min(320px, var(--available-height))',
+      overflow: 'auto',
+      overscrollBehavior: 'contain',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '8',
+      paddingInline: '2',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      '&[data-highlighted]': { background: 'hover' },
+      '&[data-state=checked]': { color: 'primaryText', fontWeight: 'semibold' },
+    },
+    itemText: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    empty: { padding: '2', color: 'muted' },
+  },
+});

@@ -1,0 +1,47 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+export const tagsInput = defineSlotRecipe({
+  className: 'pw-tags-input',
+  slots: ['root', 'control', 'item', 'itemPreview', 'itemText', 'itemDeleteTrigger', 'itemInput', 'input'],
+  base: {
+    root: { width: '100%', minWidth: '0' },
+    control: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '9',
+      padding: '1',
+      borderWidth: '1px',
+      borderColor: 'lineStrong',
+      borderRadius: 'sm',
+      background: 'surface',
+      '&:has(input:focus-visible)': { outline: '2px solid var(--pw-colors-primary)', outlineOffset: '-1px' },
+      '&[data-invalid]': { borderColor: 'danger' },
+      '&[data-disabled]': { background: 'sunken', color: 'muted' },
+    },
+    itemPreview: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '6',
+      maxWidth: '100%',
+      paddingInlineStart: '2',
+      borderRadius: 'sm',
+      background: 'sunken',
+      fontSize: 'sm',
+      '&[data-highlighted]': { background: 'primarySoft', color: 'primaryText' },
+    },
+    itemText: { minWidth: '0', overflowWrap: 'anywhere' },
+    itemDeleteTrigger: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '6',
+      height: '6',
+      color: 'muted',
+      '&:hover': { color: 'text' },
+    },
+    itemInput: { minWidth: '0', outline: 'none', fontSize: 'sm' },
+    input: { flex: '1', minWidth: '120px', paddingInline: '1.5', outline: 'none', fontSize: 'md' },
+  },
+});

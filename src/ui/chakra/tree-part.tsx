@@ -1,0 +1,73 @@
+import { createTreeCollection } from '@chakra-ui/react/collection';
+import { TreeView } from '@chakra-ui/react/tree-view';
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { TreeNode, TreeProps } from '../tree';
+import { ChakraRoot } from './chakra-root';
+import { unlabelled } from './unlabelled';
+
+const branches = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap((node) => (node.children?.length ? [node.value, ...branches(node.children)] : []));
+
+/** The tree behind `src/ui/tree.tsx`. */
+export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
+  const [open, setOpen] = useState(() => nodes.filter((node) => node.children?.length).map((node) => node.value));
+  const collection = useMemo(
+    () =>
+      createTreeCollection<TreeNode>({
+        nodeToValue: (node) => node.value,
+        nodeToString: (node) => node.label,
+        nodeToChildren: (node) => [...(node.children ?? [])],
+        rootNode: { value: '', label, children: nodes },
+      }),
+    [label, nodes],
+  );
+  return (
+    <ChakraRoot>
+      <TreeView.Root
+        collection={collection}
+        expandOnClick={false}
+        expandedValue={allOpen ? branches(nodes) : open}
+        onExpandedChange={(details) => setOpen(details.expandedValue)}
+        selectedValue={picked === undefined ? [] : [picked]}
+        onSelectionChange={({ selectedValue: [value] }) => value !== undefined && onPick(value)}
+      >
+        <TreeView.Tree aria-label={label} {...unlabelled}>
+          <TreeView.Node<TreeNode>
+            render={({ node, nodeState }) =>
+              nodeState.isBranch ? (
+                <TreeView.BranchControl onPointerDown={keepFocus}>
+                  {/* For the mouse alone: keys and assistive technology open the item itself. */}
+                  <TreeView.BranchTrigger aria-hidden>
+                    <ChevronRight size={14} strokeWidth={1.5} className="ui-flip" />
+                  </TreeView.BranchTrigger>
+                  <Row node={node} />
+                </TreeView.BranchControl>
+              ) : (
+                <TreeView.Item onPointerDown={keepFocus}>
+                  <Row node={node} />
+                </TreeView.Item>
+              )
+            }
+          />
+        </TreeView.Tree>
+      </TreeView.Root>
+    </ChakraRoot>
+  );
+}
+
+/** The press must not take the focus first: leaving a field beside the tree would commit what is typed there. */
+const keepFocus = (event: React.PointerEvent) => event.preventDefault();
+
+function Row({ node }: { readonly node: TreeNode }) {
+  return (
+    <>
+      <bdi>{node.label}</bdi>
+      {node.note && (
+        <span className="ui-tree-note">
+          <bdi>{node.note}</bdi>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense } from 'react';
+import type { ControlSize } from './button';
+import { lazyPart } from './lazy-part';
+import type { Option } from './select';
+import { TextInput } from './text-input';
+
+const ComboboxPart = lazyPart(async () => (await import('./chakra/combobox-part')).ComboboxPart);
+
+export interface ComboboxOption extends Option {
+  /** Beside the label, muted. */
+  readonly note?: string;
+  /** Before the label: a swatch, an icon, a sample. */
+  readonly icon?: ReactNode;
+}
+
+export interface ComboboxProps {
+  /** Names the list; the input too, unless a `<label>` points at `id`. */
+  readonly label: string;
+  /** Id of the input, for a label outside. */
+  readonly id?: string;
+  /** The `value` of the chosen option; with `onText` any text. '' = none. */
+  readonly value: string;
+  readonly options: readonly ComboboxOption[];
+  /** An option was chosen. */
+  readonly onValue: (value: string) => void;
+  /** Makes free text legal: called with each key typed, '' included. Check it, and give it back as `value`. */
+  readonly onText?: (text: string) => void;
+  readonly placeholder?: string;
+  readonly size?: ControlSize;
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
+  readonly disabled?: boolean;
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string;
+}
+
+/**
+ * A text input with a list that typing narrows: for long lists, and with `onText` for suggestions. Short lists want
+ * `Select`. Chakra's, loaded when first drawn; until then a plain input shows the value.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { id, label, value, options, size, placeholder, dir } = props;
+  const shown = options.find((option) => option.value === value)?.label ?? value;
+  const waiting = { id, size, placeholder, dir, value: shown, readOnly: true, 'aria-label': id ? undefined : label };
+  return (
+    <Suspense fallback={<TextInput {...waiting} />}>
+      <ComboboxPart {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NumberInput } from './number-input';
+
+const done = vi.fn();
+
+function Owner({ max }: { readonly max?: number }) {
+  const [value, setValue] = useState<number | null>(5);
+  return <NumberInput aria-label="Width" value={value} onValue={setValue} onDone={done} min={0} max={max} />;
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Width');
+const handle = () => document.querySelector('.ui-scrub')!;
+
+// jsdom has no pointer capture.
+beforeEach(() => {
+  let held = false;
+  HTMLElement.prototype.setPointerCapture = () => void (held = true);
+  HTMLElement.prototype.hasPointerCapture = () => held;
+  HTMLElement.prototype.releasePointerCapture = function release(this: HTMLElement) {
+    held = false;
+    fireEvent(this, new Event('lostpointercapture'));
+  };
+  done.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  document.body.removeAttribute('dir');
+});
+
+const move = (clientX: number, keys: object = {}) =>
+  fireEvent(handle(), new MouseEvent('pointermove', { clientX, bubbles: true, ...keys }));
+const press = () => fireEvent(handle(), new MouseEvent('pointerdown', { clientX: 100, bubbles: true }));
+const release = () => fireEvent(handle(), new MouseEvent('pointerup', { bubbles: true }));
+
+test('a drag of the handle steps by 1, with Shift by 10, with Alt by 0.1, and ends once', () => {
+  render(<Owner />);
+  press();
+  move(104);
+  expect(input().value).toBe('9');
+  move(106, { shiftKey: true });
+  expect(input().value).toBe('29');
+  move(103, { altKey: true });
+  expect(input().value).toBe('28.7');
+  release();
+  move(200);
+  expect(input().value).toBe('28.7');
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+test('a press that hardly moves is no drag', () => {
+  render(<Owner />);
+  press();
+  move(102);
+  release();
+  expect(input().value).toBe('5');
+  expect(done).not.toHaveBeenCalled();
+});
+
+test('it stays within its bounds, and Escape puts back what was there', () => {
+  render(<Owner max={20} />);
+  press();
+  move(190);
+  expect(input().value).toBe('20');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(input().value).toBe('5');
+  expect(done).not.toHaveBeenCalled();
+});
+
+test('in a right-to-left language the number grows to the left', () => {
+  document.body.setAttribute('dir', 'rtl');
+  document.body.style.direction = 'rtl';
+  render(<Owner />);
+  press();
+  move(96);
+  expect(input().value).toBe('9');
+  document.body.style.direction = '';
+});
+
+test('arrow keys step as the handle does', () => {
+  render(<Owner />);
+  fireEvent.keyDown(input(), { key: 'ArrowUp' });
+  fireEvent.keyDown(input(), { key: 'ArrowUp', shiftKey: true });
+  fireEvent.keyDown(input(), { key: 'ArrowDown', altKey: true });
+  expect(input().value).toBe('15.9');
+});

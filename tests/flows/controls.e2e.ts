@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../fixtures/axe';
+import { page as layout, w } from '../fixtures/layout';
+import { meta } from '../fixtures/stored-pages';
+import { expect, test } from '../fixtures/test';
+import { Editor } from './editor';
+
+// The controls of src/ui in the product itself: under its content policy, at its widths, by keyboard and by touch.
+
+/** What the browser refused: a style without nonce, a string as markup. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
+  });
+  return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+}
+
+test('a color is picked with its opacity; Escape closes the picker and leads back', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  const refused = await watchPolicy(page);
+  const root = layout(w('Section', {}, w('Heading', { text: 'Tide', level: 1 })));
+  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'tide', root, meta, isNewRecord: true });
+  const editor = new Editor(page);
+  await editor.open(product.appUrl, 'tide');
+  await editor.node('n2').click();
+  await page.getByRole('tab', { name: 'Style' }).click();
+  const button = page.locator('.ui-swatch').first();
+  await button.click();
+  const picker = page.getByRole('dialog');
+  const [from, to] = [await button.boundingBox(), await picker.boundingBox()];
+  expect(to!.x <= from!.x && to!.x + to!.width >= from!.x).toBe(true);
+  expect(Math.min(Math.abs(to!.y - from!.y - from!.height), Math.abs(from!.y - to!.y - to!.height))).toBeLessThan(8);
+  await picker.getByLabel('Color as hex').fill('#2266aa');
+  await page.keyboard.press('Enter');
+  // Before the color is made pale: the sample beside it shows the contrast as it is.
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const opacity = picker.getByRole('slider', { name: 'Opacity' });
+  await opacity.focus();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(opacity).toHaveAttribute('aria-valuetext', '50');
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(button).toBeFocused();
+  const saved = async () => JSON.stringify((await api.layout('tide')).root.n2?.props.style ?? null);
+  await expect.poll(saved).toContain('"color":"#2266aa80"');
+  expect(await refused()).toEqual([]);
+});
+
+test('a list narrows while one types, and the choice stands in the address', async ({ signedIn: page, product }) => {
+  const refused = await watchPolicy(page);
+  await page.goto(`${product.appUrl}/organization?tab=audit`);
+  const filter = page.getByRole('main').getByRole('combobox');
+  await expect(filter).not.toHaveValue('');
+  await filter.fill('signed');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/act=/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  expect(await refused()).toEqual([]);
+});
+
+test('why a control is disabled is told to hover, touch and assistive technology', async ({
+  signedIn: page,
+  product,
+  browser,
+}) => {
+  await page.goto(`${product.appUrl}/settings`);
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).toHaveAccessibleDescription('There are no changes to save.');
+  const tooltip = page.locator('.ui-tooltip');
+  await save.hover();
+  await expect(tooltip).toHaveText('There are no changes to save.');
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const touch = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  await touch.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  }, stored);
+  const phone = await touch.newPage();
+  await phone.goto(`${product.appUrl}/settings`);
+  await phone.getByRole('button', { name: 'Save' }).tap({ force: true });
+  await expect(phone.locator('.ui-tooltip')).toHaveText('There are no changes to save.');
+  await phone.getByRole('heading', { level: 1 }).tap();
+  await expect(phone.locator('.ui-tooltip')).toBeHidden();
+  await touch.close();
+});
+
+test('cards are square-cornered in the standard style, round in the modern one and on a phone', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`${product.appUrl}/settings`);
+  const radius = () =>
+    page
+      .locator('.ui-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).borderStartStartRadius);
+  const style = (name: string) =>
+    page.evaluate((value) => document.documentElement.setAttribute('data-style', value), name);
+  await expect.poll(radius).toBe('4px');
+  await style('modern');
+  await expect.poll(radius).toBe('30px');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(radius).toBe('20px');
+  await style('standard');
+  await expect.poll(radius).toBe('20px');
+});
+
+test('panels of the editor are made wider by dragging and by keys, and stay so', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  const root = layout(w('Section', {}, w('Heading', { text: 'Wide', level: 1 })));
+  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'wide', root, meta, isNewRecord: true });
+  const editor = new Editor(page);
+  await editor.open(product.appUrl, 'wide');
+  const width = (panel: string) => page.locator(panel).evaluate((element) => element.getBoundingClientRect().width);
+  const left = page.getByRole('separator', { name: 'Width of the side panel' });
+  const box = (await left.boundingBox())!;
+  await page.mouse.move(box.x + 4, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 64, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => width('.editor-panel')).toBe(340);
+  const right = page.getByRole('separator', { name: 'Width of the inspector' });
+  await right.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => width('.editor-inspector')).toBe(316);
+  await editor.open(product.appUrl, 'wide');
+  await expect.poll(() => width('.editor-panel')).toBe(340);
+  await expect.poll(() => width('.editor-inspector')).toBe(316);
+  await left.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => width('.editor-panel')).toBe(280);
+});
+
+test('addresses of the white list are tags: typed, removed, saved', async ({ signedIn: page, product, api }) => {
+  const refused = await watchPolicy(page);
+  await page.goto(`${product.appUrl}/settings`);
+  const input = page.getByRole('textbox', { name: 'White list IP' });
+  await input.fill('192.0.2.1');
+  await page.keyboard.press('Enter');
+  await input.fill('127.0.0.0/8');
+  await page.keyboard.press('Enter');
+  await input.fill('::1/128');
+  await page.getByRole('button', { name: 'Remove 192.0.2.1' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const saved = async () => JSON.stringify(await api.call('v1/settings/site'));
+  await expect.poll(saved).toContain('"whitelist_ip":["127.0.0.0/8","::1/128"]');
+  expect(await refused()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import packed from '@sparticuz/chromium';
+import { chromium, expect, test, type Browser } from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.mjs';
+
+// The browser that comes with the packages is as sound as an installed one: the journeys may trust what they see in it.
+
+const OURS = ['--no-sandbox', '--disable-dev-shm-usage'];
+
+let browser: Browser;
+let given: readonly string[];
+/** Only with this switch does a browser tell how it was started. */
+const launch = async (args: readonly string[]) =>
+  chromium.launch({ executablePath: await packed.executablePath(), args: [...args, '--enable-automation'] });
+const switchesOf = async (started: Browser) => {
+  const session = await started.newBrowserCDPSession();
+  const { arguments: all } = await session.send('Browser.getBrowserCommandLine');
+  return all.map(nameOf);
+};
+const nameOf = (argument: string) => argument.split('=')[0] ?? '';
+test.beforeAll(async () => {
+  const before = process.env.PACKED_BROWSER;
+  process.env.PACKED_BROWSER = '1';
+  const found = await findBrowser();
+  if (before === undefined) delete process.env.PACKED_BROWSER;
+  expect(found.executablePath).toBe(await packed.executablePath());
+  given = found.args;
+  browser = await launch(found.args);
+});
+test.afterAll(() => browser.close());
+
+test('no argument of its package reaches the packed browser', async () => {
+  expect(given).toEqual(OURS);
+  const plain = await launch([]);
+  const byPlaywright = await switchesOf(plain);
+  await plain.close();
+  const ofPackage = packed.args.map(nameOf).filter((name) => ![...byPlaywright, ...OURS].includes(name));
+  expect(ofPackage).toContain('--single-process');
+  expect(ofPackage).toContain('--disable-web-security');
+  const switches = await switchesOf(browser);
+  expect(switches.filter((name) => ofPackage.includes(name))).toEqual([]);
+});
+
+test('it lives on when a context is closed', async () => {
+  for (const _ of [1, 2, 3]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.setContent('<h1>here</h1>');
+    await expect(page.getByRole('heading')).toHaveText('here');
+    await context.close();
+  }
+  expect(browser.isConnected()).toBe(true);
+});
+
+test('it keeps one origin from reading another', async () => {
+  const server = createServer((_request, reply) => void reply.end('<p>secret</p>')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://localhost:${port}/`);
+    const read = (url: string) =>
+      page.evaluate(
+        (from) =>
+          fetch(from).then(
+            (reply) => reply.text(),
+            () => 'refused',
+          ),
+        url,
+      );
+    expect(await read(`http://localhost:${port}/`)).toContain('secret');
+    expect(await read(`http://127.0.0.1:${port}/`)).toBe('refused');
+  } finally {
+    await page.close();
+    server.close();
+  }
+});
