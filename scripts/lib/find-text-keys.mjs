@@ -22,12 +22,13 @@ const calls = (node, name) =>
 /**
  * What a source file says about texts.
  * @returns `areas`: those whose keys it may write without the area (of a list in useTranslation only the first);
- * `asked`: keys given to `t`; `said`: every string and template of the file, since keys stand in tables too. Strings, and a
+ * `loaded`: all areas that its components wait for, empty where none does; `asked`: keys given to `t`; `said`: every string and template of the file, since keys stand in tables too. Strings, and a
  * RegExp for each template
  */
 export function findTextKeys(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const areas = [];
+  const loaded = [];
   const asked = [];
   const said = [];
   const visit = (node) => {
@@ -35,9 +36,13 @@ export function findTextKeys(file, source) {
     // A template that begins with something unknown could be anything.
     if (ts.isTemplateExpression(node) && node.head.text !== '') said.push(patternOf(node));
     if (calls(node, 't') && node.arguments[0]) asked.push(...keysOf(node.arguments[0]));
-    if (calls(node, 'useTranslation') && node.arguments[0]) areas.push(...keysOf(node.arguments[0]).slice(0, 1));
+    if (calls(node, 'useTranslation') && node.arguments[0]) {
+      const named = keysOf(node.arguments[0]);
+      areas.push(...named.slice(0, 1));
+      loaded.push(...named);
+    }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind));
-  return { areas, asked, said };
+  return { areas, loaded, asked, said };
 }

@@ -8,12 +8,16 @@ const sources = ['src', 'common', 'server/people/mail'].flatMap((root) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .map((file) => join(root, file)),
 );
+/** There before the first screen (src/i18n/i18n.ts). */
+const ALWAYS = ['app', 'ui', 'errors'];
+const areaOf = (key) => /^\^?([\w-]+):/.exec(key.source ?? key)?.[1];
 const matches = (wanted, key) => (typeof wanted === 'string' ? wanted === key : wanted.test(key));
 
 /**
  * Compares the texts of the source language with the code.
  * @param texts area -> the keys it has, without plural endings
- * @returns problems: keys asked for that there are not, and keys that nothing asks for
+ * @returns problems: keys asked for that there are not, areas that a screen shows without waiting for them, and keys that
+ * nothing asks for
  */
 export function checkTextUse(texts) {
   const found = sources.map((file) => ({ file, ...findTextKeys(file, readFileSync(file, 'utf8')) }));
@@ -26,6 +30,11 @@ export function checkTextUse(texts) {
       .filter((wanted) => !known.some((key) => matches(wanted, key)))
       .map((wanted) => `${file}: there is no text ${wanted.source ?? wanted}`);
   });
+  const unloaded = found.flatMap(({ file, loaded, asked }) =>
+    [...new Set(asked.map(areaOf))]
+      .filter((area) => area && loaded.length > 0 && !loaded.includes(area) && !ALWAYS.includes(area))
+      .map((area) => `${file}: shows a text of ${area}, which its useTranslation does not name`),
+  );
   const said = found.flatMap((each) => each.said);
   const exact = new Set(said.filter((each) => typeof each === 'string'));
   const patterns = said.filter((each) => typeof each !== 'string');
@@ -33,5 +42,5 @@ export function checkTextUse(texts) {
   const unused = full
     .filter(([, key, whole]) => !isSaid(key) && !isSaid(whole))
     .map(([area, key]) => `${area}.json: nothing uses ${key}`);
-  return [...missing, ...unused];
+  return [...missing, ...unloaded, ...unused];
 }

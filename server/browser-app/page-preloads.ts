@@ -20,7 +20,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/account-setup': 'src/app/account/account-setup-route.tsx',
 };
 /** Texts that `startI18n` waits for, and those of these screens. */
-const AREAS = ['app', 'ui', 'errors', 'account'];
+const AREAS = ['app', 'ui', 'errors', 'accounts', 'passwords', 'sign-up'];
 
 const filesOf = (entries: Manifest, name: string, found: Set<string>): Set<string> => {
   const entry = entries[name];

@@ -5,21 +5,22 @@ import { loadEditor } from './editor-loader';
 import { ErrorScreen } from './error-pages/error-screen';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { NotFound } from './error-pages/not-found';
+import { WAY_IN_AREAS } from './account/way-in';
 import { beforeHome, beforeSetup, onlySignedIn, onlySignedOut } from './session/guards';
 import { watchSession } from './session/watch-session';
 import type { CrumbHandle } from './shell/breadcrumbs';
 
 /** A part of the app and the texts it shows, loaded side by side. */
 const withTexts = async <Part,>(part: Promise<Part>, ...areas: readonly string[]): Promise<Part> => {
-  const [loaded] = await orNewVersion(whileRunning(Promise.all([part, ...areas.map(loadArea)])));
+  const [loaded] = await orNewVersion(whileRunning(Promise.all([part, loadArea(...areas)])));
   return loaded;
 };
 
-/** A screen of the shell; its texts (of the area `admin` unless told) load beside its code. */
+/** A screen of the shell; its texts load beside its code. */
 const screen = (
   path: string,
   load: () => Promise<{ Component: React.ComponentType }>,
-  areas: readonly string[] = ['admin'],
+  ...areas: readonly string[]
 ): RouteObject => ({
   path,
   handle: { crumb: path } satisfies CrumbHandle,
@@ -27,41 +28,73 @@ const screen = (
 });
 
 const shellRoutes: RouteObject[] = [
-  screen('pages', async () => ({
-    Component: (await import('#src/admin/page-templates/page-templates-screen.tsx')).PageTemplatesScreen,
-  })),
-  screen('page-routes', async () => ({
-    Component: (await import('#src/admin/page-routes/page-routes-screen.tsx')).PageRoutesScreen,
-  })),
-  screen('widgets', async () => ({ Component: (await import('#src/admin/widgets/widgets-screen.tsx')).WidgetsScreen })),
-  screen('media', async () => ({ Component: (await import('#src/admin/media/media-screen.tsx')).MediaScreen })),
-  screen('apis', async () => ({
-    Component: (await import('#src/admin/data-sources/data-sources-screen.tsx')).DataSourcesScreen,
-  })),
-  screen('settings', async () => ({
-    Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen,
-  })),
-  screen('account', () => import('./account-screen/account-route'), ['organization', 'account']),
+  screen(
+    'pages',
+    async () => ({
+      Component: (await import('#src/admin/page-templates/page-templates-screen.tsx')).PageTemplatesScreen,
+    }),
+    'pages',
+  ),
+  screen(
+    'page-routes',
+    async () => ({ Component: (await import('#src/admin/page-routes/page-routes-screen.tsx')).PageRoutesScreen }),
+    'page-routes',
+    'redirects',
+  ),
+  screen(
+    'widgets',
+    async () => ({ Component: (await import('#src/admin/widgets/widgets-screen.tsx')).WidgetsScreen }),
+    'widgets',
+  ),
+  screen(
+    'media',
+    async () => ({ Component: (await import('#src/admin/media/media-screen.tsx')).MediaScreen }),
+    'media',
+  ),
+  screen(
+    'apis',
+    async () => ({ Component: (await import('#src/admin/data-sources/data-sources-screen.tsx')).DataSourcesScreen }),
+    'data-sources',
+  ),
+  screen(
+    'settings',
+    async () => ({ Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen }),
+    'sites',
+  ),
+  screen(
+    'account',
+    () => import('./account-screen/account-route'),
+    'accounts',
+    'passwords',
+    'sessions',
+    'connections',
+    'organizations',
+  ),
   screen(
     'organization',
-    async () => ({
-      Component: (await import('#src/admin/organization/organization-screen.tsx')).OrganizationScreen,
-    }),
-    ['organization'],
+    async () => ({ Component: (await import('#src/admin/organization/organization-screen.tsx')).OrganizationScreen }),
+    'organizations',
+    'invites',
+    'sites',
+    'audit',
   ),
   screen(
     'installation/users',
     async () => ({ Component: (await import('#src/admin/installation/users-screen.tsx')).UsersScreen }),
-    ['organization'],
+    'installation',
+    'organizations',
   ),
   screen(
     'installation/organizations',
     async () => ({ Component: (await import('#src/admin/installation/organizations-screen.tsx')).OrganizationsScreen }),
-    ['organization'],
+    'installation',
+    'organizations',
   ),
-  screen('outbox', async () => ({ Component: (await import('#src/admin/outbox/outbox-screen.tsx')).OutboxScreen }), [
-    'organization',
-  ]),
+  screen(
+    'outbox',
+    async () => ({ Component: (await import('#src/admin/outbox/outbox-screen.tsx')).OutboxScreen }),
+    'outbox',
+  ),
 ];
 
 /** A screen before the sign-in. */
@@ -69,7 +102,7 @@ const wayIn = (
   path: string,
   load: () => Promise<{ Component: React.ComponentType }>,
   loader?: LoaderFunction,
-): RouteObject => ({ ...screen(path, load, ['account']), loader });
+): RouteObject => ({ ...screen(path, load, ...WAY_IN_AREAS), loader });
 
 const wayInRoutes: RouteObject[] = [
   wayIn('/signin', () => import('./account/sign-in-route'), onlySignedOut),
@@ -77,7 +110,7 @@ const wayInRoutes: RouteObject[] = [
   wayIn('/verify', () => import('./account/verify-route'), onlySignedOut),
   wayIn('/forgot-password', () => import('./account/forgot-password-route')),
   wayIn('/reset-password', () => import('./account/reset-password-route')),
-  screen('/invites/:id', () => import('./account/invite-route'), ['account', 'organization']),
+  screen('/invites/:id', () => import('./account/invite-route'), ...WAY_IN_AREAS, 'invites', 'organizations'),
   wayIn('/account-setup', () => import('./account/account-setup-route'), beforeSetup),
 ];
 
@@ -86,14 +119,24 @@ const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      { path: '/', loader: beforeHome, lazy: () => withTexts(import('./home/home-route'), 'shell', 'organization') },
+      {
+        path: '/',
+        loader: beforeHome,
+        lazy: () => withTexts(import('./home/home-route'), 'shell', 'dashboard', 'audit'),
+      },
       ...wayInRoutes,
       {
         path: '/pages/:pageKey',
         loader: loadEditor,
         shouldRevalidate: ({ currentParams, nextParams }) => currentParams.pageKey !== nextParams.pageKey,
         lazy: async () => {
-          const { EditorRoute } = await withTexts(import('./editor-route'), 'editor', 'panels', 'widgets');
+          const { EditorRoute } = await withTexts(
+            import('./editor-route'),
+            'editor',
+            'inspector',
+            'document',
+            'widgets',
+          );
           return { Component: EditorRoute };
         },
       },
@@ -103,7 +146,7 @@ const routes: RouteObject[] = [
         children: shellRoutes,
       },
       { path: '/maintenance', lazy: () => withTexts(import('./error-pages/maintenance-route')) },
-      { path: '/coming-soon', lazy: () => withTexts(import('./error-pages/coming-soon-route'), 'account') },
+      { path: '/coming-soon', lazy: () => withTexts(import('./error-pages/coming-soon-route'), 'accounts') },
       { path: '/notify-me', lazy: () => withTexts(import('./error-pages/notify-me-route')) },
       { path: '*', element: <NotFound /> },
     ],

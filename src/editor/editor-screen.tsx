@@ -123,13 +123,13 @@ interface EditorScreenProps {
 /** '/pages/<pageKey>/': loads the page, shows the repair view when it had to be repaired, else the editor. */
 export function EditorScreen({ early }: EditorScreenProps) {
   const { pageKey = '' } = useParams();
-  const { t } = useTranslation(['editor', 'panels', 'widgets']);
+  const { t } = useTranslation(['editor', 'widgets']);
   const [accepted, setAccepted] = useState(false);
   const { page: opened, error, retry } = useOpenedPage(pageKey, early);
   if (error !== null) {
     const wayOut = (
       <Link className="ui-button ui-button-ghost ui-size-md" to="/pages/">
-        {t('panels:top.back')}
+        {t('top.back')}
       </Link>
     );
     return (

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { loadArea, startI18n, switchLanguage } from './i18n';
 
 const NAME = 'Acme (EU)';
-const text = () => i18next.t('account:invite.text', { name: NAME, organization: '<b>' });
+const text = () => i18next.t('invites:opened.text', { name: NAME, organization: '<b>' });
 
 test('names stand in a right-to-left sentence as one piece, unescaped', async () => {
   await startI18n('ar-SA');
-  await loadArea('account');
+  await loadArea('invites');
   expect(document.documentElement.dir).toBe('rtl');
   expect(text()).toContain(`\u2068${NAME}\u2069`);
   expect(text()).toContain('<b>');

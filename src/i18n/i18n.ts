@@ -54,10 +54,10 @@ export async function startI18n(language: LanguageCode): Promise<void> {
   tellStarted();
 }
 
-/** Loads an area ahead of the screen that uses it. The router asks for the first one before the texts have started. */
-export async function loadArea(area: string): Promise<void> {
+/** Loads areas ahead of the screen that uses them. The router asks for the first ones before the texts have started. */
+export async function loadArea(...areas: readonly string[]): Promise<void> {
   await started;
-  await i18next.loadNamespaces(area);
+  await i18next.loadNamespaces(areas);
 }
 
 /** Switches every text and the writing direction. */

@@ -12,7 +12,7 @@ import { SetUpDialog } from './set-up-dialog';
 
 /** What a connection gives, what it lacks, and what can be done. */
 export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus; returnUrl: string }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('connections');
   const [dialog, setDialog] = useState<'disconnect' | 'setUp' | null>(null);
   const [busy, setBusy] = useState(false);
   const { provider, username, missingScopes, proxiedBy } = status;
@@ -30,52 +30,52 @@ export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus
   const close = () => setDialog(null);
   return (
     <div className="connection">
-      <p>{t(`connections.purpose.${provider}`)}</p>
+      <p>{t(`purpose.${provider}`)}</p>
       {status.connected && username !== null && (
         <p>
-          {t('connections.as')} <bdi className="connection-user">{username}</bdi>
+          {t('as')} <bdi className="connection-user">{username}</bdi>
         </p>
       )}
       {provider === 'jira' && status.connected && state !== 'broken' && <JiraSite />}
-      {proxiedBy !== null && <p>{t('connections.proxiedBy', { name: proxiedBy })}</p>}
-      {state === 'broken' && <p role="alert">{t('connections.brokenText', { name })}</p>}
+      {proxiedBy !== null && <p>{t('proxiedBy', { name: proxiedBy })}</p>}
+      {state === 'broken' && <p role="alert">{t('brokenText', { name })}</p>}
       {state === 'partial' && (
         <div role="alert">
-          <p>{t('connections.partialText')}</p>
+          <p>{t('partialText')}</p>
           <NameList names={missingScopes} />
         </div>
       )}
       {state === 'connected' && status.scopes.length > 0 && (
         <details>
-          <summary>{t('connections.scopes')}</summary>
+          <summary>{t('scopes')}</summary>
           <NameList names={status.scopes} />
         </details>
       )}
       {state === 'unconfigured' && (
         <div>
-          <p>{t('connections.unconfiguredText')}</p>
+          <p>{t('unconfiguredText')}</p>
           <NameList names={status.missingSettings} />
         </div>
       )}
       <div className="connection-acts">
         {!status.configured && (
           <Button icon={<Settings2 />} onClick={() => setDialog('setUp')}>
-            {t('connections.howTo')}
+            {t('howTo')}
           </Button>
         )}
         {status.connected && (
           <Button icon={<Unlink />} onClick={() => setDialog('disconnect')}>
-            {t('connections.disconnect')}
+            {t('disconnect')}
           </Button>
         )}
         {status.configured && !status.connected && (
           <Button variant="solid" icon={<Link2 />} busy={busy} onClick={() => void connect()}>
-            {t('connections.connect', { name })}
+            {t('connect', { name })}
           </Button>
         )}
         {status.configured && (state === 'broken' || state === 'partial') && (
           <Button variant="solid" icon={<RefreshCw />} busy={busy} onClick={() => void connect()}>
-            {t('connections.reconnect')}
+            {t('reconnect')}
           </Button>
         )}
       </div>

@@ -7,13 +7,13 @@ import { stateOf, TONES } from './connection-state';
 
 /** A provider: how the connection stands, and the way in and out. */
 export function ConnectionCard({ provider, returnUrl }: { provider: Provider; returnUrl: string }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('connections');
   const { data, error, retry } = useConnection(provider);
   const state = data && stateOf(data);
   return (
     <LoadedCard
       title={PROVIDER_NAMES[provider]}
-      actions={state && <Badge tone={TONES[state]}>{t(`connections.state.${state}`)}</Badge>}
+      actions={state && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}
       padded
       rows={2}
       loaded={data !== undefined}

@@ -8,13 +8,13 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Who would shut themself out is told what to do first. */
 function WhatToDo({ error }: { error: unknown }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('connections');
   return (
     <>
       <p>{errorText(error)}</p>
       <p>
         <Link className="link" to="/forgot-password">
-          {t('connections.setPassword')}
+          {t('setPassword')}
         </Link>
       </p>
     </>
@@ -25,23 +25,23 @@ const isLastWayIn = (error: unknown) => error instanceof ApiError && error.code 
 
 /** Asks before a connection is ended; says so when the provider could not be told. */
 export function DisconnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('connections');
   const name = PROVIDER_NAMES[provider];
   const end = async () => {
     const revoked = await disconnectProvider(provider);
-    if (revoked) showToast({ tone: 'success', text: t('connections.disconnected', { name }) });
-    else showToast({ tone: 'plain', text: t('connections.notRevoked', { name }) });
+    if (revoked) showToast({ tone: 'success', text: t('disconnected', { name }) });
+    else showToast({ tone: 'plain', text: t('notRevoked', { name }) });
   };
   return (
     <ConfirmDialog
-      title={t('connections.disconnectTitle', { name })}
-      action={t('connections.disconnect')}
+      title={t('disconnectTitle', { name })}
+      action={t('disconnect')}
       danger
       onConfirm={end}
       describe={(error) => (isLastWayIn(error) ? <WhatToDo error={error} /> : undefined)}
       onClose={onClose}
     >
-      <p>{t(`connections.disconnectText.${provider}`)}</p>
+      <p>{t(`disconnectText.${provider}`)}</p>
     </ConfirmDialog>
   );
 }

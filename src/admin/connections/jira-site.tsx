@@ -7,7 +7,7 @@ import { showFailure, showToast } from '#src/ui/toasts.ts';
 
 /** Which of the Jira sites one has granted is worked with; nothing where there is only one. */
 export function JiraSite() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('connections');
   const { data } = useJiraSites();
   const [busy, setBusy] = useState(false);
   if (data === undefined || data.sites.length < 2) return null;
@@ -16,14 +16,14 @@ export function JiraSite() {
     try {
       await chooseJiraSite(id);
       const name = data.sites.find((site) => site.id === id)?.name ?? '';
-      showToast({ tone: 'success', text: t('connections.siteChosen', { name }) });
+      showToast({ tone: 'success', text: t('siteChosen', { name }) });
     } catch (failure) {
       showFailure(failure);
     }
     setBusy(false);
   };
   return (
-    <Field label={t('connections.site')} help={t('connections.siteHelp')}>
+    <Field label={t('site')} help={t('siteHelp')}>
       {(ids) => (
         <Select
           {...ids}

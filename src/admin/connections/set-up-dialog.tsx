@@ -13,30 +13,30 @@ const CONSOLES: Readonly<Record<Provider, string>> = {
 
 /** How whoever runs the installation sets a provider up: three steps, with what has to be copied. */
 export function SetUpDialog({ status, onClose }: { status: ConnectionStatus; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('connections');
   const { provider, missingSettings } = status;
   const name = PROVIDER_NAMES[provider];
   const callback = `${window.location.origin}/api/auth/${provider}/callback`;
   return (
-    <Dialog title={t('connections.setUpTitle', { name })} onClose={onClose}>
+    <Dialog title={t('setUpTitle', { name })} onClose={onClose}>
       <ol className="connection-steps">
         <li>
-          <p>{t('connections.stepRegister', { name })}</p>
+          <p>{t('stepRegister', { name })}</p>
           <a className="connection-link" dir="ltr" href={CONSOLES[provider]} target="_blank" rel="noreferrer">
             {CONSOLES[provider]}
           </a>
         </li>
         <li>
-          <p>{t('connections.stepCallback')}</p>
+          <p>{t('stepCallback')}</p>
           <p className="connection-copy">
             <code dir="ltr">{callback}</code>
-            <CopyButton text={callback} label={t('connections.copyCallback')} />
+            <CopyButton text={callback} label={t('copyCallback')} />
           </p>
         </li>
         <li>
-          <p>{t('connections.stepSettings')}</p>
+          <p>{t('stepSettings')}</p>
           <NameList names={missingSettings} />
-          <p className="ui-help">{t('connections.stepDocs')}</p>
+          <p className="ui-help">{t('stepDocs')}</p>
         </li>
       </ol>
     </Dialog>

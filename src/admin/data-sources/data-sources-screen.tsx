@@ -22,7 +22,7 @@ const SIZE = 20;
 
 /** '/apis': where the data of bound pages comes from. */
 export function DataSourcesScreen() {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('data-sources');
   const query = useListQuery('title');
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<DataSource | null>(null);
@@ -36,31 +36,31 @@ export function DataSourcesScreen() {
   });
   const create = (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
-      {t('apis.new')}
+      {t('new')}
     </Button>
   );
   const columns: Column<DataSource>[] = [
-    { key: 'title', label: t('apis.name'), sort: 'title', cell: (source) => source.title },
-    { key: 'key', label: t('key'), sort: 'key', cell: (source) => <code dir="ltr">{source.key}</code> },
+    { key: 'title', label: t('name'), sort: 'title', cell: (source) => source.title },
+    { key: 'key', label: t('ui:key'), sort: 'key', cell: (source) => <code dir="ltr">{source.key}</code> },
     {
       key: 'request',
-      label: t('apis.from'),
+      label: t('from'),
       wideOnly: true,
       cell: ({ request }) => (
         <bdi dir="ltr" className="source-origin">
-          {request.inline === undefined ? `${request.method} ${request.url}` : t('apis.inline')}
+          {request.inline === undefined ? `${request.method} ${request.url}` : t('inline')}
         </bdi>
       ),
     },
     {
       key: 'enabled',
-      label: t('state'),
+      label: t('ui:state'),
       sort: 'enabled',
-      cell: ({ enabled }) => <Badge tone={enabled ? 'success' : 'plain'}>{t(enabled ? 'on' : 'off')}</Badge>,
+      cell: ({ enabled }) => <Badge tone={enabled ? 'success' : 'plain'}>{t(enabled ? 'ui:on' : 'ui:off')}</Badge>,
     },
     {
       key: 'updated',
-      label: t('changed'),
+      label: t('ui:changed'),
       sort: 'updated_on',
       wideOnly: true,
       cell: ({ updated_on }) => <time dateTime={updated_on}>{formatAgo(updated_on, i18n.language)}</time>,
@@ -70,13 +70,13 @@ export function DataSourcesScreen() {
     <>
       <IconButton
         size="sm"
-        label={t('editNamed', { name: source.title })}
+        label={t('ui:editNamed', { name: source.title })}
         icon={<PenLine />}
         onClick={() => setEditing(source)}
       />
       <IconButton
         size="sm"
-        label={t('deleteNamed', { name: source.title })}
+        label={t('ui:deleteNamed', { name: source.title })}
         icon={<Trash2 />}
         onClick={() => setDeleting(source)}
       />
@@ -84,25 +84,18 @@ export function DataSourcesScreen() {
   );
   return (
     <>
-      <PageHeader title={t('apis.title')} lead={t('apis.lead')} actions={mayWrite && create} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={mayWrite && create} />
       <ListFrame
         query={query}
         size={SIZE}
         total={data?.tc}
         error={error}
         onRetry={retry}
-        searchLabel={t('apis.search')}
-        empty={
-          <EmptyState
-            icon={<Database />}
-            title={t('apis.empty')}
-            text={t('apis.emptyText')}
-            action={mayWrite && create}
-          />
-        }
+        searchLabel={t('search')}
+        empty={<EmptyState icon={<Database />} title={t('empty')} text={t('emptyText')} action={mayWrite && create} />}
       >
         <DataTable
-          label={t('apis.title')}
+          label={t('title')}
           columns={columns}
           rows={data?.apis ?? []}
           rowKey={(source) => source.id}

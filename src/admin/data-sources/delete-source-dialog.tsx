@@ -6,31 +6,31 @@ import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
 
 /** Asks before a data source goes; while pages use it, names them instead. */
 export function DeleteSourceDialog({ source, onClose }: { source: DataSource; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   const remove = async () => {
     await deleteDataSource(source.id);
-    showToast({ tone: 'success', text: t('deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted') });
   };
   const describe = (error: unknown) => {
     const uses = usesOf(error);
     if (uses.length === 0) return null;
     return (
       <>
-        {t('apis.inUse')}
+        {t('inUse')}
         <UsesList uses={uses} />
       </>
     );
   };
   return (
     <ConfirmDialog
-      title={t('deleteTitle', { name: source.title })}
-      action={t('apis.delete')}
+      title={t('ui:deleteTitle', { name: source.title })}
+      action={t('delete')}
       danger
       onConfirm={remove}
       describe={describe}
       onClose={onClose}
     >
-      {t('apis.deleteText')}
+      {t('deleteText')}
     </ConfirmDialog>
   );
 }

@@ -8,12 +8,12 @@ import './data-sources.css';
 /** JSON kept in place of a call, and which part of it a page gets. `fault` = why the JSON cannot be read. */
 export function InlineFields(props: SourceRequestFieldsProps & { readonly fault: string | null }) {
   const { draft, onDraft, fault, error } = props;
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   return (
     <>
       <Field
-        label={t('apis.json')}
-        help={t('apis.jsonHelp')}
+        label={t('json')}
+        help={t('jsonHelp')}
         error={(draft.inlineText === '' ? null : fault) ?? fieldFault(error, 'api.request.inline')}
       >
         {(ids) => (
@@ -31,9 +31,9 @@ export function InlineFields(props: SourceRequestFieldsProps & { readonly fault:
         )}
       </Field>
       <Field
-        label={t('apis.pointer')}
+        label={t('pointer')}
         optional={t('ui:optional')}
-        help={t('apis.pointerHelp')}
+        help={t('pointerHelp')}
         error={fieldFault(error, 'api.request.url')}
       >
         {(ids) => (

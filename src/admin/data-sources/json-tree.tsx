@@ -18,13 +18,13 @@ function entriesOf(value: object): readonly (readonly [string | number, unknown]
 }
 
 function Leaf({ name, value, path }: { name: string; value: unknown; path: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   const copy = () => {
     void navigator.clipboard?.writeText(`{{ ${path} }}`);
-    showToast({ tone: 'plain', text: t('apis.copied', { path }) });
+    showToast({ tone: 'plain', text: t('copied', { path }) });
   };
   return (
-    <button type="button" className="json-leaf" data-tip={t('apis.copy', { path })} onClick={copy}>
+    <button type="button" className="json-leaf" data-tip={t('copy', { path })} onClick={copy}>
       <b>{name}</b> <span>{JSON.stringify(value)}</span>
     </button>
   );

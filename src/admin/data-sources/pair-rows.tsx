@@ -16,7 +16,7 @@ export interface PairRowsProps {
 
 /** Names and values, a row each. */
 export function PairRows({ label, error, pairs, onPairs }: PairRowsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   const change = (id: number, part: Partial<Pair>) =>
     onPairs(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)));
   return (
@@ -25,21 +25,21 @@ export function PairRows({ label, error, pairs, onPairs }: PairRowsProps) {
       {pairs.map((pair) => (
         <div key={pair.id} className="pair">
           <TextInput
-            aria-label={`${label}: ${t('apis.pairName')}`}
-            placeholder={t('apis.pairName')}
+            aria-label={`${label}: ${t('pairName')}`}
+            placeholder={t('pairName')}
             dir="ltr"
             value={pair.name}
             onChange={(event) => change(pair.id, { name: event.target.value })}
           />
           <TextInput
-            aria-label={`${label}: ${t('apis.pairValue')}`}
-            placeholder={t('apis.pairValue')}
+            aria-label={`${label}: ${t('pairValue')}`}
+            placeholder={t('pairValue')}
             dir="ltr"
             value={pair.value}
             onChange={(event) => change(pair.id, { value: event.target.value })}
           />
           <IconButton
-            label={t('remove')}
+            label={t('ui:remove')}
             icon={<Trash2 />}
             onClick={() => onPairs(pairs.filter(({ id }) => id !== pair.id))}
           />
@@ -51,7 +51,7 @@ export function PairRows({ label, error, pairs, onPairs }: PairRowsProps) {
         </p>
       )}
       <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onPairs([...pairs, newPair()])}>
-        {t('apis.addRow')}
+        {t('addRow')}
       </Button>
     </fieldset>
   );

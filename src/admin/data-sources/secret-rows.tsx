@@ -17,7 +17,7 @@ export interface SecretRowsProps {
 
 /** Headers that are sent and never shown again: a stored one can be replaced or removed. */
 export function SecretRows({ error, secrets, onSecrets }: SecretRowsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   const ids = useId();
   const found = use(FormFaults).find(({ id }) => id.startsWith(ids))?.text ?? error;
   const change = (id: number, part: Partial<SecretPair>) =>
@@ -26,15 +26,15 @@ export function SecretRows({ error, secrets, onSecrets }: SecretRowsProps) {
     secret.stored ? change(secret.id, { removed: true }) : onSecrets(secrets.filter(({ id }) => id !== secret.id));
   return (
     <fieldset className="pairs">
-      <legend className="ui-label">{t('apis.secrets')}</legend>
-      <p className="ui-help">{t('apis.secretsHelp')}</p>
+      <legend className="ui-label">{t('secrets')}</legend>
+      <p className="ui-help">{t('secretsHelp')}</p>
       {secrets
         .filter(({ removed }) => !removed)
         .map((secret) => (
           <div key={secret.id} className="pair">
             <TextInput
-              aria-label={`${t('apis.secrets')}: ${t('apis.pairName')}`}
-              placeholder={t('apis.pairName')}
+              aria-label={`${t('secrets')}: ${t('pairName')}`}
+              placeholder={t('pairName')}
               dir="ltr"
               readOnly={secret.stored}
               value={secret.name}
@@ -44,15 +44,15 @@ export function SecretRows({ error, secrets, onSecrets }: SecretRowsProps) {
               id={`${ids}-${secret.id}`}
               type="password"
               required={!secret.stored && secret.name.trim() !== ''}
-              data-missing={t('rule.secret')}
+              data-missing={t('secretMissing')}
               autoComplete="off"
               dir="ltr"
-              aria-label={`${t('apis.secrets')}: ${t('apis.pairValue')}`}
-              placeholder={t(secret.stored ? 'apis.secretStored' : 'apis.pairValue')}
+              aria-label={`${t('secrets')}: ${t('pairValue')}`}
+              placeholder={t(secret.stored ? 'secretStored' : 'pairValue')}
               value={secret.value}
               onChange={(event) => change(secret.id, { value: event.target.value })}
             />
-            <IconButton label={t('remove')} icon={<Trash2 />} onClick={() => remove(secret)} />
+            <IconButton label={t('ui:remove')} icon={<Trash2 />} onClick={() => remove(secret)} />
           </div>
         ))}
       {found !== null && (
@@ -61,7 +61,7 @@ export function SecretRows({ error, secrets, onSecrets }: SecretRowsProps) {
         </p>
       )}
       <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onSecrets([...secrets, newSecret()])}>
-        {t('apis.addRow')}
+        {t('addRow')}
       </Button>
     </fieldset>
   );

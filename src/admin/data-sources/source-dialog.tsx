@@ -16,13 +16,13 @@ import './data-sources.css';
 
 /** Creates (`source` null) or changes a data source, and tries it. */
 export function SourceDialog({ source, onClose }: { source: DataSource | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   const [start] = useState(() => startDraft(source));
   const [draft, setDraft] = useState(start);
   const fault = isInlineBroken(draft) ? t('errors:fault.not_json') : null;
   const submit = async () => {
     await saveDataSource(source?.id ?? null, toInput(draft, source));
-    showToast({ tone: 'success', text: t(source ? 'updated' : 'apis.created') });
+    showToast({ tone: 'success', text: t(source ? 'ui:updated' : 'created') });
   };
   // A source that was not touched is tried with its stored secrets.
   const request = () => (source && draft === start ? { id: source.id } : { api: toInput(draft, source) });
@@ -30,7 +30,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
     fault !== null || (draft.mode === 'call' && draft.url === '') || draft.key === '' || draft.title === '';
   return (
     <FormDialog
-      title={source ? t('apis.edit', { name: source.title }) : t('apis.new')}
+      title={source ? t('edit', { name: source.title }) : t('new')}
       size="lg"
       dirty={draft !== start}
       onSubmit={submit}
@@ -39,7 +39,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
       {(error) => (
         <>
           <div className="source-names">
-            <Field label={t('apis.name')} missing={t('rule.title')} error={fieldFault(error, 'api.title')}>
+            <Field label={t('name')} missing={t('titleMissing')} error={fieldFault(error, 'api.title')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -52,8 +52,8 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
               )}
             </Field>
             <Field
-              label={t('key')}
-              help={t('apis.keyHelp')}
+              label={t('ui:key')}
+              help={t('keyHelp')}
               mismatch={t('errors:fault.source_key_format')}
               error={fieldFault(error, 'api.key')}
             >
@@ -70,7 +70,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
               )}
             </Field>
           </div>
-          <Field label={t('description')} optional={t('ui:optional')} error={fieldFault(error, 'api.description')}>
+          <Field label={t('ui:description')} optional={t('ui:optional')} error={fieldFault(error, 'api.description')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -81,12 +81,12 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
             )}
           </Field>
           <Segmented
-            label={t('apis.from')}
+            label={t('from')}
             value={draft.mode}
             onValue={(mode) => setDraft({ ...draft, mode: mode === 'inline' ? 'inline' : 'call' })}
             segments={[
-              { value: 'call', label: t('apis.call') },
-              { value: 'inline', label: t('apis.inline') },
+              { value: 'call', label: t('call') },
+              { value: 'inline', label: t('inline') },
             ]}
           />
           {draft.mode === 'call' ? (
@@ -95,8 +95,8 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
             <InlineFields draft={draft} onDraft={setDraft} fault={fault} error={error} />
           )}
           <Checkbox
-            label={t('apis.enabled')}
-            help={t('apis.enabledHelp')}
+            label={t('enabled')}
+            help={t('enabledHelp')}
             checked={draft.enabled}
             onChange={(event) => setDraft({ ...draft, enabled: event.target.checked })}
           />
@@ -104,7 +104,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
             sourceKey={draft.key}
             keys={placeholders(draft)}
             request={request}
-            refused={refused ? t('apis.fillFirst') : null}
+            refused={refused ? t('fillFirst') : null}
           />
         </>
       )}

@@ -16,11 +16,11 @@ export interface SourceRequestFieldsProps {
 
 /** The call of a data source: method, address, headers, query, body, cache, secrets. */
 export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('data-sources');
   return (
     <>
       <div className="source-address">
-        <Field label={t('apis.method')}>
+        <Field label={t('method')}>
           {(ids) => (
             <Select
               {...ids}
@@ -31,9 +31,9 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
           )}
         </Field>
         <Field
-          label={t('apis.url')}
-          help={t('apis.urlHelp')}
-          missing={t('rule.url')}
+          label={t('url')}
+          help={t('urlHelp')}
+          missing={t('urlMissing')}
           error={fieldFault(error, 'api.request.url')}
         >
           {(ids) => (
@@ -51,7 +51,7 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
         </Field>
       </div>
       {draft.method === 'POST' && (
-        <Field label={t('apis.body')} error={fieldFault(error, 'api.request.body')}>
+        <Field label={t('body')} error={fieldFault(error, 'api.request.body')}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -64,16 +64,16 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
         </Field>
       )}
       <details className="source-more" open={draft.headers.length + draft.query.length + draft.secrets.length > 0}>
-        <summary>{t('apis.more')}</summary>
+        <summary>{t('more')}</summary>
         <div className="ui-form">
           <PairRows
-            label={t('apis.query')}
+            label={t('query')}
             error={fieldFault(error, 'api.request.query')}
             pairs={draft.query}
             onPairs={(query) => onDraft({ ...draft, query })}
           />
           <PairRows
-            label={t('apis.headers')}
+            label={t('headers')}
             error={fieldFault(error, 'api.request.headers')}
             pairs={draft.headers}
             onPairs={(headers) => onDraft({ ...draft, headers })}
@@ -83,11 +83,7 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
             secrets={draft.secrets}
             onSecrets={(secrets) => onDraft({ ...draft, secrets })}
           />
-          <Field
-            label={t('apis.cache')}
-            help={t('apis.cacheHelp')}
-            error={fieldFault(error, 'api.request.cacheSeconds')}
-          >
+          <Field label={t('cache')} help={t('cacheHelp')} error={fieldFault(error, 'api.request.cacheSeconds')}>
             {(ids) => (
               <NumberInput
                 {...ids}

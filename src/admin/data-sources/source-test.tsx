@@ -23,7 +23,7 @@ export interface SourceTestProps {
 
 /** Fetches once and shows what came: status, time, and the reply as a tree of bindings. */
 export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('data-sources');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [reply, setReply] = useState<DataSourceReply | null>(null);
@@ -61,7 +61,7 @@ export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProp
           </Field>
         ))}
         <Button icon={<Play />} busy={busy} disabledReason={refused} onClick={() => void run()}>
-          {t('apis.test')}
+          {t('test')}
         </Button>
       </div>
       <div role="status" className="source-reply">
@@ -70,12 +70,12 @@ export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProp
           <>
             <p className="source-reply-head">
               <Badge tone={reply.status < 300 ? 'success' : 'danger'}>{reply.status}</Badge>
-              {t('apis.took', {
+              {t('took', {
                 ms: new Intl.NumberFormat(withLatinDigits(i18n.language)).format(Math.round(reply.ms)),
               })}
-              {reply.truncated && <Badge tone="warning">{t('apis.truncated')}</Badge>}
+              {reply.truncated && <Badge tone="warning">{t('truncated')}</Badge>}
             </p>
-            <p className="ui-help">{t('apis.bindHint')}</p>
+            <p className="ui-help">{t('bindHint')}</p>
             <div className="json-tree" dir="ltr">
               <JsonTree value={reply.body} name={sourceKey || 'api'} path={`api.${sourceKey || 'key'}`} />
             </div>

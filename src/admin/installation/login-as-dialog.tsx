@@ -9,7 +9,7 @@ import { TextArea } from '#src/ui/text-input.tsx';
 
 /** Asks for the reason before one signs in as somebody else; everything begins anew as that person. */
 export function LoginAsDialog({ user, onClose }: { user: InstallationUser; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('installation');
   const [reason, setReason] = useState('');
   return (
     <FormDialog

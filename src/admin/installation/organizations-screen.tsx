@@ -21,7 +21,7 @@ const SIZE = 20;
 
 /** '/installation/organizations': every organisation, for global administrators. */
 export function OrganizationsScreen() {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation(['organizations', 'installation']);
   const query = useListQuery('');
   const [suspending, setSuspending] = useState<InstallationOrganization | null>(null);
   const { page, search, sort } = query;
@@ -33,12 +33,12 @@ export function OrganizationsScreen() {
   const columns: Column<InstallationOrganization>[] = [
     {
       key: 'name',
-      label: t('organizations.name'),
+      label: t('list.name'),
       sort: 'name',
       cell: ({ name, suspended }) => (
         <div className="badges">
           <bdi>{name}</bdi>
-          {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
+          {suspended && <Badge tone="danger">{t('ui:suspended')}</Badge>}
         </div>
       ),
     },
@@ -46,7 +46,7 @@ export function OrganizationsScreen() {
     { key: 'sites', label: t('tab.sites'), numeric: true, cell: ({ sites }) => sites },
     {
       key: 'added',
-      label: t('users.added'),
+      label: t('installation:users.added'),
       sort: 'added_on',
       wideOnly: true,
       cell: ({ added_on }) => <time dateTime={added_on}>{formatDate(added_on, i18n.language)}</time>,
@@ -56,32 +56,32 @@ export function OrganizationsScreen() {
     row.suspended ? (
       <IconButton
         size="sm"
-        label={t('organizations.resumeNamed', { name: row.name })}
+        label={t('list.resumeNamed', { name: row.name })}
         icon={<Play />}
         onClick={() => resume(row)}
       />
     ) : (
       <IconButton
         size="sm"
-        label={t('organizations.suspendNamed', { name: row.name })}
+        label={t('list.suspendNamed', { name: row.name })}
         icon={<Pause />}
         onClick={() => setSuspending(row)}
       />
     );
   return (
     <>
-      <PageHeader title={t('organizations.title')} lead={t('organizations.lead')} />
+      <PageHeader title={t('list.title')} lead={t('list.lead')} />
       <ListFrame
         query={query}
         size={SIZE}
         total={data?.tc}
         error={error}
         onRetry={retry}
-        searchLabel={t('organizations.search')}
-        empty={<EmptyState icon={<Building2 />} title={t('organizations.empty')} />}
+        searchLabel={t('list.search')}
+        empty={<EmptyState icon={<Building2 />} title={t('list.empty')} />}
       >
         <DataTable
-          label={t('organizations.title')}
+          label={t('list.title')}
           columns={columns}
           rows={data?.organizations ?? []}
           rowKey={({ id }) => id}
@@ -93,7 +93,7 @@ export function OrganizationsScreen() {
       {suspending && (
         <SuspendDialog
           name={suspending.name}
-          consequences={t('organizations.suspendText')}
+          consequences={t('list.suspendText')}
           setSuspended={(suspended) => suspendOrganization(suspending.id, suspended)}
           onClose={() => setSuspending(null)}
         />

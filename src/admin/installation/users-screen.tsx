@@ -15,14 +15,14 @@ const SIZE = 20;
 
 /** '/installation/users': everybody with an account, for global administrators. */
 export function UsersScreen() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation(['installation', 'organizations']);
   const query = useListQuery('');
   const [doing, setDoing] = useState<{ act: UserAct; user: InstallationUser } | null>(null);
   const { page, search, sort } = query;
   const { data, error, retry } = useInstallationUsers({ page, search, sort, size: SIZE });
   const act = (which: UserAct, user: InstallationUser) => {
     if (which !== 'resume') return setDoing({ act: which, user });
-    const done = () => showToast({ tone: 'success', text: t('members.resumed', { name: user.name }) });
+    const done = () => showToast({ tone: 'success', text: t('organizations:members.resumed', { name: user.name }) });
     suspendUser(user.id, false).then(done, showFailure);
   };
   const close = () => setDoing(null);
@@ -35,7 +35,7 @@ export function UsersScreen() {
         total={data?.tc}
         error={error}
         onRetry={retry}
-        searchLabel={t('members.search')}
+        searchLabel={t('organizations:members.search')}
         empty={<EmptyState icon={<Users />} title={t('users.empty')} />}
       >
         <UsersTable users={data?.users ?? []} query={query} onAct={act} />

@@ -21,12 +21,12 @@ export interface UsersTableProps {
 
 /** The accounts: who and in what state, organisations, since when, last seen. */
 export function UsersTable({ users, query, onAct }: UsersTableProps) {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation(['installation', 'organizations']);
   const { data: self } = useUser();
   const columns: Column<InstallationUser>[] = [
     {
       key: 'name',
-      label: t('members.member'),
+      label: t('organizations:members.member'),
       sort: 'name',
       cell: (user) => (
         <Person
@@ -35,10 +35,10 @@ export function UsersTable({ users, query, onAct }: UsersTableProps) {
           avatar={user.avatar}
           extra={
             <>
-              {user.id === self?.id && <Badge>{t('members.you')}</Badge>}{' '}
+              {user.id === self?.id && <Badge>{t('organizations:members.you')}</Badge>}{' '}
               {user.isGlobalAdmin && <Badge tone="primary">{t('users.globalAdmin')}</Badge>}{' '}
               {!user.verified && <Badge tone="accent">{t('users.unverified')}</Badge>}{' '}
-              {user.suspended && <Badge tone="danger">{t('suspended')}</Badge>}
+              {user.suspended && <Badge tone="danger">{t('ui:suspended')}</Badge>}
             </>
           }
         />
@@ -52,7 +52,7 @@ export function UsersTable({ users, query, onAct }: UsersTableProps) {
         <ul>
           {user.organizations.map(({ id, name, role }) => (
             <li key={id}>
-              <bdi>{name}</bdi> <span className="user-role">{t(`role.${role}`)}</span>
+              <bdi>{name}</bdi> <span className="user-role">{t(`organizations:role.${role}`)}</span>
             </li>
           ))}
         </ul>
@@ -89,10 +89,15 @@ export function UsersTable({ users, query, onAct }: UsersTableProps) {
         onChoose: () => onAct('loginAs', user),
       },
       user.suspended
-        ? { key: 'resume', label: t('members.act.resume'), icon: <Play />, onChoose: () => onAct('resume', user) }
+        ? {
+            key: 'resume',
+            label: t('organizations:members.act.resume'),
+            icon: <Play />,
+            onChoose: () => onAct('resume', user),
+          }
         : {
             key: 'suspend',
-            label: t('members.act.suspend'),
+            label: t('organizations:members.act.suspend'),
             icon: <Pause />,
             danger: true,
             separated: true,
@@ -105,7 +110,7 @@ export function UsersTable({ users, query, onAct }: UsersTableProps) {
     <MenuButton
       size="sm"
       align="end"
-      label={t('members.more', { name: user.name })}
+      label={t('organizations:members.more', { name: user.name })}
       icon={<MoreHorizontal />}
       entries={entries(user)}
     />

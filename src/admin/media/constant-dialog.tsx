@@ -21,7 +21,7 @@ const imagesFault = (error: unknown) => fieldFault(error, 'constant.images');
 
 /** Creates (`constant` null) or changes a media constant: a key and the images behind it, in order of choice. */
 export function ConstantDialog({ constant, onClose }: { constant: MediaConstant | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('media');
   const [start] = useState({ key: constant?.key ?? '', images: constant?.images ?? [] });
   const [draft, setDraft] = useState<{ key: string; images: readonly string[] }>(start);
   const id = useId();
@@ -37,7 +37,7 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
   };
   const submit = async () => {
     await saveMediaConstant({ ...(constant && { id: constant.id }), key: draft.key, images: [...draft.images] });
-    showToast({ tone: 'success', text: t('saved') });
+    showToast({ tone: 'success', text: t('ui:saved') });
   };
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
       {(error) => (
         <>
           <Field
-            label={t('key')}
+            label={t('ui:key')}
             help={t('constants.keyHelp')}
             mismatch={t('errors:fault.key_format')}
             error={fieldFault(error, 'constant.key')}

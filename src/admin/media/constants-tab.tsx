@@ -22,7 +22,7 @@ const SIZE = 20;
 
 /** Media constants: named lists of images that pages refer to by key. */
 export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('media');
   const query = useListQuery('key');
   const [editing, setEditing] = useState<MediaConstant | 'new' | null>(null);
   const [deleting, setDeleting] = useState<MediaConstant | null>(null);
@@ -41,7 +41,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
     </Button>
   );
   const columns: Column<MediaConstant>[] = [
-    { key: 'key', label: t('key'), sort: 'key', cell: (constant) => <code dir="ltr">{constant.key}</code> },
+    { key: 'key', label: t('ui:key'), sort: 'key', cell: (constant) => <code dir="ltr">{constant.key}</code> },
     {
       key: 'images',
       label: t('constants.imagesColumn'),
@@ -55,7 +55,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
     },
     {
       key: 'updated',
-      label: t('changed'),
+      label: t('ui:changed'),
       sort: 'updated_on',
       wideOnly: true,
       cell: (constant) => <time dateTime={constant.updated_on}>{formatAgo(constant.updated_on, i18n.language)}</time>,
@@ -65,13 +65,13 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
     <>
       <IconButton
         size="sm"
-        label={t('editNamed', { name: constant.key })}
+        label={t('ui:editNamed', { name: constant.key })}
         icon={<PenLine />}
         onClick={() => setEditing(constant)}
       />
       <IconButton
         size="sm"
-        label={t('deleteNamed', { name: constant.key })}
+        label={t('ui:deleteNamed', { name: constant.key })}
         icon={<Trash2 />}
         onClick={() => setDeleting(constant)}
       />
@@ -79,7 +79,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
   );
   const remove = async (constant: MediaConstant) => {
     await deleteMediaConstant(constant.id);
-    showToast({ tone: 'success', text: t('deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted') });
   };
   return (
     <>
@@ -107,7 +107,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
       {editing && <ConstantDialog constant={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <ConfirmDialog
-          title={t('deleteTitle', { name: deleting.key })}
+          title={t('ui:deleteTitle', { name: deleting.key })}
           action={t('ui:delete')}
           danger
           onConfirm={() => remove(deleting)}

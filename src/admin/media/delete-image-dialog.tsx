@@ -12,10 +12,10 @@ export interface DeleteImageDialogProps {
 
 /** Asks before an image goes; while pages show it, names them instead. */
 export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('media');
   const remove = async () => {
     await deleteImage(image.id);
-    showToast({ tone: 'success', text: t('deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted') });
     onDeleted();
   };
   const describe = (error: unknown) => {
@@ -23,21 +23,21 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
     if (uses.length === 0) return null;
     return (
       <>
-        {t('media.inUse')}
+        {t('inUse')}
         <UsesList uses={uses} />
       </>
     );
   };
   return (
     <ConfirmDialog
-      title={t('deleteTitle', { name: image.name })}
-      action={t('media.delete')}
+      title={t('ui:deleteTitle', { name: image.name })}
+      action={t('delete')}
       danger
       onConfirm={remove}
       describe={describe}
       onClose={onClose}
     >
-      {t('media.deleteText')}
+      {t('deleteText')}
     </ConfirmDialog>
   );
 }

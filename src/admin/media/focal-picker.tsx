@@ -26,7 +26,7 @@ export interface FocalPickerProps {
 
 /** The picture with the point that stays in view when it is cropped: set by a press or the arrow keys. */
 export function FocalPicker({ image, value, onValue }: FocalPickerProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('media');
   const point = value ?? MIDDLE;
   const pressed = (event: MouseEvent<HTMLButtonElement>) => {
     if (event.detail === 0) return; // a key, not the pointer
@@ -39,13 +39,13 @@ export function FocalPicker({ image, value, onValue }: FocalPickerProps) {
     event.preventDefault();
     onValue({ x: inside(point.x + step.x), y: inside(point.y + step.y) });
   };
-  const spoken = t('media.focalAt', { x: Math.round(point.x * 100), y: Math.round(point.y * 100) });
+  const spoken = t('focalAt', { x: Math.round(point.x * 100), y: Math.round(point.y * 100) });
   return (
     <div className="focal">
       <button
         type="button"
         className="focal-picture"
-        aria-label={`${t('media.focal')}: ${spoken}`}
+        aria-label={`${t('focal')}: ${spoken}`}
         onClick={pressed}
         onKeyDown={stepped}
       >

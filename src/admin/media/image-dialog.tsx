@@ -22,7 +22,7 @@ export interface ImageDialogProps {
 
 /** One image: its words, its focal point, its file, and where it is used. */
 export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('media');
   const [start] = useState({ name: image.name, alt_text: image.alt_text, focal: image.focal });
   const [draft, setDraft] = useState(start);
   const [replacing, setReplacing] = useState(false);
@@ -30,13 +30,13 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
   const { data: usage } = useUsage({ kind: 'image', id: image.id });
   const submit = async () => {
     await updateImage(image.id, draft);
-    showToast({ tone: 'success', text: t('updated') });
+    showToast({ tone: 'success', text: t('ui:updated') });
   };
   const replace = async (file: File) => {
     setReplacing(true);
     try {
       await uploadImage(file, { replaces: image.id });
-      showToast({ tone: 'success', text: t('media.replaced') });
+      showToast({ tone: 'success', text: t('replaced') });
       onClose();
     } catch (error) {
       setReplacing(false);
@@ -45,15 +45,15 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
   };
   const copy = () => {
     void navigator.clipboard?.writeText(image.url);
-    showToast({ tone: 'plain', text: t('media.addressCopied') });
+    showToast({ tone: 'plain', text: t('addressCopied') });
   };
   const extra = mayWrite && (
     <>
       <Button variant="ghost" icon={<Trash2 />} onClick={onDelete}>
-        {t('media.delete')}
+        {t('delete')}
       </Button>
       <Button variant="ghost" icon={<Upload />} busy={replacing} onClick={() => picker.current?.click()}>
-        {t('media.replace')}
+        {t('replace')}
       </Button>
     </>
   );
@@ -63,10 +63,10 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
         <div className="image-dialog">
           <div>
             <FocalPicker image={image} value={draft.focal} onValue={(focal) => setDraft({ ...draft, focal })} />
-            <p className="ui-help">{t('media.focalHelp')}</p>
+            <p className="ui-help">{t('focalHelp')}</p>
           </div>
           <div className="ui-form">
-            <Field label={t('media.name')} missing={t('rule.name')} error={fieldFault(error, 'name')}>
+            <Field label={t('name')} missing={t('ui:nameMissing')} error={fieldFault(error, 'name')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -77,7 +77,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
                 />
               )}
             </Field>
-            <Field label={t('media.alt')} help={t('media.altHelp')} error={fieldFault(error, 'alt_text')}>
+            <Field label={t('alt')} help={t('altHelp')} error={fieldFault(error, 'alt_text')}>
               {(ids) => (
                 <TextArea
                   {...ids}
@@ -94,7 +94,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
               {usage && <UsesList uses={usage.uses} />}
             </div>
             <Button size="sm" className="image-copy" icon={<Copy />} onClick={copy}>
-              {t('media.copyAddress')}
+              {t('copyAddress')}
             </Button>
           </div>
           <input
@@ -102,7 +102,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
             type="file"
             accept="image/*"
             hidden
-            aria-label={t('media.replace')}
+            aria-label={t('replace')}
             onChange={(event) => event.target.files?.[0] && void replace(event.target.files[0])}
           />
         </div>

@@ -7,7 +7,7 @@ import './media.css';
 
 /** The images as tiles; a click opens one. */
 export function ImageGrid({ images, onOpen }: { images: readonly MediaImage[]; onOpen: (image: MediaImage) => void }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('media');
   return (
     <ul className="image-grid">
       {images.map((image) => (
@@ -19,7 +19,7 @@ export function ImageGrid({ images, onOpen }: { images: readonly MediaImage[]; o
             <span className="image-name">{image.name}</span>
             <span className="image-facts">
               {image.width} × {image.height} · {formatBytes(image.size, i18n.language)}
-              {image.alt_text === '' && <Badge tone="warning">{t('media.noAlt')}</Badge>}
+              {image.alt_text === '' && <Badge tone="warning">{t('noAlt')}</Badge>}
             </span>
           </button>
         </li>

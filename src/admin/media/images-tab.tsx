@@ -25,9 +25,9 @@ const ACCEPT = {
 
 /** The images of the site: drop anywhere to upload. */
 export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('media');
   const query = useListQuery('-upload_date');
-  const uploads = useUploads(() => showToast({ tone: 'success', text: t('media.added') }));
+  const uploads = useUploads(() => showToast({ tone: 'success', text: t('added') }));
   const [openId, setOpenId] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<MediaImage | null>(null);
   const { data, error, retry } = useMedia({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
@@ -43,12 +43,12 @@ export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
   });
   const pick = mayWrite && (
     <Button variant="solid" icon={<Upload />} onClick={zone.open}>
-      {t('media.upload')}
+      {t('upload')}
     </Button>
   );
   return (
     <div {...zone.getRootProps({ className: 'drop-zone', 'data-over': zone.isDragActive || undefined })}>
-      <input {...zone.getInputProps({ 'aria-label': t('media.upload') })} />
+      <input {...zone.getInputProps({ 'aria-label': t('upload') })} />
       <UploadList files={uploads.list} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
       <ListFrame
         query={query}
@@ -56,25 +56,25 @@ export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
         total={data?.media.tc}
         error={error}
         onRetry={retry}
-        searchLabel={t('media.search')}
+        searchLabel={t('search')}
         tools={
           <>
             <Select
               className="media-sort"
-              aria-label={t('sort')}
+              aria-label={t('ui:sort')}
               value={query.sort}
               onChange={(event) => query.onSort(event.target.value)}
-              options={SORTS.map((value) => ({ value, label: t(`media.sort.${value}`) }))}
+              options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
             />
             <span className="media-gap" />
             {pick}
           </>
         }
-        empty={<EmptyState icon={<ImagePlus />} title={t('media.empty')} text={t('media.emptyText')} action={pick} />}
+        empty={<EmptyState icon={<ImagePlus />} title={t('empty')} text={t('emptyText')} action={pick} />}
       >
         <ImageGrid images={images} onOpen={(image) => setOpenId(image.id)} />
       </ListFrame>
-      {zone.isDragActive && <div className="drop-note">{t('media.drop')}</div>}
+      {zone.isDragActive && <div className="drop-note">{t('drop')}</div>}
       {opened && (
         <ImageDialog
           key={opened.id}

@@ -10,20 +10,20 @@ import './media.css';
 
 /** '/media': images and media constants. The tab stands in the address. */
 export function MediaScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('media');
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'constants' ? 'constants' : 'images';
   const mayWrite = can(usePrincipal(), 'content.write');
   const tabs = [
-    { key: 'images', label: t('media.images') },
+    { key: 'images', label: t('images') },
     { key: 'constants', label: t('constants.title') },
   ];
   return (
     <>
-      <PageHeader title={t('media.title')} lead={t('media.lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       <div className="media-tabs">
         <Tabs
-          label={t('media.title')}
+          label={t('title')}
           tabs={tabs}
           active={tab}
           onActive={(key) => setParams(key === 'images' ? {} : { tab: key })}

@@ -7,14 +7,14 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Lets a member work through one's own code host and tickets, or ends it. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const [github, setGithub] = useState(member.hasProxyGithubAccess);
   const [jira, setJira] = useState(member.hasProxyJiraAccess);
   const isGranted = member.hasProxyGithubAccess || member.hasProxyJiraAccess;
   const dirty = github !== member.hasProxyGithubAccess || jira !== member.hasProxyJiraAccess;
   const submit = async () => {
     await grantMember(member.userId, { github, jira });
-    showToast({ tone: 'success', text: t('updated') });
+    showToast({ tone: 'success', text: t('ui:updated') });
   };
   return (
     <FormDialog title={t('members.accessOf', { name: member.name })} dirty={dirty} onSubmit={submit} onClose={onClose}>

@@ -17,15 +17,15 @@ const SIZE = 50;
 
 /** What was done to whom, by whom, when and from where; found by name and act, exported as CSV. */
 export function AuditTab() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('audit');
   const query = useListQuery('');
   const [act, setAct] = useAddressValue('act');
   const [busy, setBusy] = useState(false);
   const { page, search } = query;
   const { data, error, retry } = useAudit({ page, search, size: SIZE, ...(act && { filter: { act } }) });
   const acts = [
-    { value: '', label: t('audit.allActs') },
-    ...ACTION_KEYS.map((value) => ({ value, label: t(`act.${value}`) })),
+    { value: '', label: t('log.allActs') },
+    ...ACTION_KEYS.map((value) => ({ value, label: t(`action.${value}`) })),
   ];
   const exportAll = async () => {
     setBusy(true);
@@ -43,20 +43,20 @@ export function AuditTab() {
       total={data?.tc}
       error={error}
       onRetry={retry}
-      searchLabel={t('audit.search')}
+      searchLabel={t('log.search')}
       filtered={act !== ''}
       tools={
         <>
           <span className="organization-act">
-            <Combobox label={t('audit.act')} value={act} onValue={setAct} options={acts} />
+            <Combobox label={t('log.act')} value={act} onValue={setAct} options={acts} />
           </span>
           <span className="organization-gap" />
           <Button icon={<Download />} busy={busy} onClick={() => void exportAll()}>
-            {t('audit.export')}
+            {t('log.export')}
           </Button>
         </>
       }
-      empty={<EmptyState icon={<ScrollText />} title={t('audit.empty')} text={t('audit.emptyText')} />}
+      empty={<EmptyState icon={<ScrollText />} title={t('log.empty')} text={t('log.emptyText')} />}
     >
       <AuditTable entries={data?.audit ?? []} />
     </ListFrame>

@@ -6,35 +6,33 @@ import { detailTexts } from './detail-texts';
 
 /** The entries of the audit log, newest first. On narrow screens who and to whom stand with what was done. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation(['audit', 'organizations']);
   const columns: Column<AuditEntry>[] = [
     {
       key: 'time',
-      label: t('audit.time'),
+      label: t('log.time'),
       cell: ({ time }) => <time dateTime={time}>{formatTime(time, i18n.language)}</time>,
     },
     {
       key: 'actor',
-      label: t('audit.actor'),
+      label: t('log.actor'),
       wideOnly: true,
       cell: (entry) => (
         <>
-          <bdi data-tip={entry.actorEmail || undefined}>{entry.actorName || t('audit.nobody')}</bdi>
-          {entry.actByName !== null && (
-            <span className="cell-detail">{t('audit.actBy', { name: entry.actByName })}</span>
-          )}
+          <bdi data-tip={entry.actorEmail || undefined}>{entry.actorName || t('log.nobody')}</bdi>
+          {entry.actByName !== null && <span className="cell-detail">{t('log.actBy', { name: entry.actByName })}</span>}
         </>
       ),
     },
     {
       key: 'act',
-      label: t('audit.act'),
+      label: t('log.act'),
       cell: (entry) => (
         <div className="audit-act">
           <span className="cell-narrow">
-            <bdi>{entry.actorName || t('audit.nobody')}</bdi>
+            <bdi>{entry.actorName || t('log.nobody')}</bdi>
           </span>
-          {t(`act.${entry.act}`)}
+          {t(`action.${entry.act}`)}
           {entry.target !== '' && (
             <span className="cell-detail cell-narrow">
               <bdi>{entry.target}</bdi>
@@ -48,13 +46,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         </div>
       ),
     },
-    { key: 'target', label: t('audit.target'), wideOnly: true, cell: ({ target }) => <bdi>{target}</bdi> },
+    { key: 'target', label: t('log.target'), wideOnly: true, cell: ({ target }) => <bdi>{target}</bdi> },
     {
       key: 'address',
-      label: t('audit.address'),
+      label: t('log.address'),
       wideOnly: true,
       cell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
     },
   ];
-  return <DataTable label={t('tab.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;
+  return <DataTable label={t('organizations:tab.audit')} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }

@@ -9,25 +9,25 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Creates a further site of the organisation. */
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('sites');
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [description, setDescription] = useState('');
   const submit = async () => {
     const site = await createSite({ name, domain, description });
-    showToast({ tone: 'success', text: t('sites.created', { name: site.name }) });
+    showToast({ tone: 'success', text: t('created', { name: site.name }) });
   };
   return (
     <FormDialog
-      title={t('sites.new')}
-      action={t('sites.create')}
+      title={t('new')}
+      action={t('create')}
       dirty={name + domain + description !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
       {(error) => (
         <>
-          <Field label={t('sites.fieldName')} missing={t('account.nameMissing')} error={fieldFault(error, 'name')}>
+          <Field label={t('fieldName')} missing={t('ui:nameMissing')} error={fieldFault(error, 'name')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -40,9 +40,9 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
             )}
           </Field>
           <Field
-            label={t('sites.fieldDomain')}
+            label={t('fieldDomain')}
             optional={t('ui:optional')}
-            help={t('sites.domainHelp')}
+            help={t('domainHelp')}
             error={fieldFault(error, 'domain')}
           >
             {(ids) => (
@@ -56,11 +56,7 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
-          <Field
-            label={t('sites.fieldDescription')}
-            optional={t('ui:optional')}
-            error={fieldFault(error, 'description')}
-          >
+          <Field label={t('fieldDescription')} optional={t('ui:optional')} error={fieldFault(error, 'description')}>
             {(ids) => (
               <TextArea
                 {...ids}

@@ -8,18 +8,18 @@ import { TypedName } from '#src/ui/typed-name.tsx';
 
 /** Deletes a site with everything in it, once its name has been typed. */
 export function DeleteSiteDialog({ site, onClose }: { site: Site; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('sites');
   const [typed, setTyped] = useState('');
   const remove = async () => {
     // The calls that follow must not name a site that is gone.
     if (readStored('titleIndex') === String(site.titleIndex)) writeStored('titleIndex', null);
     await deleteSite(site.titleIndex, typed);
-    showToast({ tone: 'success', text: t('deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted') });
   };
   return (
     <FormDialog
-      title={t('sites.deleteTitle', { name: site.name })}
-      action={t('sites.delete')}
+      title={t('deleteTitle', { name: site.name })}
+      action={t('delete')}
       danger
       dirty={false}
       onSubmit={remove}
@@ -27,7 +27,7 @@ export function DeleteSiteDialog({ site, onClose }: { site: Site; onClose: () =>
     >
       {() => (
         <>
-          <p>{t('sites.deleteText')}</p>
+          <p>{t('deleteText')}</p>
           <TypedName name={site.name} value={typed} onValue={setTyped} />
         </>
       )}

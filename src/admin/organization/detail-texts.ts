@@ -4,14 +4,14 @@ import { ROLES } from '#common/contract/access.ts';
 /** Facts with a text of their own, in the order they are told. */
 const LABELS = ['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'];
 
-function valueText(key: string, value: string, t: TFunction<'organization'>): string {
-  if (ROLES.some((role) => role === value)) return t(`role.${value}`);
-  if (value === 'true') return t('detail.yes');
-  if (value === 'false') return t('detail.no');
+function valueText(key: string, value: string, t: TFunction): string {
+  if (ROLES.some((role) => role === value)) return t(`organizations:role.${value}`);
+  if (value === 'true') return t('audit:detail.yes');
+  if (value === 'false') return t('audit:detail.no');
   if (key !== 'changed') return value;
   return value
     .split(', ')
-    .map((field) => t(`details.${field}`, { defaultValue: field }))
+    .map((field) => t(`organizations:details.${field}`, { defaultValue: field }))
     .join(', ');
 }
 
@@ -19,11 +19,11 @@ function valueText(key: string, value: string, t: TFunction<'organization'>): st
  * The further facts of an audit entry as lines of text: 'New role: Editor'. Facts without a text of their own are shown
  * as they are stored.
  */
-export function detailTexts(details: Readonly<Record<string, string>>, t: TFunction<'organization'>): string[] {
+export function detailTexts(details: Readonly<Record<string, string>>, t: TFunction): string[] {
   const place = (key: string) => (LABELS.includes(key) ? LABELS.indexOf(key) : LABELS.length);
   const inOrder = Object.entries(details).sort(([one], [other]) => place(one) - place(other));
   return inOrder.map(([key, value]) => {
-    const label = LABELS.includes(key) ? t(`detail.${key}`) : key;
-    return t('detail.line', { label, value: valueText(key, value, t) });
+    const label = LABELS.includes(key) ? t(`audit:detail.${key}`) : key;
+    return t('audit:detail.line', { label, value: valueText(key, value, t) });
   });
 }

@@ -35,7 +35,7 @@ const readDetails = (form: HTMLFormElement, details: Details): Details => {
 
 /** Phone, company and address of the organisation; all of them or none (specification, section 5). */
 export function DetailsForm({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organizations');
   const [details, setDetails] = useState(() => startDetails(organization));
   const countries = useMemo(() => countriesIn(i18n.language), [i18n.language]);
   const dirty = isChanged(details, startDetails(organization));
@@ -45,7 +45,7 @@ export function DetailsForm({ organization, mayManage }: { organization: Organiz
       if (!dirty) return;
       await saveOrganizationDetails({ id: organization.id, ...trimmed(details) });
       setDetails(trimmed(details));
-      showToast({ tone: 'success', text: t('updated') });
+      showToast({ tone: 'success', text: t('ui:updated') });
     },
     check: (form) => {
       const found = faultsOf(readDetails(form, details));

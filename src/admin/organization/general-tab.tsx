@@ -5,7 +5,7 @@ import { NameCard } from './name-card';
 
 /** What the organisation is called and where it is reached. */
 export function GeneralTab({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   return (
     <div className="organization-cards">
       <NameCard

@@ -11,27 +11,21 @@ import { RoleChoice } from './role-choice';
 
 /** Invites somebody by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('invites');
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const submit = async () => {
     await createInvite(email, role);
-    showToast({ tone: 'success', text: t('invites.sent', { email: email.trim() }) });
+    showToast({ tone: 'success', text: t('sent', { email: email.trim() }) });
   };
   return (
-    <FormDialog
-      title={t('invites.new')}
-      action={t('invites.send')}
-      dirty={email !== ''}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t('new')} action={t('send')} dirty={email !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
           <Field
-            label={t('invites.email')}
-            help={t('invites.emailHelp')}
-            missing={t('invites.emailMissing')}
+            label={t('email')}
+            help={t('emailHelp')}
+            missing={t('emailMissing')}
             error={fieldFault(error, 'email')}
           >
             {(ids) => (

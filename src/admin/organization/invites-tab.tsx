@@ -24,40 +24,40 @@ const TONES: Readonly<Record<Invite['state'], Tone>> = {
 
 /** Who was invited, what became of it, and the form that invites. */
 export function InvitesTab() {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation(['invites', 'organizations']);
   const [params, setParams] = useSearchParams();
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const { data, error, retry } = useInvites();
   const invite = (
     <Button variant="solid" icon={<MailPlus />} onClick={() => setParams({ tab: 'invites', new: '' })}>
-      {t('invites.new')}
+      {t('new')}
     </Button>
   );
   const columns: Column<Invite>[] = [
     {
       key: 'email',
-      label: t('invites.email'),
+      label: t('email'),
       cell: ({ email, role }) => (
         <>
           <bdi dir="ltr">{email}</bdi>
-          <span className="cell-detail cell-narrow">{t(`role.${role}`)}</span>
+          <span className="cell-detail cell-narrow">{t(`organizations:role.${role}`)}</span>
         </>
       ),
     },
     {
       key: 'role',
-      label: t('members.role'),
+      label: t('organizations:members.role'),
       wideOnly: true,
-      cell: ({ role }) => <span className="whole-word">{t(`role.${role}`)}</span>,
+      cell: ({ role }) => <span className="whole-word">{t(`organizations:role.${role}`)}</span>,
     },
     {
       key: 'state',
-      label: t('invites.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`invites.states.${state}`)}</Badge>,
+      label: t('state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
     },
     {
       key: 'expires',
-      label: t('invites.expires'),
+      label: t('expires'),
       wideOnly: true,
       cell: ({ state, expires_on }) =>
         state === 'pending' && (
@@ -66,18 +66,15 @@ export function InvitesTab() {
           </time>
         ),
     },
-    { key: 'inviter', label: t('invites.inviter'), wideOnly: true, cell: ({ inviterName }) => inviterName },
+    { key: 'inviter', label: t('inviter'), wideOnly: true, cell: ({ inviterName }) => inviterName },
   ];
   const actions = (row: Invite) =>
     row.state === 'pending' && (
       <>
-        <CopyButton
-          text={`${window.location.origin}/invites/${row.id}`}
-          label={t('invites.copyLink', { email: row.email })}
-        />
+        <CopyButton text={`${window.location.origin}/invites/${row.id}`} label={t('copyLink', { email: row.email })} />
         <IconButton
           size="sm"
-          label={t('invites.revokeNamed', { email: row.email })}
+          label={t('revokeNamed', { email: row.email })}
           icon={<Undo2 />}
           onClick={() => setRevoking(row)}
         />
@@ -85,12 +82,12 @@ export function InvitesTab() {
     );
   return (
     <>
-      <LoadedCard title={t('invites.title')} actions={invite} loaded={data !== undefined} error={error} onRetry={retry}>
+      <LoadedCard title={t('title')} actions={invite} loaded={data !== undefined} error={error} onRetry={retry}>
         {data?.invites.length === 0 ? (
-          <EmptyState icon={<MailPlus />} title={t('invites.empty')} text={t('invites.emptyText')} />
+          <EmptyState icon={<MailPlus />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <DataTable
-            label={t('invites.title')}
+            label={t('title')}
             columns={columns}
             rows={data?.invites ?? []}
             rowKey={({ id }) => id}

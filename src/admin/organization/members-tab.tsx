@@ -20,7 +20,7 @@ const DIALOGS = { role: RoleDialog, access: AccessDialog, suspend: SuspendMember
 
 /** Everybody in the organisation: found by name and role, changed by administrators. */
 export function MembersTab({ mayManage }: { mayManage: boolean }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const query = useListQuery('');
   const [role, setRole] = useAddressValue('role');
   const [doing, setDoing] = useState<{ act: keyof typeof DIALOGS; member: Member } | null>(null);

@@ -22,7 +22,7 @@ export interface MembersTableProps {
 
 /** The members: who, role, state, proxied access, since when. */
 export function MembersTable({ members, query, onAct }: MembersTableProps) {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organizations');
   const { data: user } = useUser();
   const you = (member: Member) => member.userId === user?.id;
   const columns: Column<Member>[] = [
@@ -46,7 +46,7 @@ export function MembersTable({ members, query, onAct }: MembersTableProps) {
       cell: (member) => (
         <div className="badges">
           {t(`role.${member.role}`)}
-          {member.suspended && <Badge tone="danger">{t('suspended')}</Badge>}
+          {member.suspended && <Badge tone="danger">{t('ui:suspended')}</Badge>}
         </div>
       ),
     },

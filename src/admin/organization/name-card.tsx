@@ -29,7 +29,7 @@ export interface NameCardProps {
 /** What somebody or an organisation is called, in a card of its own. */
 export function NameCard(props: NameCardProps) {
   const { title, label, missing, autoComplete, name: stored, onSave, action, children } = props;
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('ui');
   const [name, setName] = useState(stored);
   const dirty = name.trim() !== stored;
   const submit = useSubmit({

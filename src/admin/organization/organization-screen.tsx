@@ -20,7 +20,7 @@ const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'audit'] as const;
 
 /** '/organization': the organisation that is worked in. Administrators change it, the others read what they may. */
 export function OrganizationScreen() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const mayManage = can(usePrincipal(), 'site.manage');
   const tabs = mayManage ? FOR_ADMINS : FOR_ALL;
   const [tab, setTab] = useAddressTab<(typeof FOR_ADMINS)[number]>(tabs);

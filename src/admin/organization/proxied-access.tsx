@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/badge.tsx';
 
 /** What a member reaches through an administrator's connections, and whose they are. */
 export function ProxiedAccess({ member }: { member: Member }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   if (!member.hasProxyGithubAccess && !member.hasProxyJiraAccess) return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Asks before a member is removed from the organisation. */
 export function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const { userId, name } = member;
   const remove = async () => {
     await removeMember(userId);

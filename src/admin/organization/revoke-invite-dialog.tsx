@@ -5,20 +5,14 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Asks before a pending invite is taken back. */
 export function RevokeInviteDialog({ invite, onClose }: { invite: Invite; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('invites');
   const revoke = async () => {
     await revokeInvite(invite.id);
-    showToast({ tone: 'success', text: t('invites.revoked') });
+    showToast({ tone: 'success', text: t('revoked') });
   };
   return (
-    <ConfirmDialog
-      title={t('invites.revokeTitle')}
-      action={t('invites.revoke')}
-      danger
-      onConfirm={revoke}
-      onClose={onClose}
-    >
-      <p>{t('invites.revokeText', { email: invite.email })}</p>
+    <ConfirmDialog title={t('revokeTitle')} action={t('revoke')} danger onConfirm={revoke} onClose={onClose}>
+      <p>{t('revokeText', { email: invite.email })}</p>
     </ConfirmDialog>
   );
 }

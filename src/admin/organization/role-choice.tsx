@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#common/contract/access.ts';
 
 /** The four roles, each with what it may do. */
 export function RoleChoice({ value, onValue }: { value: Role; onValue: (role: Role) => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   return (
     <fieldset className="role-choice">
       <legend className="ui-label">{t('members.role')}</legend>

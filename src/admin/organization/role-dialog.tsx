@@ -7,11 +7,11 @@ import { RoleChoice } from './role-choice';
 
 /** Gives a member another role; the server refuses to take the last administrator's. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const [role, setRole] = useState(member.role);
   const submit = async () => {
     await setMemberRole(member.userId, role);
-    showToast({ tone: 'success', text: t('updated') });
+    showToast({ tone: 'success', text: t('ui:updated') });
   };
   return (
     <FormDialog

@@ -15,30 +15,30 @@ import { DeleteSiteDialog } from './delete-site-dialog';
 
 /** The sites of the organisation; its administrators create and delete them. */
 export function SitesTab({ mayManage }: { mayManage: boolean }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation(['sites', 'organizations']);
   const [params, setParams] = useSearchParams();
   const [deleting, setDeleting] = useState<Site | null>(null);
   const { data, error, retry } = useSites();
   const chosen = readStored('titleIndex');
   const create = mayManage && (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ tab: 'sites', new: '' })}>
-      {t('sites.new')}
+      {t('new')}
     </Button>
   );
   const columns: Column<Site>[] = [
     {
       key: 'name',
-      label: t('sites.name'),
+      label: t('name'),
       cell: (site) => (
         <div className="badges">
           <strong>{site.name}</strong>
-          {String(site.titleIndex) === chosen && <Badge tone="primary">{t('sites.here')}</Badge>}
+          {String(site.titleIndex) === chosen && <Badge tone="primary">{t('here')}</Badge>}
         </div>
       ),
     },
     {
       key: 'url',
-      label: t('sites.address'),
+      label: t('address'),
       cell: (site) => (
         <a className="site-link" dir="ltr" href={site.url} target="_blank" rel="noreferrer">
           {site.url}
@@ -47,7 +47,7 @@ export function SitesTab({ mayManage }: { mayManage: boolean }) {
     },
     {
       key: 'titleIndex',
-      label: t('sites.titleIndex'),
+      label: t('titleIndex'),
       numeric: true,
       wideOnly: true,
       cell: (site) => site.titleIndex,
@@ -56,19 +56,25 @@ export function SitesTab({ mayManage }: { mayManage: boolean }) {
   const actions = (site: Site) => (
     <IconButton
       size="sm"
-      label={t('sites.deleteNamed', { name: site.name })}
+      label={t('deleteNamed', { name: site.name })}
       icon={<Trash2 />}
       onClick={() => setDeleting(site)}
     />
   );
   return (
     <>
-      <LoadedCard title={t('tab.sites')} actions={create} loaded={data !== undefined} error={error} onRetry={retry}>
+      <LoadedCard
+        title={t('organizations:tab.sites')}
+        actions={create}
+        loaded={data !== undefined}
+        error={error}
+        onRetry={retry}
+      >
         {data?.tc === 0 ? (
-          <EmptyState icon={<Globe />} title={t('sites.empty')} text={t('sites.emptyText')} />
+          <EmptyState icon={<Globe />} title={t('empty')} text={t('emptyText')} />
         ) : (
           <DataTable
-            label={t('tab.sites')}
+            label={t('organizations:tab.sites')}
             columns={columns}
             rows={data?.sites ?? []}
             rowKey={(site) => String(site.titleIndex)}

@@ -4,7 +4,7 @@ import { SuspendDialog } from '#src/parts/suspend-dialog.tsx';
 
 /** Asks before a member is shut out of the organisation. */
 export function SuspendMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   return (
     <SuspendDialog
       name={member.name}

@@ -12,11 +12,11 @@ import { findInMail } from './find-in-mail';
  * does not let into a page or frame of it.
  */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation('outbox');
   const { data, error, retry } = useOutboxMail(id);
   if (!data) {
     return (
-      <Dialog title={t('outbox.mail')} size="lg" onClose={onClose}>
+      <Dialog title={t('mail')} size="lg" onClose={onClose}>
         {error === undefined ? <SkeletonRows label={t('ui:loading')} /> : <ErrorPanel error={error} onRetry={retry} />}
       </Dialog>
     );
@@ -26,29 +26,29 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog title={subject} size="lg" onClose={onClose}>
       <dl className="outbox-facts">
-        <dt>{t('outbox.to')}</dt>
+        <dt>{t('to')}</dt>
         <dd>
           <bdi dir="ltr">{to}</bdi>
         </dd>
-        <dt>{t('outbox.time')}</dt>
+        <dt>{t('time')}</dt>
         <dd>{formatTime(time, i18n.language)}</dd>
         {found.code !== null && (
           <>
-            <dt>{t('outbox.code')}</dt>
+            <dt>{t('code')}</dt>
             <dd>
               <code dir="ltr">{found.code}</code>
-              <CopyButton text={found.code} label={t('outbox.copyCode')} />
+              <CopyButton text={found.code} label={t('copyCode')} />
             </dd>
           </>
         )}
         {found.links.map((link) => (
           <div key={link} className="outbox-link">
-            <dt>{t('outbox.link')}</dt>
+            <dt>{t('link')}</dt>
             <dd>
               <a dir="ltr" href={link} target="_blank" rel="noreferrer">
                 {link}
               </a>
-              <CopyButton text={link} label={t('outbox.copyLink')} />
+              <CopyButton text={link} label={t('copyLink')} />
             </dd>
           </div>
         ))}
@@ -58,7 +58,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       </pre>
       {html !== '' && (
         <details className="outbox-source">
-          <summary>{t('outbox.source')}</summary>
+          <summary>{t('source')}</summary>
           <pre className="outbox-text" dir="ltr">
             {html}
           </pre>

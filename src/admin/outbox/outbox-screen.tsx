@@ -16,7 +16,7 @@ const SIZE = 20;
 
 /** '/outbox': the mails this installation wrote, while it sends none (no SMTP server is set). */
 export function OutboxScreen() {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation('outbox');
   const query = useListQuery('');
   const [params, setParams] = useSearchParams();
   const open = params.get('mail');
@@ -32,17 +32,17 @@ export function OutboxScreen() {
   const columns: Column<OutboxMail>[] = [
     {
       key: 'subject',
-      label: t('outbox.subject'),
+      label: t('subject'),
       cell: ({ id, subject }) => (
         <button type="button" className="outbox-open" onClick={() => show(id)}>
           <bdi>{subject}</bdi>
         </button>
       ),
     },
-    { key: 'to', label: t('outbox.to'), cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
+    { key: 'to', label: t('to'), cell: ({ to }) => <bdi dir="ltr">{to}</bdi> },
     {
       key: 'time',
-      label: t('outbox.time'),
+      label: t('time'),
       wideOnly: true,
       cell: ({ time }) => <time dateTime={time}>{formatTime(time, i18n.language)}</time>,
     },
@@ -50,10 +50,10 @@ export function OutboxScreen() {
   const isSent = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title={t('outbox.title')} lead={t('outbox.lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       {isSent ? (
         <section className="ui-card">
-          <EmptyState icon={<Inbox />} title={t('outbox.smtp')} text={t('outbox.smtpText')} />
+          <EmptyState icon={<Inbox />} title={t('smtp')} text={t('smtpText')} />
         </section>
       ) : (
         <ListFrame
@@ -62,10 +62,10 @@ export function OutboxScreen() {
           total={data?.tc}
           error={error}
           onRetry={retry}
-          searchLabel={t('outbox.search')}
-          empty={<EmptyState icon={<Inbox />} title={t('outbox.empty')} text={t('outbox.emptyText')} />}
+          searchLabel={t('search')}
+          empty={<EmptyState icon={<Inbox />} title={t('empty')} text={t('emptyText')} />}
         >
-          <DataTable label={t('outbox.title')} columns={columns} rows={data?.mails ?? []} rowKey={({ id }) => id} />
+          <DataTable label={t('title')} columns={columns} rows={data?.mails ?? []} rowKey={({ id }) => id} />
         </ListFrame>
       )}
       {open !== null && <MailDialog id={open} onClose={() => show(null)} />}

@@ -7,25 +7,19 @@ import { startDraft, toInput } from './route-draft';
 
 /** Asks before a route goes; the message after it can bring it back. */
 export function DeleteRouteDialog({ route, onClose }: { route: PageRoute; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('page-routes');
   const restore = () => {
     const failed = (error: unknown) => showToast({ tone: 'danger', text: errorText(error) });
     savePageRoute(toInput({ ...startDraft(route), id: null })).catch(failed);
   };
   const remove = async () => {
     await deletePageRoute(route.id);
-    showToast({ tone: 'success', text: t('routes.deleted'), action: { label: t('ui:undo'), run: restore } });
+    showToast({ tone: 'success', text: t('deleted'), action: { label: t('ui:undo'), run: restore } });
   };
   return (
-    <ConfirmDialog
-      title={t('routes.deleteTitle')}
-      action={t('routes.delete')}
-      danger
-      onConfirm={remove}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={t('deleteTitle')} action={t('delete')} danger onConfirm={remove} onClose={onClose}>
       <code dir="ltr">{route.url_string}</code>
-      <p>{t('routes.deleteText')}</p>
+      <p>{t('deleteText')}</p>
     </ConfirmDialog>
   );
 }

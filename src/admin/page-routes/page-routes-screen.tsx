@@ -22,7 +22,7 @@ const SIZE = 20;
 
 /** '/page-routes': which page answers which address of the site. */
 export function PageRoutesScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('page-routes');
   const query = useListQuery('url_string');
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<PageRoute | null>(null);
@@ -37,12 +37,12 @@ export function PageRoutesScreen() {
   const routes = data?.routesList.pageRoutes ?? [];
   const create = (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
-      {t('routes.new')}
+      {t('new')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('routes.title')} lead={t('routes.lead')} actions={mayWrite && create} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={mayWrite && create} />
       <div className="routes-layout">
         <ProblemList />
         <ListFrame
@@ -51,15 +51,8 @@ export function PageRoutesScreen() {
           total={data?.routesList.tc}
           error={error}
           onRetry={retry}
-          searchLabel={t('routes.search')}
-          empty={
-            <EmptyState
-              icon={<Route />}
-              title={t('routes.empty')}
-              text={t('routes.emptyText')}
-              action={mayWrite && create}
-            />
-          }
+          searchLabel={t('search')}
+          empty={<EmptyState icon={<Route />} title={t('empty')} text={t('emptyText')} action={mayWrite && create} />}
         >
           <RoutesTable routes={routes} query={query} mayWrite={mayWrite} onEdit={setEditing} onDelete={setDeleting} />
         </ListFrame>

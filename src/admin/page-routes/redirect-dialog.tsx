@@ -10,19 +10,19 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Makes a redirect from an old address of the site to a new one. */
 export function RedirectDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('redirects');
   const [from, setFrom] = useState('/');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState<301 | 302>(301);
   const submit = async () => {
     await saveRedirect({ from, to, status });
-    showToast({ tone: 'success', text: t('saved') });
+    showToast({ tone: 'success', text: t('ui:saved') });
   };
   return (
-    <FormDialog title={t('redirects.new')} dirty={from !== '/' || to !== ''} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('new')} dirty={from !== '/' || to !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
-          <Field label={t('redirects.from')} error={fieldFault(error, 'from')}>
+          <Field label={t('from')} error={fieldFault(error, 'from')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -34,20 +34,20 @@ export function RedirectDialog({ onClose }: { onClose: () => void }) {
               />
             )}
           </Field>
-          <Field label={t('redirects.to')} help={t('redirects.toHelp')} error={fieldFault(error, 'to')}>
+          <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
             {(ids) => (
               <TextInput {...ids} required dir="ltr" value={to} onChange={(event) => setTo(event.target.value)} />
             )}
           </Field>
-          <Field label={t('redirects.status')}>
+          <Field label={t('status')}>
             {(ids) => (
               <Select
                 {...ids}
                 value={String(status)}
                 onChange={(event) => setStatus(event.target.value === '302' ? 302 : 301)}
                 options={[
-                  { value: '301', label: t('redirects.permanent') },
-                  { value: '302', label: t('redirects.temporary') },
+                  { value: '301', label: t('permanent') },
+                  { value: '302', label: t('temporary') },
                 ]}
               />
             )}

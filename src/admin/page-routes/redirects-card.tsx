@@ -16,7 +16,7 @@ const SIZE = 50;
 
 /** The redirects of the site; one that is deleted can be brought back from the message. */
 export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('redirects');
   const [creating, setCreating] = useState(false);
   const [page, setPage] = useState(1);
   const { data, error, retry } = useRedirects({ size: SIZE, page, sort: 'from' });
@@ -25,17 +25,17 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
     await deleteRedirect(redirect.id);
     const { from, to, status } = redirect;
     const restore = () => void saveRedirect({ from, to, status }).catch(failed);
-    showToast({ tone: 'success', text: t('deleted'), action: { label: t('ui:undo'), run: restore } });
+    showToast({ tone: 'success', text: t('ui:deleted'), action: { label: t('ui:undo'), run: restore } });
   };
   const create = mayWrite && (
     <Button size="sm" icon={<Plus />} onClick={() => setCreating(true)}>
-      {t('redirects.new')}
+      {t('new')}
     </Button>
   );
   return (
-    <Card title={t('redirects.title')} actions={create}>
+    <Card title={t('title')} actions={create}>
       {error !== undefined && !data && <ErrorPanel error={error} onRetry={retry} />}
-      {data?.tc === 0 && <p className="redirects-empty">{t('redirects.empty')}</p>}
+      {data?.tc === 0 && <p className="redirects-empty">{t('empty')}</p>}
       <ul className="redirects">
         {data?.redirects.map((redirect) => (
           <li key={redirect.id}>
@@ -45,7 +45,7 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
             {mayWrite && (
               <IconButton
                 size="sm"
-                label={t('deleteNamed', { name: redirect.from })}
+                label={t('ui:deleteNamed', { name: redirect.from })}
                 icon={<Trash2 />}
                 onClick={() => void remove(redirect).catch(failed)}
               />

@@ -12,32 +12,32 @@ import { KeyList } from './key-list';
 import './page-routes.css';
 
 function Answer({ answer }: { answer: Resolution }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('page-routes');
   if (answer.redirect) {
     return (
       <p>
-        {t('routes.redirectsTo', { status: answer.redirect.status })} <code dir="ltr">{answer.redirect.to}</code>
+        {t('redirectsTo', { status: answer.redirect.status })} <code dir="ltr">{answer.redirect.to}</code>
       </p>
     );
   }
-  if (!answer.route) return <p>{t('routes.noAnswer')}</p>;
+  if (!answer.route) return <p>{t('noAnswer')}</p>;
   return (
     <>
       <p>
-        {t('routes.answeredBy')} <code dir="ltr">{answer.route.url_string}</code> {t('routes.withPage')}{' '}
+        {t('answeredBy')} <code dir="ltr">{answer.route.url_string}</code> {t('withPage')}{' '}
         <Link className="route-link" to={`/pages/${answer.pageKey ?? answer.route.page_template}/`}>
           {answer.pageKey ?? answer.route.page_template}
         </Link>
       </p>
       {answer.keys && <KeyList keys={answer.keys} />}
-      {answer.shadowedBy && <p>{t('routes.alsoShadowed')}</p>}
+      {answer.shadowedBy && <p>{t('alsoShadowed')}</p>}
     </>
   );
 }
 
 /** "What answers this address?": the server's own answer for any address of the site. */
 export function ResolveBox() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('page-routes');
   const id = useId();
   const [url, setUrl] = useState('');
   const [answer, setAnswer] = useState<Resolution | null>(null);
@@ -50,10 +50,10 @@ export function ResolveBox() {
   const { busy, error, faults } = submit;
   const fault = faults[0]?.text ?? (error === null ? null : errorText(error));
   return (
-    <Card title={t('routes.resolve')} padded>
+    <Card title={t('resolve')} padded>
       <Form className="resolve-form" submit={submit}>
         <TextInput
-          aria-label={t('routes.address')}
+          aria-label={t('address')}
           placeholder="/country/NOR/"
           dir="ltr"
           required
@@ -65,7 +65,7 @@ export function ResolveBox() {
           onChange={(event) => setUrl(event.target.value)}
         />
         <Button type="submit" busy={busy}>
-          {t('routes.ask')}
+          {t('ask')}
         </Button>
       </Form>
       <div id={`${id}-answer`} className="resolve-answer" role="status">

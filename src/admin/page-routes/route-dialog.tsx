@@ -18,28 +18,23 @@ const MAX_PAGES = 50;
 
 /** Creates (`route` null) or changes a page route, with its keys, pattern and sample read live. */
 export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('page-routes');
   const [start] = useState(() => startDraft(route));
   const [draft, setDraft] = useState(start);
   const [search, setSearch] = useState('');
   const { data } = usePageTemplates({ size: MAX_PAGES, sort: 'name', search: useDebouncedValue(search.trim()) });
   const templates = data?.pageTemplates ?? [];
   const fault = readDraft(draft).faults[0];
-  const urlError = fault && draft.url !== '' ? t(`routes.fault.${fault}`) : null;
+  const urlError = fault && draft.url !== '' ? t(`fault.${fault}`) : null;
   const submit = async () => {
     await savePageRoute(toInput(draft));
-    showToast({ tone: 'success', text: t(route ? 'updated' : 'routes.created') });
+    showToast({ tone: 'success', text: t(route ? 'ui:updated' : 'created') });
   };
   return (
-    <FormDialog
-      title={t(route ? 'routes.edit' : 'routes.new')}
-      dirty={draft !== start}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title={t(route ? 'edit' : 'new')} dirty={draft !== start} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
-          <Field label={t('routes.url')} help={t('routes.urlHelp')} error={urlError ?? fieldFault(error, 'url_string')}>
+          <Field label={t('url')} help={t('urlHelp')} error={urlError ?? fieldFault(error, 'url_string')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -53,11 +48,7 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
               />
             )}
           </Field>
-          <Field
-            label={t('routes.sample')}
-            help={t('routes.sampleHelp')}
-            error={fieldFault(error, 'sample_url_string')}
-          >
+          <Field label={t('sample')} help={t('sampleHelp')} error={fieldFault(error, 'sample_url_string')}>
             {(ids) => (
               <TextInput
                 {...ids}
@@ -70,11 +61,7 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
             )}
           </Field>
           {draft.advanced && (
-            <Field
-              label={t('routes.pattern')}
-              help={t('routes.patternHelp')}
-              error={fieldFault(error, 'regex_pattern')}
-            >
+            <Field label={t('pattern')} help={t('patternHelp')} error={fieldFault(error, 'regex_pattern')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -88,12 +75,12 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
             </Field>
           )}
           <RouteReading draft={draft} />
-          <Field label={t('routes.template')} error={fieldFault(error, 'page_template')}>
+          <Field label={t('template')} error={fieldFault(error, 'page_template')}>
             {(ids) => (
               <Combobox
                 {...ids}
-                label={t('routes.template')}
-                placeholder={t('routes.chooseTemplate')}
+                label={t('template')}
+                placeholder={t('chooseTemplate')}
                 value={draft.pageKey}
                 onText={setSearch}
                 onValue={(pageKey) => setDraft({ ...draft, pageKey })}
@@ -105,14 +92,14 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
             )}
           </Field>
           <Checkbox
-            label={t('routes.active')}
-            help={t('routes.activeHelp')}
+            label={t('active')}
+            help={t('activeHelp')}
             checked={draft.active}
             onChange={(event) => setDraft({ ...draft, active: event.target.checked })}
           />
           <Checkbox
-            label={t('routes.ownPattern')}
-            help={t('routes.ownPatternHelp')}
+            label={t('ownPattern')}
+            help={t('ownPatternHelp')}
             checked={draft.advanced}
             onChange={(event) => setDraft(withAdvanced(draft, event.target.checked))}
           />

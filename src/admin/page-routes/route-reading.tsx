@@ -8,7 +8,7 @@ import './page-routes.css';
 
 /** What the address in the form means, live: its kind, its keys, its pattern, and whether the sample fits. */
 export function RouteReading({ draft }: { draft: RouteDraft }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('page-routes');
   const derived = readDraft(draft);
   const own = useOwnPattern(draft.advanced, draft.pattern, draft.sample);
   const ownKeys = own !== null && typeof own === 'object' ? own.keys : null;
@@ -20,14 +20,14 @@ export function RouteReading({ draft }: { draft: RouteDraft }) {
     <div className="route-reading" role="status">
       <div className="route-reading-line">
         <Badge tone={derived.type === 'dynamic' || draft.advanced ? 'primary' : 'plain'}>
-          {t(draft.advanced ? 'routes.advanced' : `routes.type.${derived.type}`)}
+          {t(draft.advanced ? 'advanced' : `type.${derived.type}`)}
         </Badge>
         {!draft.advanced && <code dir="ltr">{derived.pattern}</code>}
       </div>
       {!waiting && derived.faults.length === 0 && (
         <div className={fits ? 'route-fits' : 'route-fits-not'}>
           {fits ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
-          {broken ? t('routes.patternBroken') : t(fits ? 'routes.sampleFits' : 'routes.sampleMismatch')}
+          {broken ? t('patternBroken') : t(fits ? 'sampleFits' : 'sampleMismatch')}
         </div>
       )}
       {keys !== null && <KeyList keys={keys} />}

@@ -19,11 +19,11 @@ export interface RoutesTableProps {
 
 /** The routes: address, page, kind, state, last change. */
 export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: RoutesTableProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('page-routes');
   const columns: Column<PageRoute>[] = [
     {
       key: 'url',
-      label: t('routes.url'),
+      label: t('url'),
       sort: 'url_string',
       cell: (route) => (
         <bdi dir="ltr" className="route-address">
@@ -33,7 +33,7 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
     },
     {
       key: 'page',
-      label: t('routes.template'),
+      label: t('template'),
       sort: 'page_template',
       cell: (route) => (
         <Link className="route-link" to={`/pages/${route.page_template}/`}>
@@ -43,26 +43,28 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
     },
     {
       key: 'type',
-      label: t('routes.kind'),
+      label: t('kind'),
       sort: 'type',
       wideOnly: true,
-      cell: (route) => (route.page_type_advanced ? t('routes.advanced') : t(`routes.type.${route.type}`)),
+      cell: (route) => (route.page_type_advanced ? t('advanced') : t(`type.${route.type}`)),
     },
     {
       key: 'keys',
-      label: t('routes.keys'),
+      label: t('keys'),
       wideOnly: true,
       cell: (route) => <bdi dir="ltr">{route.keys.join(', ')}</bdi>,
     },
     {
       key: 'active',
-      label: t('state'),
+      label: t('ui:state'),
       sort: 'is_active',
-      cell: (route) => <Badge tone={route.is_active ? 'success' : 'plain'}>{t(route.is_active ? 'on' : 'off')}</Badge>,
+      cell: (route) => (
+        <Badge tone={route.is_active ? 'success' : 'plain'}>{t(route.is_active ? 'ui:on' : 'ui:off')}</Badge>
+      ),
     },
     {
       key: 'updated',
-      label: t('changed'),
+      label: t('ui:changed'),
       sort: 'updated_on',
       wideOnly: true,
       cell: (route) => <time dateTime={route.updated_on}>{formatAgo(route.updated_on, i18n.language)}</time>,
@@ -72,13 +74,13 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
     <>
       <IconButton
         size="sm"
-        label={t('editNamed', { name: route.url_string })}
+        label={t('ui:editNamed', { name: route.url_string })}
         icon={<PenLine />}
         onClick={() => onEdit(route)}
       />
       <IconButton
         size="sm"
-        label={t('deleteNamed', { name: route.url_string })}
+        label={t('ui:deleteNamed', { name: route.url_string })}
         icon={<Trash2 />}
         onClick={() => onDelete(route)}
       />
@@ -86,7 +88,7 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
   );
   return (
     <DataTable
-      label={t('routes.title')}
+      label={t('title')}
       columns={columns}
       rows={routes}
       rowKey={(route) => route.id}

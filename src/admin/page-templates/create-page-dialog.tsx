@@ -7,7 +7,7 @@ import { PageFields } from './page-fields';
 
 /** Makes an empty page and opens it in the editor. */
 export function CreatePageDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const made = useRef('');
   const [words, setWords] = useState({ name: '', description: '' });
@@ -17,8 +17,8 @@ export function CreatePageDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      title={t('pages.new')}
-      action={t('pages.create')}
+      title={t('new')}
+      action={t('create')}
       dirty={words.name !== '' || words.description !== ''}
       onSubmit={submit}
       onClose={onClose}

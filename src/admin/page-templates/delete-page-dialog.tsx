@@ -13,17 +13,17 @@ function routesOf(error: unknown): readonly string[] {
 
 /** Asks before a page goes; while a route shows it, names the routes instead. */
 export function DeletePageDialog({ page, onClose }: { page: PageTemplate; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('pages');
   const remove = async () => {
     await deletePageTemplate(page.global_id);
-    showToast({ tone: 'success', text: t('deleted') });
+    showToast({ tone: 'success', text: t('ui:deleted') });
   };
   const describe = (error: unknown) => {
     const routes = routesOf(error);
     if (routes.length === 0) return null;
     return (
       <>
-        {t('pages.inUse')}
+        {t('inUse')}
         <ul className="ui-uses">
           {routes.map((url) => (
             <li key={url}>
@@ -38,14 +38,14 @@ export function DeletePageDialog({ page, onClose }: { page: PageTemplate; onClos
   };
   return (
     <ConfirmDialog
-      title={t('pages.deleteTitle', { name: page.name })}
-      action={t('pages.delete')}
+      title={t('deleteTitle', { name: page.name })}
+      action={t('delete')}
       danger
       onConfirm={remove}
       describe={describe}
       onClose={onClose}
     >
-      {t('pages.deleteText')}
+      {t('deleteText')}
     </ConfirmDialog>
   );
 }

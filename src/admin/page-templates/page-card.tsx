@@ -20,28 +20,28 @@ export interface PageCardProps {
 
 /** One page of the list: thumbnail, name, key, state, last change, and its menu. */
 export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('pages');
   const acts = usePageActions(page);
   const state = publishState(page);
-  const look: MenuEntry[] = [{ key: 'preview', label: t('pages.preview'), icon: <Eye />, onChoose: acts.preview }];
+  const look: MenuEntry[] = [{ key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview }];
   const change: MenuEntry[] = [
-    { key: 'rename', label: t('pages.rename'), icon: <PenLine />, onChoose: onRename },
-    { key: 'duplicate', label: t('pages.duplicate'), icon: <Copy />, onChoose: acts.duplicate },
+    { key: 'rename', label: t('rename'), icon: <PenLine />, onChoose: onRename },
+    { key: 'duplicate', label: t('duplicate'), icon: <Copy />, onChoose: acts.duplicate },
     {
       key: 'publish',
-      label: t('pages.publish'),
+      label: t('publish'),
       icon: <Send />,
-      disabledReason: state === 'live' ? t('pages.isLive') : null,
+      disabledReason: state === 'live' ? t('isLive') : null,
       onChoose: acts.publish,
     },
     {
       key: 'unpublish',
-      label: t('pages.unpublish'),
+      label: t('unpublish'),
       icon: <SendToBack />,
-      disabledReason: state === 'draft' ? t('pages.isNotLive') : null,
+      disabledReason: state === 'draft' ? t('isNotLive') : null,
       onChoose: acts.unpublish,
     },
-    { key: 'delete', label: t('pages.delete'), icon: <Trash2 />, danger: true, separated: true, onChoose: onDelete },
+    { key: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, separated: true, onChoose: onDelete },
   ];
   return (
     <li className="page-card">
@@ -54,7 +54,7 @@ export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) 
         </Link>
         <span className="page-card-more">
           <MenuButton
-            label={t('moreFor', { name: page.name })}
+            label={t('ui:moreFor', { name: page.name })}
             icon={<EllipsisVertical />}
             size="sm"
             align="end"
@@ -63,7 +63,7 @@ export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) 
         </span>
         <code dir="ltr">{page.global_id}</code>
         <div className="page-card-state">
-          <Badge tone={TONES[state]}>{t(`pages.state.${state}`)}</Badge>
+          <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
           <time dateTime={page.updated_on} data-tip={formatTime(page.updated_on, i18n.language)}>
             {formatAgo(page.updated_on, i18n.language)}
           </time>

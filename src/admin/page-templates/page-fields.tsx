@@ -17,10 +17,10 @@ export interface PageFieldsProps {
 
 /** Name and description of a page. */
 export function PageFields({ value, onValue, error }: PageFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('pages');
   return (
     <>
-      <Field label={t('pages.name')} missing={t('rule.name')} error={fieldFault(error, 'template.name')}>
+      <Field label={t('name')} missing={t('ui:nameMissing')} error={fieldFault(error, 'template.name')}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -33,9 +33,9 @@ export function PageFields({ value, onValue, error }: PageFieldsProps) {
         )}
       </Field>
       <Field
-        label={t('description')}
+        label={t('ui:description')}
         optional={t('ui:optional')}
-        help={t('pages.descriptionHelp')}
+        help={t('descriptionHelp')}
         error={fieldFault(error, 'template.description')}
       >
         {(ids) => (

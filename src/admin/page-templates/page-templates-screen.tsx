@@ -23,7 +23,7 @@ type Act = { readonly kind: 'rename' | 'delete'; readonly page: PageTemplate };
 
 /** '/pages/': every page of the site, with its state and what can be done with it. */
 export function PageTemplatesScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('pages');
   const query = useListQuery('-updated_on');
   const [params, setParams] = useSearchParams();
   const [act, setAct] = useState<Act | null>(null);
@@ -36,34 +36,27 @@ export function PageTemplatesScreen() {
   });
   const create = (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
-      {t('pages.new')}
+      {t('new')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={t('pages.title')} lead={t('pages.lead')} actions={mayWrite && create} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={mayWrite && create} />
       <ListFrame
         query={query}
         size={SIZE}
         total={data?.tc}
         error={error}
         onRetry={retry}
-        searchLabel={t('pages.search')}
-        empty={
-          <EmptyState
-            icon={<FileText />}
-            title={t('pages.empty')}
-            text={t('pages.emptyText')}
-            action={mayWrite && create}
-          />
-        }
+        searchLabel={t('search')}
+        empty={<EmptyState icon={<FileText />} title={t('empty')} text={t('emptyText')} action={mayWrite && create} />}
         tools={
           <Select
             className="page-sort"
-            aria-label={t('sort')}
+            aria-label={t('ui:sort')}
             value={query.sort}
             onChange={(event) => query.onSort(event.target.value)}
-            options={SORTS.map((value) => ({ value, label: t(`pages.sort.${value}`) }))}
+            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
           />
         }
       >

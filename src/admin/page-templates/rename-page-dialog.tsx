@@ -7,15 +7,15 @@ import { PageFields } from './page-fields';
 
 /** Changes name and description; the key, and so every route and link, stays. */
 export function RenamePageDialog({ page, onClose }: { page: PageTemplate; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('pages');
   const [words, setWords] = useState({ name: page.name, description: page.description });
   const submit = async () => {
     await renamePageTemplate({ global_id: page.global_id, ...words });
-    showToast({ tone: 'success', text: t('updated') });
+    showToast({ tone: 'success', text: t('ui:updated') });
   };
   return (
     <FormDialog
-      title={t('pages.rename')}
+      title={t('rename')}
       dirty={words.name !== page.name || words.description !== page.description}
       onSubmit={submit}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** What the menu of a page does at once, each with its message. */
 export function usePageActions(page: PageTemplate) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('pages');
   const failed = (error: unknown) => showToast({ tone: 'danger', text: errorText(error) });
   const said = (text: string, undo?: () => Promise<void>) => {
     const action = undo && { label: t('ui:undo'), run: () => void undo().catch(failed) };
@@ -21,16 +21,16 @@ export function usePageActions(page: PageTemplate) {
   const name = page.name;
   return {
     duplicate: run(async () => {
-      await duplicatePageTemplate(page, t('pages.copyOf', { name, interpolation: { escapeValue: false } }));
-      said(t('pages.duplicated', { name }));
+      await duplicatePageTemplate(page, t('copyOf', { name, interpolation: { escapeValue: false } }));
+      said(t('duplicated', { name }));
     }),
     publish: run(async () => {
       await publishPage(page.global_id);
-      said(t('pages.published', { name }));
+      said(t('published', { name }));
     }),
     unpublish: run(async () => {
       await unpublishPage(page.global_id);
-      said(t('pages.unpublished', { name }), () => publishPage(page.global_id));
+      said(t('unpublished', { name }), () => publishPage(page.global_id));
     }),
     // The tab opens with the click, since browsers refuse one that opens later.
     preview: () => {

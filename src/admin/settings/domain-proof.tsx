@@ -21,7 +21,7 @@ function Line({ label, value }: { label: string; value: string }) {
 
 /** What to do before a new domain works, and a way to have it checked now. */
 export function DomainProof({ site }: { site: SiteSettings }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('sites');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   if (site.domainProof === null) return null;

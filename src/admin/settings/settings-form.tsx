@@ -24,14 +24,14 @@ const SCHEMES = ['', 'light', 'dark', 'auto'] as const;
 
 /** The form over the stored settings; `mayWrite` false shows it without a way to save. */
 export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('sites');
   const [draft, setDraft] = useState(() => startDraft(site));
   const dirty = isDirty(draft, site);
   const set = (part: Partial<SettingsDraft>) => setDraft({ ...draft, ...part });
   const submit = useSubmit({
     send: async () => {
       await saveSiteSettings(toInput(draft, site));
-      showToast({ tone: 'success', text: t('updated') });
+      showToast({ tone: 'success', text: t('ui:updated') });
     },
   });
   const { busy, error, isAtField } = submit;
@@ -44,7 +44,7 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
       <fieldset disabled={!mayWrite} className="settings-form">
         <Card title={t('settings.site')} padded>
           <div className="ui-form settings-fields">
-            <Field label={t('settings.name')} missing={t('rule.name')} error={fieldFault(error, 'name')}>
+            <Field label={t('settings.name')} missing={t('ui:nameMissing')} error={fieldFault(error, 'name')}>
               {(ids) => (
                 <TextInput
                   {...ids}
@@ -143,8 +143,8 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
               {formErrorText(error, isAtField)}
             </span>
           )}
-          {dirty && <Button onClick={() => setDraft(startDraft(site))}>{t('discard')}</Button>}
-          <Button type="submit" variant="solid" busy={busy} disabledReason={dirty ? null : t('nothingChanged')}>
+          {dirty && <Button onClick={() => setDraft(startDraft(site))}>{t('ui:discard')}</Button>}
+          <Button type="submit" variant="solid" busy={busy} disabledReason={dirty ? null : t('ui:nothingChanged')}>
             {t('ui:save')}
           </Button>
         </div>

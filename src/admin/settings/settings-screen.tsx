@@ -10,7 +10,7 @@ import { SettingsForm } from './settings-form';
 
 /** '/settings': name, address, language, look and access of the site. */
 export function SettingsScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('sites');
   const { data, error, retry } = useSiteSettings();
   const mayWrite = can(usePrincipal(), 'site.manage');
   return (

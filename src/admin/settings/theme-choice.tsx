@@ -28,7 +28,7 @@ export interface ThemeChoiceProps {
 
 /** The shipped site themes, each shown in small. */
 export function ThemeChoice({ value, onValue }: ThemeChoiceProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('sites');
   return (
     <div role="radiogroup" aria-label={t('settings.theme')} className="theme-choice">
       {Object.values(siteThemes).map((theme) => (

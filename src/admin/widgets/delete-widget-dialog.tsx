@@ -6,21 +6,21 @@ import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
 
 /** Asks before a stored widget goes; copies of it on pages stay. */
 export function DeleteWidgetDialog({ record, onClose }: { record: WidgetEntry; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('widgets');
   const remove = async () => {
     await deleteWidget(record.id);
-    showToast({ tone: 'success', text: t('widgets.deleted') });
+    showToast({ tone: 'success', text: t('list.deleted') });
   };
   return (
     <ConfirmDialog
-      title={t('deleteTitle', { name: record.title || record.key })}
-      action={t('widgets.delete')}
+      title={t('ui:deleteTitle', { name: record.title || record.key })}
+      action={t('list.delete')}
       danger
       onConfirm={remove}
       describe={(error) => (usesOf(error).length > 0 ? <UsesList uses={usesOf(error)} /> : null)}
       onClose={onClose}
     >
-      {t('widgets.deleteText')}
+      {t('list.deleteText')}
     </ConfirmDialog>
   );
 }

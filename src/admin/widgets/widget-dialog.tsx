@@ -7,16 +7,16 @@ import { showToast } from '#src/ui/toasts.ts';
 
 /** Changes what is said of a stored widget; its key stays, pages rely on it. */
 export function WidgetDialog({ record, onClose }: { record: WidgetEntry; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('widgets');
   const { title, description, type, icon } = record;
   const [start] = useState<WidgetWords>({ title, description, type, icon });
   const [words, setWords] = useState(start);
   const submit = async () => {
     await updateWidget(record, words);
-    showToast({ tone: 'success', text: t('widgets.updated', { type: words.type, key: record.key }) });
+    showToast({ tone: 'success', text: t('list.updated', { type: words.type, key: record.key }) });
   };
   return (
-    <FormDialog title={t('widgets.edit')} dirty={words !== start} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('list.edit')} dirty={words !== start} onSubmit={submit} onClose={onClose}>
       {(error) => <WidgetFields value={words} onValue={setWords} error={error} />}
     </FormDialog>
   );

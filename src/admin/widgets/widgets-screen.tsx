@@ -20,7 +20,7 @@ const SIZE = 20;
 
 /** '/widgets': selections that were saved in the editor to be used again. */
 export function WidgetsScreen() {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTranslation('widgets');
   const query = useListQuery('title');
   const [editing, setEditing] = useState<WidgetEntry | null>(null);
   const [deleting, setDeleting] = useState<WidgetEntry | null>(null);
@@ -29,20 +29,20 @@ export function WidgetsScreen() {
   const columns: Column<WidgetEntry>[] = [
     {
       key: 'title',
-      label: t('widgets.name'),
+      label: t('list.name'),
       sort: 'title',
       cell: (record) => (
         <>
-          {record.title || record.key} {record.synced && <Badge tone="primary">{t('widgets.synced')}</Badge>}
+          {record.title || record.key} {record.synced && <Badge tone="primary">{t('list.synced')}</Badge>}
         </>
       ),
     },
-    { key: 'key', label: t('key'), sort: 'key', cell: (record) => <code dir="ltr">{record.key}</code> },
-    { key: 'type', label: t('widgets.type'), sort: 'type', wideOnly: true, cell: (record) => record.type },
-    { key: 'description', label: t('description'), wideOnly: true, cell: (record) => record.description },
+    { key: 'key', label: t('ui:key'), sort: 'key', cell: (record) => <code dir="ltr">{record.key}</code> },
+    { key: 'type', label: t('list.type'), sort: 'type', wideOnly: true, cell: (record) => record.type },
+    { key: 'description', label: t('ui:description'), wideOnly: true, cell: (record) => record.description },
     {
       key: 'updated',
-      label: t('changed'),
+      label: t('ui:changed'),
       sort: 'updated_on',
       wideOnly: true,
       cell: (record) => <time dateTime={record.updated_on}>{formatAgo(record.updated_on, i18n.language)}</time>,
@@ -52,10 +52,15 @@ export function WidgetsScreen() {
     const name = record.title || record.key;
     return (
       <>
-        <IconButton size="sm" label={t('editNamed', { name })} icon={<PenLine />} onClick={() => setEditing(record)} />
         <IconButton
           size="sm"
-          label={t('deleteNamed', { name })}
+          label={t('ui:editNamed', { name })}
+          icon={<PenLine />}
+          onClick={() => setEditing(record)}
+        />
+        <IconButton
+          size="sm"
+          label={t('ui:deleteNamed', { name })}
           icon={<Trash2 />}
           onClick={() => setDeleting(record)}
         />
@@ -64,29 +69,29 @@ export function WidgetsScreen() {
   };
   return (
     <>
-      <PageHeader title={t('widgets.title')} lead={t('widgets.lead')} />
+      <PageHeader title={t('list.title')} lead={t('list.lead')} />
       <ListFrame
         query={query}
         size={SIZE}
         total={data?.tc}
         error={error}
         onRetry={retry}
-        searchLabel={t('widgets.search')}
+        searchLabel={t('list.search')}
         empty={
           <EmptyState
             icon={<Puzzle />}
-            title={t('widgets.empty')}
-            text={t('widgets.emptyText')}
+            title={t('list.empty')}
+            text={t('list.emptyText')}
             action={
               <Link className="ui-button ui-button-outline ui-size-md" to="/pages/">
-                {t('widgets.openPage')}
+                {t('list.openPage')}
               </Link>
             }
           />
         }
       >
         <DataTable
-          label={t('widgets.title')}
+          label={t('list.title')}
           columns={columns}
           rows={data?.widgets ?? []}
           rowKey={(record) => record.id}

@@ -17,7 +17,7 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
 
 /** Everything that hangs on an account: what keeps it, what goes with it, what goes on without it. */
 export function AccountContents({ contents }: { contents: Contents }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const { blocking, deleted, left, connections, sessions } = contents;
   return (
     <div>

@@ -12,13 +12,13 @@ const TABS = ['profile', 'security', 'connections', 'organizations'] as const;
 
 /** '/account': who one is here, how one gets in, what one is connected with and belongs to. */
 export function Component() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const [tab, setTab] = useAddressTab(TABS);
-  const tabs = TABS.map((key) => ({ key, label: t(`account.tab.${key}`) }));
+  const tabs = TABS.map((key) => ({ key, label: t(`profile.tab.${key}`) }));
   return (
     <>
-      <PageHeader title={t('account.title')} lead={t('account.lead')} />
-      <Tabs label={t('account.title')} tabs={tabs} active={tab} onActive={setTab} panelClass="account-panel">
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      <Tabs label={t('profile.title')} tabs={tabs} active={tab} onActive={setTab} panelClass="account-panel">
         {tab === 'profile' && <ProfileTab />}
         {tab === 'security' && <SecurityTab />}
         {tab === 'connections' && <ConnectionCards returnUrl="/account?tab=connections" />}

@@ -13,7 +13,7 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 /** One's picture: choose a file, cut it to a square, or go back to the initials. */
 export function AvatarCard({ user }: { user: User }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState<string | null>(null);
   const open = (file: File | undefined) => file && setUrl(URL.createObjectURL(file));

@@ -10,7 +10,7 @@ import { cutPicture } from './cut-picture';
 
 /** Cuts a chosen file (`url`: a local address of it) to a square and keeps it as one's picture. */
 export function AvatarDialog({ url, onClose }: { url: string; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const picture = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
   const [shown, setShown] = useState<{ size: Size; crop: Crop } | null>(null);

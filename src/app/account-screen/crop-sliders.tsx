@@ -12,7 +12,7 @@ export interface CropSlidersProps {
 
 /** Zoom and place of the square without dragging: by keyboard, or one press each. */
 export function CropSliders({ size, crop, onCrop }: CropSlidersProps) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const room = roomOf(crop, size);
   const share = (value: number, most: number) => (most === 0 ? 0 : Math.round((value / most) * STEPS));
   const sliders = [

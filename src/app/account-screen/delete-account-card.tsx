@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 
 /** The end of the account; refused to somebody who is only signed in as this person. */
 export function DeleteAccountCard({ user }: { user: User }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState(false);
   return (
     <Card title={t('deleteAccount.title')} padded>

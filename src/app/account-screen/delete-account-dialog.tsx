@@ -16,7 +16,7 @@ import { AccountContents } from './account-contents';
 
 /** Shows what goes with the account, then asks for the address typed out and the password. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const { data, error, retry } = useAccountContents();

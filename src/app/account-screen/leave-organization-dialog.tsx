@@ -6,7 +6,7 @@ import { useSignedInUser } from '../user-context';
 
 /** Asks before one leaves an organisation; the app then begins anew in another one, if there is one. */
 export function LeaveOrganizationDialog(props: { organization: Organization; onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const user = useSignedInUser();
   const { id, name } = props.organization;
   const leave = async () => {
@@ -16,13 +16,13 @@ export function LeaveOrganizationDialog(props: { organization: Organization; onC
   };
   return (
     <ConfirmDialog
-      title={t('organizations.leaveTitle', { name })}
-      action={t('organizations.leave')}
+      title={t('list.leaveTitle', { name })}
+      action={t('list.leave')}
       danger
       onConfirm={leave}
       onClose={props.onClose}
     >
-      <p>{t('organizations.leaveText')}</p>
+      <p>{t('list.leaveText')}</p>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { chooseLanguage } from '../language';
 
 /** Language and appearance: both take effect at once and are kept with the account. */
 export function LooksCard() {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation('accounts');
   const openAppearance = useSetAtom(isAppearanceOpen);
   const change = async (language: string) => {
     if (!isLanguage(language)) return;
@@ -21,9 +21,9 @@ export function LooksCard() {
     await saveProfile({ language });
   };
   return (
-    <Card title={t('account.looks')} padded>
+    <Card title={t('profile.looks')} padded>
       <div className="ui-form">
-        <Field label={t('account.language')} help={t('account.languageHelp')}>
+        <Field label={t('profile.language')} help={t('profile.languageHelp')}>
           {(ids) => (
             <Select
               {...ids}
@@ -35,7 +35,7 @@ export function LooksCard() {
         </Field>
         <div>
           <Button icon={<Palette />} onClick={() => openAppearance(true)}>
-            {t('account.appearance')}
+            {t('profile.appearance')}
           </Button>
         </div>
       </div>

@@ -21,7 +21,7 @@ const open = (organization: Organization) => {
 
 /** The organisations one belongs to: go over to one, leave one, create another; and invites one has received. */
 export function OrganizationsTab() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const [creating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<Organization | null>(null);
   const { data, error, retry } = useOrganizations();
@@ -29,10 +29,10 @@ export function OrganizationsTab() {
   const columns: Column<Organization>[] = [
     {
       key: 'name',
-      label: t('organizations.name'),
+      label: t('list.name'),
       cell: ({ id, name }) => (
         <>
-          <bdi>{name}</bdi> {id === chosen && <Badge tone="primary">{t('organizations.here')}</Badge>}
+          <bdi>{name}</bdi> {id === chosen && <Badge tone="primary">{t('list.here')}</Badge>}
         </>
       ),
     },
@@ -45,14 +45,14 @@ export function OrganizationsTab() {
       {row.id !== chosen && (
         <IconButton
           size="sm"
-          label={t('organizations.openNamed', { name: row.name })}
+          label={t('list.openNamed', { name: row.name })}
           icon={<ArrowRightLeft />}
           onClick={() => open(row)}
         />
       )}
       <IconButton
         size="sm"
-        label={t('organizations.leaveNamed', { name: row.name })}
+        label={t('list.leaveNamed', { name: row.name })}
         icon={<LogOut className="ui-flip" />}
         onClick={() => setLeaving(row)}
       />
@@ -60,24 +60,18 @@ export function OrganizationsTab() {
   );
   const create = (
     <Button icon={<Plus />} onClick={() => setCreating(true)}>
-      {t('organizations.create')}
+      {t('list.create')}
     </Button>
   );
   return (
     <>
       <ReceivedInvites />
-      <LoadedCard
-        title={t('organizations.yours')}
-        actions={create}
-        loaded={data !== undefined}
-        error={error}
-        onRetry={retry}
-      >
+      <LoadedCard title={t('list.yours')} actions={create} loaded={data !== undefined} error={error} onRetry={retry}>
         {data?.organizations.length === 0 ? (
           <EmptyState icon={<Building2 />} title={t('none.title')} text={t('none.lead')} />
         ) : (
           <DataTable
-            label={t('organizations.yours')}
+            label={t('list.yours')}
             columns={columns}
             rows={data?.organizations ?? []}
             rowKey={({ id }) => id}

@@ -7,17 +7,17 @@ import { TextInput } from '#src/ui/text-input.tsx';
 
 /** One's name; the address one signs in with is shown beside it. */
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   return (
     <NameCard
-      title={t('account.you')}
-      label={t('account.name')}
-      missing={t('account.nameMissing')}
+      title={t('profile.you')}
+      label={t('profile.name')}
+      missing={t('rule.nameMissing')}
       autoComplete="name"
       name={user.name}
       onSave={saveName}
     >
-      <Field label={t('account.email')} help={t('account.emailHelp')}>
+      <Field label={t('profile.email')} help={t('profile.emailHelp')}>
         {(ids) => <TextInput {...ids} type="email" dir="ltr" autoComplete="email" readOnly value={user.email} />}
       </Field>
     </NameCard>

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../user-context';
 
 /** One's password and open sessions. */
 export function SecurityTab() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('accounts');
   const { hasPassword } = useSignedInUser();
   return (
     <>

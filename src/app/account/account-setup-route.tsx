@@ -34,7 +34,7 @@ function readSetup(values: Values) {
 
 /** '/account-setup/': the first run. One form makes the person, the organisation, the site and its first content. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['accounts', 'passwords']);
   const navigate = useNavigate();
   const form = useForm({
     rules,
@@ -57,7 +57,7 @@ export function Component() {
             name="password"
             label={t('password')}
             autoComplete="new-password"
-            help={t('secret.help')}
+            help={t('passwords:field.help')}
           />
         </fieldset>
         <fieldset className="form-split">

@@ -17,7 +17,7 @@ const rules = {
 };
 
 function Fields({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const { name, email } = useSignedInUser();
   const form = useForm({
     rules,
@@ -31,11 +31,11 @@ function Fields({ onDone }: { onDone: () => void }) {
   return (
     <AccountForm form={form} className="form-bare">
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField form={form} name="oldPassword" label={t('secret.old')} autoComplete="current-password" />
+      <PasswordField form={form} name="oldPassword" label={t('field.old')} autoComplete="current-password" />
       <NewPasswordFields
         form={form}
         name="newPassword"
-        label={t('secret.new')}
+        label={t('field.new')}
         help={t('change.help')}
         personal={[name, email]}
       />
@@ -48,7 +48,7 @@ function Fields({ onDone }: { onDone: () => void }) {
 
 /** Sets another password of the signed-in user; its other sessions end. Emptied when it is done. */
 export function ChangePasswordForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const { hasPassword } = useSignedInUser();
   const [round, setRound] = useState(0);
   if (!hasPassword) return <p className="account-note">{t('change.missing')}</p>;

@@ -12,7 +12,7 @@ export interface EmailFieldProps {
 
 /** The field `email`, which is the user name of an account. */
 export function EmailField({ form, value, readOnly }: EmailFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   return (
     <Field label={t('email')} error={form.faultOf('email')}>
       {(ids) => (

@@ -15,5 +15,5 @@ function waitText(seconds: number): string {
 export function failureText(error: unknown): string {
   const text = errorText(error);
   if (!(error instanceof ApiError) || error.code !== 'rate_limited' || error.retryAfter === null) return text;
-  return `${text} ${i18next.t('account:wait', { time: waitText(error.retryAfter) })}`;
+  return `${text} ${i18next.t('accounts:wait', { time: waitText(error.retryAfter) })}`;
 }

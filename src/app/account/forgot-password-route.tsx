@@ -15,7 +15,7 @@ const rules = { email };
 
 /** '/forgot-password': the reply is the same whether there is such an account or not. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
   const form = useForm({
     rules,

@@ -15,13 +15,13 @@ const enter = (organizationId: string) => {
 };
 
 function WrongPerson({ email }: { email: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('invites');
   // The invitation stays open, for who signs in next.
   const leave = () => void signOut().then(() => window.location.reload());
   return (
     <div className="form-part">
-      <p>{t('invite.wrong', { email })}</p>
-      <Button onClick={leave}>{t('invite.signOut')}</Button>
+      <p>{t('opened.wrong', { email })}</p>
+      <Button onClick={leave}>{t('opened.signOut')}</Button>
     </div>
   );
 }
@@ -34,13 +34,13 @@ export interface InviteAnswerProps {
 
 /** Accept or decline; another person than the invited one is told so. Only below `SignedIn`. */
 export function InviteAnswer({ id, invited }: InviteAnswerProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('invites');
   const { email } = useSignedInUser();
   const [busy, setBusy] = useState<'accept' | 'reject' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [rejected, setRejected] = useState(false);
   if (email.toLowerCase() !== invited.toLowerCase()) return <WrongPerson email={email} />;
-  if (rejected) return <SuccessMessage text={t('invite.rejected')} />;
+  if (rejected) return <SuccessMessage text={t('opened.rejected')} />;
   const answer = async (kind: 'accept' | 'reject') => {
     setBusy(kind);
     setError(null);
@@ -61,10 +61,10 @@ export function InviteAnswer({ id, invited }: InviteAnswerProps) {
         </p>
       )}
       <Button variant="solid" busy={busy === 'accept'} onClick={() => void answer('accept')}>
-        {t('invite.accept')}
+        {t('opened.accept')}
       </Button>
       <Button busy={busy === 'reject'} onClick={() => void answer('reject')}>
-        {t('invite.reject')}
+        {t('opened.reject')}
       </Button>
     </div>
   );

@@ -14,20 +14,20 @@ import { AuthLayout } from './auth-layout';
 import type { WayInState } from './way-in';
 
 function Ended() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('invites');
   return (
     <div className="form">
       <MailX aria-hidden className="invite-ended" />
       <p>{errorText({ code: 'invite_ended' })}</p>
       <Link className="ui-button ui-button-outline ui-size-md" to="/">
-        {t('invite.home')}
+        {t('opened.home')}
       </Link>
     </div>
   );
 }
 
 function WaysIn({ id, email }: { id: string; email: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const state: WayInState = { email };
   const back = `/invites/${id}`;
   return (
@@ -43,21 +43,21 @@ function WaysIn({ id, email }: { id: string; email: string }) {
 }
 
 function Invitation({ id }: { id: string }) {
-  const { t } = useTranslation(['account', 'organization']);
+  const { t } = useTranslation(['invites', 'organizations']);
   const { data: invite, error, retry } = useInvite(id);
   const isUnknown = error instanceof ApiError && error.status === 404;
   if (isUnknown || (invite && !invite.valid)) return <Ended />;
   if (error !== undefined && !invite) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!invite) return <SkeletonRows rows={3} label={t('invite.title')} />;
+  if (!invite) return <SkeletonRows rows={3} label={t('opened.title')} />;
   const { inviterName: name, organization, email, role } = invite;
   return (
     <div className="form">
-      <p className="invite-text">{t('invite.text', { name, organization })}</p>
+      <p className="invite-text">{t('opened.text', { name, organization })}</p>
       <p>
-        {t('invite.role', { role: t(`organization:role.${role}`) })}{' '}
-        <span className="account-note">{t(`organization:roleText.${role}`)}</span>
+        {t('opened.role', { role: t(`organizations:role.${role}`) })}{' '}
+        <span className="account-note">{t(`organizations:roleText.${role}`)}</span>
       </p>
-      <p className="account-note">{t('invite.for', { email })}</p>
+      <p className="account-note">{t('opened.for', { email })}</p>
       {hasSession() ? (
         <SignedIn>
           <InviteAnswer id={id} invited={email} />
@@ -71,10 +71,10 @@ function Invitation({ id }: { id: string }) {
 
 /** '/invites/<id>': who invites into what; accepting and declining for the invited person. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('invites');
   const { id = '' } = useParams();
   return (
-    <AuthLayout title={t('invite.title')}>
+    <AuthLayout title={t('opened.title')}>
       <Invitation id={id} />
     </AuthLayout>
   );

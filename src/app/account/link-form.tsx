@@ -13,7 +13,7 @@ const rules = { password: needed('passwordMissing') };
 
 /** The provider's e-mail belongs to an account here: its password, once, links the two. */
 export function LinkForm({ provider, token, onLeave }: { provider: Provider; token: string; onLeave: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { search } = useLocation();
   const form = useForm({

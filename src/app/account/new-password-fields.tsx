@@ -18,7 +18,7 @@ export interface NewPasswordFieldsProps {
 
 /** A password to be set, twice, with its strength. */
 export function NewPasswordFields({ form, name, label, help, personal, value = '' }: NewPasswordFieldsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const [password, setPassword] = useState(value);
   const read = (event: FormEvent<HTMLDivElement>) => {
     const { target } = event;
@@ -28,7 +28,7 @@ export function NewPasswordFields({ form, name, label, help, personal, value = '
     <div className="form-part" onChange={read}>
       <PasswordField form={form} name={name} label={label} autoComplete="new-password" help={help} value={value} />
       <StrengthMeter password={password} personal={personal} />
-      <PasswordField form={form} name="repeat" label={t('secret.repeat')} autoComplete="new-password" value={value} />
+      <PasswordField form={form} name="repeat" label={t('field.repeat')} autoComplete="new-password" value={value} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export interface PasswordFieldProps {
 
 /** A password with a switch that shows it. Pasting and password managers are welcome. */
 export function PasswordField({ form, name, label, autoComplete, help, value, focusFirst }: PasswordFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} help={help} error={form.faultOf(name)}>
@@ -41,7 +41,7 @@ export function PasswordField({ form, name, label, autoComplete, help, value, fo
           />
           <IconButton
             size="sm"
-            label={t(shown ? 'secret.hide' : 'secret.show')}
+            label={t(shown ? 'field.hide' : 'field.show')}
             icon={shown ? <EyeOff /> : <Eye />}
             aria-controls={ids.id}
             onClick={() => setShown(!shown)}

@@ -10,7 +10,7 @@ import { failureText } from './failure-text';
  * @param divider stands before the buttons, when there are any
  */
 export function ProviderButtons({ returnUrl, divider }: { returnUrl: string; divider?: ReactNode }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const { data } = useProviders();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [error, setError] = useState<unknown>(null);

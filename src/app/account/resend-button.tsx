@@ -19,7 +19,7 @@ export interface ResendButtonProps {
 
 /** Mails something again; between two mails it counts down. */
 export function ResendButton({ label, said, sentAt, send }: ResendButtonProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [end, setEnd] = useState((sentAt ?? 0) + PAUSE_MS);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ error: unknown } | null>(null);

@@ -16,7 +16,7 @@ import type { WayInState } from './way-in';
 const rules = { password: newPassword('newMissing'), repeat: repeated('password') };
 
 function AskAnew() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   return (
     <Link className="ui-button ui-button-outline ui-size-md" to="/forgot-password">
       {t('reset.ask')}
@@ -25,7 +25,7 @@ function AskAnew() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const navigate = useNavigate();
   const form = useForm({
     rules,
@@ -34,14 +34,14 @@ function ResetForm({ token }: { token: string }) {
       // All sessions have ended, also one that is open here.
       clearSession();
       rememberSignUp(null);
-      const told: WayInState = { said: 'account:reset.done' };
+      const told: WayInState = { said: 'passwords:reset.done' };
       await navigate('/signin', { replace: true, state: told });
     },
   });
   const isOver = form.error instanceof ApiError && form.error.code === 'link_expired';
   return (
     <AccountForm form={form}>
-      <NewPasswordFields form={form} name="password" label={t('secret.new')} help={t('secret.help')} />
+      <NewPasswordFields form={form} name="password" label={t('field.new')} help={t('field.help')} />
       <Button type="submit" variant="solid" busy={form.busy}>
         {t('reset.submit')}
       </Button>
@@ -52,7 +52,7 @@ function ResetForm({ token }: { token: string }) {
 
 /** '/reset-password?token=': the mailed link. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const { search } = useLocation();
   const token = new URLSearchParams(search).get('token');
   return (

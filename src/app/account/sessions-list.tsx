@@ -23,15 +23,15 @@ async function leaveEverywhere(): Promise<void> {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('sessions');
   const [busy, setBusy] = useState(false);
   const { browser, system } = readUserAgent(session.userAgent);
-  const agent = browser && system ? t('sessions.agent', { browser, system }) : (browser ?? t('sessions.unknown'));
+  const agent = browser && system ? t('list.agent', { browser, system }) : (browser ?? t('list.unknown'));
   const end = async () => {
     setBusy(true);
     try {
       await endOtherSession(session.id);
-      showToast({ tone: 'success', text: t('sessions.ended') });
+      showToast({ tone: 'success', text: t('list.ended') });
     } catch (error) {
       showToast({ tone: 'danger', text: errorText(error) });
       setBusy(false);
@@ -40,22 +40,22 @@ function SessionRow({ session }: { session: OpenSession }) {
   return (
     <li className="session">
       <div>
-        <strong>{agent}</strong> {session.current && <Badge tone="primary">{t('sessions.current')}</Badge>}
+        <strong>{agent}</strong> {session.current && <Badge tone="primary">{t('list.current')}</Badge>}
         <p>
           <bdi>{session.address}</bdi>
           {' · '}
           <time dateTime={session.last_used_on} title={formatTime(session.last_used_on, i18n.language)}>
-            {t('sessions.used', { time: formatAgo(session.last_used_on, i18n.language) })}
+            {t('list.used', { time: formatAgo(session.last_used_on, i18n.language) })}
           </time>
           {' · '}
           <time dateTime={session.added_on}>
-            {t('sessions.since', { time: formatTime(session.added_on, i18n.language) })}
+            {t('list.since', { time: formatTime(session.added_on, i18n.language) })}
           </time>
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" busy={busy} aria-label={t('sessions.endOne', { agent })} onClick={() => void end()}>
-          {t('sessions.end')}
+        <Button size="sm" busy={busy} aria-label={t('list.endOne', { agent })} onClick={() => void end()}>
+          {t('list.end')}
         </Button>
       )}
     </li>
@@ -64,28 +64,28 @@ function SessionRow({ session }: { session: OpenSession }) {
 
 /** One's open sessions: end another one, or all of them. */
 export function SessionsList() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sessions');
   const { data, error, retry } = useSessions();
   const [asking, setAsking] = useState(false);
   if (error !== undefined && !data) return <ErrorPanel error={error} onRetry={retry} />;
-  if (!data) return <SkeletonRows label={t('sessions.label')} />;
+  if (!data) return <SkeletonRows label={t('list.label')} />;
   return (
     <>
-      <ul className="sessions" aria-label={t('sessions.label')}>
+      <ul className="sessions" aria-label={t('list.label')}>
         {data.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <Button onClick={() => setAsking(true)}>{t('sessions.all')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('list.all')}</Button>
       {asking && (
         <ConfirmDialog
-          title={t('sessions.all')}
-          action={t('sessions.all')}
+          title={t('list.all')}
+          action={t('list.all')}
           danger
           onConfirm={leaveEverywhere}
           onClose={() => setAsking(false)}
         >
-          {t('sessions.allText')}
+          {t('list.allText')}
         </ConfirmDialog>
       )}
     </>

@@ -27,7 +27,7 @@ function unverifiedToken(error: unknown): string | null {
 
 /** Signing in with e-mail and password; who has not confirmed the address yet is led to the code. */
 export function SignInForm() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['accounts', 'sign-up']);
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useWayInState();
@@ -36,7 +36,7 @@ export function SignInForm() {
   const confirm = async (address: string, password: string, token: string) => {
     if (token) await resendCodeByToken(token);
     rememberSignUp({ email: address, password, sentAt: Date.now() });
-    const told: WayInState = { said: 'account:verify.sent', token };
+    const told: WayInState = { said: 'sign-up:verify.sent', token };
     await navigate(`/verify?email=${encodeURIComponent(address)}`, { state: told });
   };
   const form = useForm({

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form';
 
 /** '/signin': with e-mail and password, with a provider, or linking the two. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const [link, setLink] = useState(pendingLink);
   const drop = () => {
     setPendingLink(null);

@@ -29,7 +29,7 @@ const rules = {
 async function begin(person: { name: string; email: string; password: string }, language: string) {
   try {
     await register(person, language);
-    return 'account:verify.sent' as const;
+    return 'sign-up:verify.sent' as const;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'signup_pending') return 'errors:signup_pending' as const;
     throw error;
@@ -38,7 +38,7 @@ async function begin(person: { name: string; email: string; password: string }, 
 
 /** '/signup', the first of two steps: who somebody is. The second one is '/verify'. */
 export function Component() {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation(['sign-up', 'accounts', 'passwords']);
   const navigate = useNavigate();
   const { search } = useLocation();
   const next = nextPath(search);
@@ -57,9 +57,9 @@ export function Component() {
     },
   });
   return (
-    <AuthLayout title={t('signUp.title')} lead={t('signUp.lead')}>
+    <AuthLayout title={t('title')} lead={t('lead')}>
       <AccountForm form={form}>
-        <Field label={t('name')} error={form.faultOf('name')}>
+        <Field label={t('accounts:name')} error={form.faultOf('name')}>
           {(ids) => (
             <TextInput {...ids} name="name" autoComplete="name" maxLength={120} required defaultValue={known?.name} />
           )}
@@ -68,21 +68,21 @@ export function Component() {
         <NewPasswordFields
           form={form}
           name="password"
-          label={t('password')}
-          help={t('secret.help')}
+          label={t('accounts:password')}
+          help={t('passwords:field.help')}
           personal={known?.name ? [known.name, known.email] : undefined}
           value={known?.password}
         />
         <TermsAgreement form={form} />
         <Button type="submit" variant="solid" busy={form.busy}>
-          {t('signUp.submit')}
+          {t('submit')}
         </Button>
       </AccountForm>
-      <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('signIn.or')}</p>} />
+      <ProviderButtons returnUrl={next} divider={<p className="form-or">{t('accounts:signIn.or')}</p>} />
       <p className="form-foot">
-        {t('signUp.have')}{' '}
+        {t('have')}{' '}
         <Link className="link" to={wayIn('/signin', next)}>
-          {t('signIn.submit')}
+          {t('accounts:signIn.submit')}
         </Link>
       </p>
     </AuthLayout>

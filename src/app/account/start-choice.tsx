@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 /** The question of the first run: begin with the sample world or with nothing. Field `start`: 'sample' or 'empty'. */
 export function StartChoice() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   return (
     <fieldset className="form-split">
       <legend>{t('setup.start')}</legend>

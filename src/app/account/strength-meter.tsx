@@ -4,7 +4,7 @@ import './password-field.css';
 
 /** How well a password withstands guessing: four bars and a word, announced as it changes. */
 export function StrengthMeter({ password, personal }: { password: string; personal?: readonly string[] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('passwords');
   const strength = passwordStrength(password, personal);
   return (
     <div className="strength">
@@ -13,7 +13,7 @@ export function StrengthMeter({ password, personal }: { password: string; person
           <span key={bar} data-on={bar <= strength || undefined} />
         ))}
       </span>
-      <span role="status">{password !== '' && t('secret.strength', { strength: t(`strength.${strength}`) })}</span>
+      <span role="status">{password !== '' && t('field.strength', { strength: t(`strength.${strength}`) })}</span>
     </div>
   );
 }

@@ -6,14 +6,14 @@ import type { FormState } from './use-form';
 
 /** The box `terms` that must be ticked, with the text it speaks of. */
 export function TermsAgreement({ form }: { form: FormState }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sign-up');
   const id = useId();
   const fault = form.faultOf('terms');
   return (
     <div className="form-terms">
       <Checkbox
         name="terms"
-        label={t('signUp.terms')}
+        label={t('terms')}
         required
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}

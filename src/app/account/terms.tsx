@@ -23,12 +23,12 @@ function TermsDialog({ onClose }: { onClose: () => void }) {
 
 /** Opens the terms of use. */
 export function TermsButton() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sign-up');
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="link" onClick={() => setOpen(true)}>
-        {t('signUp.readTerms')}
+        {t('readTerms')}
       </button>
       {open && (
         <Suspense>

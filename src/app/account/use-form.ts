@@ -44,7 +44,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
  * belong to one field.
  */
 export function useForm({ rules, send, belongsTo = {} }: FormPlan): FormState {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const { busy, error, isAtField, faults, formProps } = useSubmit({
     send: (form) => send(valuesOf(form)),
     check: (form) =>

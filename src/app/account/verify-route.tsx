@@ -18,7 +18,7 @@ import { useWayInState, type WayInState } from './way-in';
 
 /** '/verify?email=', the second step: the mailed code. A mail's link brings a token by which a new one can be asked for. */
 export function Component() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sign-up');
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useWayInState();
@@ -33,7 +33,7 @@ export function Component() {
       const whose = (values.email ?? address).trim();
       await verifyCode(whose, toDigits(values.code ?? ''), known?.password);
       rememberSignUp({ email: whose, password: known?.password, sentAt: 0 });
-      const told: WayInState = { said: 'account:verify.done', email: whose };
+      const told: WayInState = { said: 'sign-up:verify.done', email: whose };
       await navigate(wayIn('/signin', nextPath(search)), { state: told });
     },
   });

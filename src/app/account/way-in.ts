@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router-dom';
 
+/** The texts that every way in shows, or hands on to the next. */
+export const WAY_IN_AREAS = ['accounts', 'passwords', 'sign-up'] as const;
+
 /** What one way in tells the next, in the router's state: it must not stand in the address. */
 export interface WayInState {
-  /** Key of a message in the area `account` or another: 'account:verify.done'. */
-  readonly said?: 'account:verify.done' | 'account:verify.sent' | 'account:reset.done' | 'errors:signup_pending';
+  /** Key of a message, with its area. */
+  readonly said?: 'sign-up:verify.done' | 'sign-up:verify.sent' | 'passwords:reset.done' | 'errors:signup_pending';
   readonly email?: string;
   /** The signed token by which a new code can be asked for. */
   readonly token?: string;

@@ -19,7 +19,7 @@ import './home.css';
 
 /** '/' signed in: what was worked on, what waits or failed, what changed, what to do next. */
 export function Dashboard() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const user = useSignedInUser();
   const asker = usePrincipal();
   const { data, error, retry } = usePageTemplates({ sort: '-updated_on', size: 100 });
@@ -27,19 +27,19 @@ export function Dashboard() {
   const waiting = pages.filter((page) => publishState(page) !== 'live');
   const all = (
     <Link className="link" to="/pages/">
-      {t('dashboard.all')}
+      {t('all')}
     </Link>
   );
   return (
     <>
-      <PageHeader title={t('dashboard.title')} lead={t('dashboard.hello', { name: user.name })} />
+      <PageHeader title={t('title')} lead={t('hello', { name: user.name })} />
       <div className="dashboard">
         <div className="dashboard-column">
-          <Card title={t('dashboard.recent')} actions={all}>
+          <Card title={t('recent')} actions={all}>
             {error !== undefined && !data && <ErrorPanel error={error} onRetry={retry} />}
             {error === undefined && !data && <SkeletonRows label={t('app:loading')} />}
             {data && pages.length === 0 && (
-              <EmptyState icon={<FileText />} title={t('dashboard.noPages')} text={t('dashboard.noPagesText')} />
+              <EmptyState icon={<FileText />} title={t('noPages')} text={t('noPagesText')} />
             )}
             <PageList pages={pages.slice(0, 8)} />
           </Card>
@@ -49,7 +49,7 @@ export function Dashboard() {
           <QuickActions />
           <UnsavedDrafts pages={pages} />
           {waiting.length > 0 && (
-            <Card title={t('dashboard.waiting', { count: waiting.length })}>
+            <Card title={t('waiting', { count: waiting.length })}>
               <PageList pages={waiting.slice(0, 5)} />
             </Card>
           )}

@@ -8,16 +8,16 @@ const MAX_SHOWN = 5;
 
 /** What the check of the page routes finds; nothing while all is well. */
 export function FailedChecks() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const problems = useRouteProblems().data?.problems ?? [];
   if (problems.length === 0) return null;
   return (
-    <Card title={t('dashboard.problems', { count: problems.length })}>
+    <Card title={t('problems', { count: problems.length })}>
       <ul className="row-list">
         {problems.slice(0, MAX_SHOWN).map(({ kind, routeIds }) => (
           <li key={`${kind} ${routeIds.join(' ')}`}>
             <TriangleAlert className="row-warning" size={16} strokeWidth={1.5} aria-hidden />
-            <Link to="/page-routes">{t(`dashboard.problem.${kind}`)}</Link>
+            <Link to="/page-routes">{t(`problem.${kind}`)}</Link>
           </li>
         ))}
       </ul>

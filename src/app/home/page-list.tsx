@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx';
 
 /** Pages with their state and when they were changed; each leads to its editor. */
 export function PageList({ pages }: { pages: readonly PageTemplate[] }) {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation('dashboard');
   return (
     <ul className="row-list">
       {pages.map((page) => {
@@ -14,7 +14,7 @@ export function PageList({ pages }: { pages: readonly PageTemplate[] }) {
         return (
           <li key={page.id}>
             <Link to={`/pages/${page.global_id}/`}>{page.name}</Link>
-            {state !== 'live' && <Badge tone="accent">{t(`dashboard.${state}`)}</Badge>}
+            {state !== 'live' && <Badge tone="accent">{t(state)}</Badge>}
             <time dateTime={page.updated_on}>{formatAgo(page.updated_on, i18n.language)}</time>
           </li>
         );

@@ -13,17 +13,17 @@ const ACTIONS = [
 
 /** What is begun most often, by the person's rights; nothing for somebody who only reads. */
 export function QuickActions() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const asker = usePrincipal();
   const actions = ACTIONS.filter(({ access }) => can(asker, access));
   if (actions.length === 0) return null;
   return (
-    <Card title={t('dashboard.actions')}>
+    <Card title={t('actions')}>
       <ul className="row-list">
         {actions.map(({ key, to, icon: Icon }) => (
           <li key={key}>
             <Icon size={16} strokeWidth={1.5} aria-hidden />
-            <Link to={to}>{t(`dashboard.${key}`)}</Link>
+            <Link to={to}>{t(key)}</Link>
           </li>
         ))}
       </ul>

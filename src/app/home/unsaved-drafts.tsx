@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 
 /** Pages with changes that never reached the server and wait on this device; the editor offers them when it is opened. */
 export function UnsavedDrafts({ pages }: { pages: readonly PageTemplate[] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('dashboard');
   const [keys, setKeys] = useState<readonly string[]>([]);
   useEffect(() => {
     void draftedPages().then(setKeys);
@@ -16,7 +16,7 @@ export function UnsavedDrafts({ pages }: { pages: readonly PageTemplate[] }) {
   const drafted = pages.filter(({ global_id }) => keys.includes(global_id));
   if (drafted.length === 0) return null;
   return (
-    <Card title={t('dashboard.unsaved', { count: drafted.length })}>
+    <Card title={t('unsaved', { count: drafted.length })}>
       <ul className="row-list">
         {drafted.map(({ id, global_id, name }) => (
           <li key={id}>

@@ -11,23 +11,23 @@ const SHOWN = 6;
 
 /** For administrators: the newest acts of the organisation's audit log. */
 export function WhatChanged() {
-  const { t, i18n } = useTranslation('shell');
+  const { t, i18n } = useTranslation(['dashboard', 'audit']);
   const { data } = useAudit({ size: READ });
   if (!data) return null;
   const acts = data.audit.filter(({ act }) => !IN_AND_OUT.includes(act)).slice(0, SHOWN);
   const all = (
     <Link className="link" to="/organization?tab=audit">
-      {t('dashboard.allChanges')}
+      {t('allChanges')}
     </Link>
   );
   return (
-    <Card title={t('dashboard.changes')} actions={all}>
-      {acts.length === 0 && <p className="row-note">{t('dashboard.noChanges')}</p>}
+    <Card title={t('changes')} actions={all}>
+      {acts.length === 0 && <p className="row-note">{t('noChanges')}</p>}
       <ul className="row-list">
         {acts.map((entry) => (
           <li key={entry.id}>
             <span className="row-text">
-              <span>{t(`organization:act.${entry.act}`)}</span>
+              <span>{t(`audit:action.${entry.act}`)}</span>
               <span className="row-muted">
                 <bdi>{entry.actorName}</bdi>
                 {entry.actorName && entry.target && ' · '}

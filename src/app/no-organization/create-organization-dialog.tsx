@@ -4,9 +4,9 @@ import { CreateOrganizationForm } from './create-organization-form';
 
 /** Creates a further organisation and goes over to it. */
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   return (
-    <Dialog title={t('organizations.create')} onClose={onClose}>
+    <Dialog title={t('list.create')} onClose={onClose}>
       <CreateOrganizationForm />
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 
 /** Creates an organisation with a first site of the same name and begins anew in it. */
 export function CreateOrganizationForm() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('organizations');
   const [name, setName] = useState('');
   const submit = useSubmit({
     send: async () => {
@@ -24,7 +24,7 @@ export function CreateOrganizationForm() {
     <Form className="ui-form" submit={submit}>
       <Field
         label={t('general.name')}
-        help={t('organizations.createHelp')}
+        help={t('list.createHelp')}
         missing={t('general.nameMissing')}
         error={fieldFault(error, 'name')}
       >
@@ -41,7 +41,7 @@ export function CreateOrganizationForm() {
         )}
       </Field>
       <FormFoot
-        action={t('organizations.create')}
+        action={t('list.create')}
         busy={busy}
         dirty
         error={error === null ? null : formErrorText(error, isAtField)}

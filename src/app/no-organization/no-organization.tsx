@@ -7,7 +7,7 @@ import { ReceivedInvites } from './received-invites';
 
 /** In place of every screen for somebody who belongs to no organisation: accept an invite, or create one. */
 export function NoOrganization() {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organizations');
   const { suspendedFrom } = useSignedInUser();
   const names = new Intl.ListFormat(i18n.language).format(suspendedFrom);
   return (
@@ -19,7 +19,7 @@ export function NoOrganization() {
         </Card>
       )}
       <ReceivedInvites />
-      <Card title={t('organizations.create')} padded>
+      <Card title={t('list.create')} padded>
         <CreateOrganizationForm />
       </Card>
       <p className="ui-help">{t('none.waiting')}</p>

@@ -5,7 +5,10 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSignedInUser } from '../user-context';
 
 const NoOrganization = lazyPart(async () => {
-  const [{ NoOrganization: screen }] = await Promise.all([import('./no-organization'), loadArea('organization')]);
+  const [{ NoOrganization: screen }] = await Promise.all([
+    import('./no-organization'),
+    loadArea('organizations', 'invites'),
+  ]);
   return screen;
 });
 

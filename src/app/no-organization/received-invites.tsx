@@ -10,7 +10,7 @@ import '../account-screen/account-screen.css';
 
 /** Pending invites one has received, to accept or decline; nothing where there are none. */
 export function ReceivedInvites() {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation(['invites', 'organizations']);
   const { data } = useInvites();
   const [busy, setBusy] = useState<string | null>(null);
   const answer = (id: string, work: () => Promise<void>) => {
@@ -39,7 +39,7 @@ export function ReceivedInvites() {
             <div>
               <strong>{invite.organization}</strong>
               <p>
-                {t('received.from', { name: invite.inviterName, role: t(`role.${invite.role}`) })}{' '}
+                {t('received.from', { name: invite.inviterName, role: t(`organizations:role.${invite.role}`) })}{' '}
                 {t('received.until', { when: formatAgo(invite.expires_on, i18n.language) })}
               </p>
             </div>

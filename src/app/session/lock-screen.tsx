@@ -16,7 +16,7 @@ const leave = () => void signOut().then(() => window.location.assign('/'));
 const here = () => window.location.pathname + window.location.search;
 
 function UnlockForm({ email }: { email: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['accounts', 'sessions']);
   const form = useForm({
     rules,
     belongsTo: { wrong_password: 'password', rate_limited: 'password' },
@@ -30,7 +30,7 @@ function UnlockForm({ email }: { email: string }) {
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" focusFirst />
       <Button type="submit" variant="solid" busy={form.busy}>
-        {t('lock.submit')}
+        {t('sessions:lock.submit')}
       </Button>
     </AccountForm>
   );
@@ -38,7 +38,7 @@ function UnlockForm({ email }: { email: string }) {
 
 /** The session lives, but somebody must show who they are: by the password, or with the provider where there is none. */
 export function LockScreen({ user }: { user: StoredUser }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sessions');
   return (
     <OverlayDialog title={t('lock.title')} hidden>
       <p className="lone-lead">{t(user.hasPassword ? 'lock.lead' : 'lock.provider')}</p>

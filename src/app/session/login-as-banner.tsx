@@ -10,7 +10,7 @@ import './session.css';
 import { useSecondsLeft } from './use-seconds-left';
 
 function Banner({ name, end, floating }: { name: string; end: number; floating?: boolean }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sessions');
   const [busy, setBusy] = useState(false);
   const left = useSecondsLeft(end);
   const leave = () => {

@@ -19,7 +19,7 @@ const here = () => window.location.pathname + window.location.search;
 const leaveTo = (address: string) => void keepPendingWork().then(() => window.location.assign(address));
 
 function PasswordForm({ user }: { user: StoredUser }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('accounts');
   const form = useForm({
     rules,
     belongsTo: { invalid_credentials: 'password' },
@@ -49,7 +49,7 @@ export interface SignInAgainProps {
 
 /** Over the canvas: the session ended, the page being edited is still there and goes on once its person is back. */
 export function SignInAgain({ user, taken, hidden }: SignInAgainProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('sessions');
   const { name } = user;
   const providers = <ProviderButtons returnUrl={here()} />;
   return (

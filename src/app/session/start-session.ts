@@ -10,9 +10,9 @@ import { type Callback, readCallback, setPendingLink, splitCallback } from './ca
 
 /** Texts for what a provider or the server refused; others get that of a sign-in which cannot be confirmed. */
 const REASONS: Readonly<Record<string, string>> = {
-  access_denied: 'account:callback.denied',
-  email_unverified: 'account:callback.unverified',
-  no_password: 'account:callback.noPassword',
+  access_denied: 'accounts:callback.denied',
+  email_unverified: 'accounts:callback.unverified',
+  no_password: 'accounts:callback.noPassword',
   provider_failed: 'errors:upstream_failed',
   connection_taken: 'errors:connection_taken',
   suspended: 'errors:suspended',
@@ -28,12 +28,12 @@ async function follow(callback: Callback): Promise<void> {
     setPendingLink(callback);
     return window.history.replaceState(null, '', wayIn('/signin', callback.returnUrl));
   }
-  await loadArea('account');
+  await loadArea('accounts');
   if (callback.kind === 'refused')
     return say(i18next.t(REASONS[callback.reason] ?? 'errors:oauth_refused', { provider }));
   // Connecting goes on with the session's own "remember me": the server keeps it, the note here must follow.
   await exchange(callback.token, undefined, callback.connects && readStored('remember') === '1');
-  if (callback.connects) showToast({ tone: 'success', text: i18next.t('account:callback.connected', { provider }) });
+  if (callback.connects) showToast({ tone: 'success', text: i18next.t('accounts:callback.connected', { provider }) });
 }
 
 /**

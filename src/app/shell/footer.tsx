@@ -11,7 +11,7 @@ export function Footer() {
     <footer className="shell-footer">
       <span translate="no">Pagewright</span>
       <button type="button" className="link" onClick={() => openHelp(true)}>
-        {t('help.title')}
+        {t('help')}
       </button>
       <ConsentChoice />
     </footer>

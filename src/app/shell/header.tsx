@@ -47,7 +47,7 @@ export function Header({ className }: { className: string }) {
       <span className="only-wide">
         <AppearanceButton />
         <IconButton
-          label={t('help.title')}
+          label={t('help')}
           keys="Mod+/"
           aria-haspopup="dialog"
           icon={<CircleHelp />}

@@ -17,7 +17,7 @@ import './shell.css';
 
 /** The app frame: sidebar, header, the screen, footer. Collapsing the sidebar lasts until the location changes (specification). */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation();
   const { mode, variant } = useAtomValue(appearanceAtom);
   const collapsed = useAtomValue(navCollapsed);
   const [drawerOpen, setDrawer] = useAtom(isAppDrawerOpen);
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell" data-variant={variant} data-collapsed={collapsed || undefined}>
       <a className="skip-link" href="#main">
-        {t('app:skip')}
+        {t('skip')}
       </a>
       <aside className={cx('shell-side', ground)}>
         <div className="shell-brand">

@@ -22,7 +22,7 @@ export function UserMenu() {
     { key: 'account', label: t('user.account'), icon: <UserRound />, onChoose: go('/account') },
     { key: 'organization', label: t('nav.organization'), icon: <Building2 />, onChoose: go('/organization') },
     { key: 'appearance', label: t('app:appearance'), icon: <SunMoon />, separated: true, onChoose: openAppearance },
-    { key: 'help', label: t('help.title'), icon: <CircleHelp />, keys: 'Mod+/', onChoose: () => showHelp(true) },
+    { key: 'help', label: t('help'), icon: <CircleHelp />, keys: 'Mod+/', onChoose: () => showHelp(true) },
     { key: 'lock', label: t('user.lock'), icon: <Lock />, separated: true, onChoose: lockNow },
     { key: 'out', label: t('user.signOut'), icon: <LogOut />, onChoose: () => void leave() },
   ];

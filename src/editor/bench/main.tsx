@@ -36,7 +36,7 @@ function Handle() {
 }
 
 await startI18n('en-US');
-await Promise.all(['editor', 'panels', 'widgets'].map(loadArea));
+await loadArea('editor', 'inspector', 'document', 'widgets');
 
 function mount(document_: LayoutDocument): void {
   createRoot(document.getElementById('root') as HTMLElement).render(

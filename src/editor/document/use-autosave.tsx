@@ -13,8 +13,8 @@ import { sendLayout, type LabelOf } from './send-layout';
 
 /** In the language of whoever resolved the conflict, as the label of a version is content. */
 const labelOf: LabelOf = (theirs) => {
-  if (!theirs) return i18next.t('panels:conflict.label.mine');
-  return i18next.t('panels:conflict.label.theirs', { name: theirs.by ?? i18next.t('panels:conflict.somebody') });
+  if (!theirs) return i18next.t('document:conflict.label.mine');
+  return i18next.t('document:conflict.label.theirs', { name: theirs.by ?? i18next.t('document:conflict.somebody') });
 };
 
 interface Saving {

@@ -17,12 +17,12 @@ const SHORTCUTS = [
 const TOPICS = ['pages', 'routes', 'data', 'publish', 'versions', 'roles'] as const;
 
 function Shortcuts() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('help');
   return (
     <dl className="help-keys">
       {SHORTCUTS.map(({ key, keys }) => (
         <div key={key}>
-          <dt>{t(`help.key.${key}`)}</dt>
+          <dt>{t(`key.${key}`)}</dt>
           <dd>
             <Kbd keys={keys} />
           </dd>
@@ -33,26 +33,26 @@ function Shortcuts() {
 }
 
 function Guide() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('help');
   return TOPICS.map((topic) => (
     <section key={topic} className="help-topic">
-      <h3>{t(`help.topic.${topic}`)}</h3>
-      <p>{t(`help.text.${topic}`)}</p>
+      <h3>{t(`topic.${topic}`)}</h3>
+      <p>{t(`text.${topic}`)}</p>
     </section>
   ));
 }
 
 /** How things go together here, and the keys. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['help', 'shell']);
   const [tab, setTab] = useState<'guide' | 'keys'>('guide');
   const tabs = [
-    { key: 'guide', label: t('help.guide') },
-    { key: 'keys', label: t('help.keys') },
+    { key: 'guide', label: t('guide') },
+    { key: 'keys', label: t('keys') },
   ] as const;
   return (
-    <Dialog title={t('help.title')} onClose={onClose}>
-      <Tabs label={t('help.title')} tabs={tabs} active={tab} onActive={setTab}>
+    <Dialog title={t('shell:help')} onClose={onClose}>
+      <Tabs label={t('shell:help')} tabs={tabs} active={tab} onActive={setTab}>
         {tab === 'guide' ? <Guide /> : <Shortcuts />}
       </Tabs>
     </Dialog>

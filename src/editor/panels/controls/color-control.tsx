@@ -16,7 +16,7 @@ type Props = ControlProps<string> & {
 
 /** A color: a picker with the theme's tokens first, and the value as text. */
 export function ColorControl(props: Props) {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['inspector', 'widgets']);
   const colorOf = useTokenColor();
   const shown = props.value ?? props.fallback ?? '';
   const swatches = () =>

@@ -6,7 +6,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 /** The point kept in view when a picture is cropped, as percents from its start and its top. */
 export function FocalControl({ id, value, onChange }: ControlProps) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const point = typeof value === 'object' && value !== null && 'x' in value ? (value as typeof MIDDLE) : MIDDLE;
   const put = (axis: 'x' | 'y', percent: number | null) =>
     onChange({ ...point, [axis]: Math.min(1, Math.max(0, (percent ?? 50) / 100)) });

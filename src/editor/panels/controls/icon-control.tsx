@@ -7,7 +7,7 @@ import { IconDrawing } from './icon-drawing';
 
 /** The shipped icons as a grid to choose from, found by name. */
 export function IconControl({ id, value, fallback, onChange }: ControlProps<string>) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const [search, setSearch] = useState('');
   const chosen = value ?? fallback;
   const names = Object.keys(icons).filter((name) => name.includes(search.trim().toLowerCase()));

@@ -24,7 +24,7 @@ const isColor = (text: string) => isHexColor(text) || compileToken(text, ['color
 /** A picture: chosen from the library, uploaded, or by address; where it is a background, a colour as well. */
 export function ImageControl(props: Props) {
   const { id, value, withColor, onChange } = props;
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation(['inspector', 'editor']);
   const [choosing, setChoosing] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const uploads = useUploads((image) => {
@@ -53,14 +53,14 @@ export function ImageControl(props: Props) {
           {t('image.choose')}
         </Button>
         <Button size="sm" icon={<ImageUp />} onClick={() => file.current?.click()}>
-          {t('media.upload')}
+          {t('editor:media.upload')}
         </Button>
         <input
           ref={file}
           type="file"
           accept="image/*"
           hidden
-          aria-label={t('media.upload')}
+          aria-label={t('editor:media.upload')}
           onChange={(event) => {
             uploads.start([...(event.target.files ?? [])]);
             event.target.value = '';
@@ -93,7 +93,7 @@ export function ImageControl(props: Props) {
 }
 
 function PictureChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const [search, setSearch] = useState('');
   const { data } = useMedia({ size: 200, search });
   return (

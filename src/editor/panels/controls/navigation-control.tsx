@@ -35,7 +35,7 @@ interface LevelProps {
 }
 
 function Level({ items, nested, onChange }: LevelProps) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const put = (index: number, item: Item) => onChange(items.map((each, at) => (at === index ? item : each)));
   return (
     <div className={nested ? 'ep-list ep-nested' : 'ep-list'}>

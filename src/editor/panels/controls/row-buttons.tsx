@@ -11,7 +11,7 @@ interface Props<Item> {
 
 /** Up, down and remove for one entry of a list. */
 export function RowButtons<Item extends Json | object>({ items, index, onChange }: Props<Item>) {
-  const { t } = useTranslation(['panels', 'ui']);
+  const { t } = useTranslation(['inspector', 'ui']);
   const swap = (other: number) => {
     const next = [...items];
     [next[index], next[other]] = [next[other] as Item, next[index] as Item];

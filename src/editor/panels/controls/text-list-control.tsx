@@ -15,7 +15,7 @@ interface Props {
 
 /** The points of a list: type, reorder, add, remove. Typing keeps the formatting of the words around it. */
 export function TextListControl({ id, value, onChange }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const items = value as readonly Json[];
   const setItem = (index: number, text: InlineText) =>
     onChange(items.map((each, at) => (at === index ? (text as Json) : each)));

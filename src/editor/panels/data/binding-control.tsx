@@ -23,7 +23,7 @@ interface Props {
 
 /** Picks a path from what is available, with its value shown; a path may be typed too, and is refused when it is none. */
 export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const engine = useEngine();
   const scope = useSampleScope();
   const [typed, setTyped] = useState(value);

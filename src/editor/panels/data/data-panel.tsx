@@ -13,7 +13,7 @@ import './bindings.css';
 
 /** Everything the page can be bound to, with the values of right now; a click copies the output for use in any text. */
 export function DataPanel() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const scope = useSampleScope();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

@@ -13,13 +13,13 @@ interface Props {
 
 /** One conflict: what it is about, both values where they are plain texts, and whose stands. */
 export function ConflictChoice({ conflict, value, onValue }: Props) {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['document', 'inspector', 'widgets']);
   const engine = useEngine();
   const nameOf = useNodeNames();
   const { nodeId, kind, field, deletedBy } = conflict;
   const widget = nodeId === undefined ? undefined : engine.getNode(nodeId)?.type.resolvedName;
   const label = t(`conflict.${kind}`, {
-    widget: nodeId === undefined ? t('page.heading') : nameOf(nodeId),
+    widget: nodeId === undefined ? t('inspector:page.heading') : nameOf(nodeId),
     field: field === undefined ? '' : fieldName(t, widget, field),
   });
   const nameOfSide = (side: Side) => {
@@ -47,7 +47,7 @@ const short = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_
 
 /** What the page says now and what the other one saved, where both are plain values. */
 function Both({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   const values = [mine, theirs].map((value) => (value === undefined ? '–' : value));
   if (values.some((value) => typeof value === 'object')) return null;
   const [left, right] = values.map(String) as [string, string];

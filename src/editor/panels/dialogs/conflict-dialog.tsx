@@ -13,7 +13,7 @@ const firstChoice = ({ deletedBy }: Conflict): Side => (deletedBy === 'mine' ? '
 
 /** Two people changed the same: each conflict is a choice of its own; what is not kept stays as a labeled version. */
 export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   const { resolve } = useSaving();
   const all = (side: (each: Conflict) => Side) =>
     new Map(conflict.conflicts.map((each) => [conflictKey(each), side(each)]));

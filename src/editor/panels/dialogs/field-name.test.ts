@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
-import panels from '../../../../locales/en-US/panels.json';
+import inspector from '../../../../locales/en-US/inspector.json';
 import widgets from '../../../../locales/en-US/widgets.json';
 import { fieldName } from './field-name';
 
-const i18n = createInstance({ lng: 'en', resources: { en: { panels, widgets } } });
+const i18n = createInstance({ lng: 'en', resources: { en: { inspector, widgets } } });
 await i18n.init();
 
 it.each([

@@ -18,14 +18,14 @@ const isOneOf = <T extends string>(names: readonly T[], name: string): name is T
  * @param field as `nodeFields` and `Conflict` name it: `props.text`, `hidden`, `title`
  */
 export function fieldName(t: TFunction, widget: string | undefined, field: string): string {
-  if (widget === undefined) return isOneOf(META, field) ? t(`panels:page.${field}`) : field;
-  if (field === 'props.style') return t('panels:inspector.tab.style');
+  if (widget === undefined) return isOneOf(META, field) ? t(`inspector:page.${field}`) : field;
+  if (field === 'props.style') return t('inspector:tab.style');
   if (field.startsWith('props.style.')) {
     const path = field.slice('props.style.'.length).split('.');
-    return [t('panels:inspector.tab.style'), ...path.slice(0, -1), cssName(path.at(-1) ?? '')].join(' · ');
+    return [t('inspector:tab.style'), ...path.slice(0, -1), cssName(path.at(-1) ?? '')].join(' · ');
   }
-  if (field === 'props.hiddenOn' || field === 'hidden') return t('panels:more.hiddenOn');
-  if (field in OWN) return t(`panels:more.${OWN[field as keyof typeof OWN]}`);
+  if (field === 'props.hiddenOn' || field === 'hidden') return t('inspector:more.hiddenOn');
+  if (field in OWN) return t(`inspector:more.${OWN[field as keyof typeof OWN]}`);
   const prop = field.replace(/^props\./, '');
   return Object.hasOwn(registry[widget]?.props ?? {}, prop) ? t(`widgets:${widget}.props.${prop}`) : field;
 }

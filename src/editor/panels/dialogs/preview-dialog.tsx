@@ -20,7 +20,7 @@ type Device = keyof typeof WIDTHS;
 
 /** The page as the site will draw it, unsaved edits included, behind a signed link that lives for an hour. */
 export function PreviewDialog({ pageKey, onClose }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   const engine = useEngine();
   const [address, setAddress] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

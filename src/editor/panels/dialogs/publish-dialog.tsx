@@ -30,7 +30,7 @@ interface Props {
 
 /** Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link. */
 export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
   const own = routes.data?.routesList.pageRoutes ?? [];

@@ -23,7 +23,7 @@ interface Props {
 
 /** Saves a block with all in it as a widget of the site, to be inserted on any page. */
 export function SaveAsWidgetDialog({ id, onClose }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation(['editor', 'document']);
   const engine = useEngine();
   const nameOf = useNodeNames();
   const [words, setWords] = useState<WidgetWords>(() => {
@@ -69,7 +69,7 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
           </p>
         )}
         <div className="ep-dialog-end">
-          <Button onClick={onClose}>{t('publish.cancel')}</Button>
+          <Button onClick={onClose}>{t('document:publish.cancel')}</Button>
           <Button type="submit" variant="solid" busy={busy}>
             {t('saveAsWidget.save')}
           </Button>

@@ -9,7 +9,7 @@ const reachable = { tabIndex: 0 };
 
 /** Every command that has keys, as the person's keyboard shows them. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['panels', 'editor']);
+  const { t } = useTranslation('editor');
   return (
     <Dialog title={t('shortcuts.title')} size="lg" onClose={onClose}>
       <dl className="ep-shortcuts" {...reachable}>

@@ -13,7 +13,7 @@ const ROOTS = [ROOT];
 
 /** Over a page without a block: patterns to begin with (docs/editor.md "Empty states"). */
 export function EmptyPage() {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['editor', 'widgets']);
   const engine = useEngine();
   useNodesRevision(ROOTS);
   if (engine.getNode(ROOT)?.nodes.length !== 0) return null;

@@ -11,7 +11,7 @@ import { StoredWidgets } from './stored-widgets';
 
 /** What can be put on the page: patterns, the widgets by group, and the site's stored widgets; drag, or click to insert at the selection. */
 export function InsertPanel() {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['editor', 'widgets']);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const matches = (label: string, name: string) =>

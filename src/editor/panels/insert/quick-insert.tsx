@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks what to insert while typing goes on; a text that was chosen is typed in at once, and Escape types the '/'. */
 export function QuickInsert({ host, onClose }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const engine = useEngine();
   const insert = useInsertTree();
   const [query, setQuery] = useState('');

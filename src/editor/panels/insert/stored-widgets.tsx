@@ -14,7 +14,7 @@ interface Props {
 
 /** The site's stored widgets: selections saved for use again. */
 export function StoredWidgets({ matches }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const { data } = useWidgets();
   const records = (data?.widgets ?? []).filter(
     (record) => record.hasContent && matches(record.title || record.key, record.key),

@@ -17,7 +17,7 @@ export interface InsertEntry extends PickEntry {
 
 /** Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored widgets; with the groups' headings. */
 export function useInsertEntries(query: string) {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['editor', 'widgets']);
   const { data } = useWidgets();
   const entry = (id: string, group: string, label: string, icon: string, build: InsertEntry['build']): InsertEntry => ({
     id,

@@ -13,9 +13,9 @@ interface Props {
 
 /** The widget's own props, each with the control of its kind. */
 export function ContentTab({ ids, widget }: Props) {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['inspector', 'widgets']);
   const fields = useMemo(() => fieldsOf(widget, t), [widget, t]);
-  if (fields.length === 0) return <p className="ep-hint">{t('inspector.noProps')}</p>;
+  if (fields.length === 0) return <p className="ep-hint">{t('noProps')}</p>;
   return (
     <div className="ep-group">
       {fields.map((field) => (

@@ -10,7 +10,7 @@ interface Props {
 
 /** What ties the block to data: the props that are bindings by nature, and the condition under which it shows. */
 export function DataTab({ ids, widget }: Props) {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['inspector', 'widgets']);
   const sources = Object.entries(widget.props).filter(([, spec]) => spec.kind === 'binding');
   const field = { ids, widget, labelOf: (option: string) => option };
   return (

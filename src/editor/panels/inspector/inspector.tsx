@@ -25,43 +25,36 @@ const TABS = ['content', 'style', 'data', 'more'] as const;
 
 /** The right-hand panel: what is selected, its content, style and the rest. Nothing selected = the page itself. */
 export function Inspector() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const engine = useEngine();
   const selection = useSelection();
   const [tab, setTab] = useAtom(inspectorTabAtom);
   const labelOf = useNodeNames();
   const ids = selection.length > 0 ? selection : [ROOT];
   useNodesRevision(ids);
-  const tabs = useMemo(() => TABS.map((key) => ({ key, label: t(`inspector.tab.${key}`) })), [t]);
+  const tabs = useMemo(() => TABS.map((key) => ({ key, label: t(`tab.${key}`) })), [t]);
   const first = engine.getNode(ids[0] ?? ROOT);
   const widget = first && specOf(engine.registry, first.type.resolvedName);
   if (!first || !widget) return null;
   const sameWidget = ids.every((id) => engine.getNode(id)?.type.resolvedName === widget.name);
-  const title = ids.length > 1 ? t('inspector.selected', { count: ids.length }) : labelOf(ids[0] ?? ROOT);
+  const title = ids.length > 1 ? t('selected', { count: ids.length }) : labelOf(ids[0] ?? ROOT);
   return (
-    <section className="ep-panel" aria-label={t('inspector.title')} data-for={ids.join(' ')}>
+    <section className="ep-panel" aria-label={t('title')} data-for={ids.join(' ')}>
       <div className="ep-panel-head">
         <IconDrawing name={widget.icon} />
         <h2 className="ep-panel-title">{title}</h2>
       </div>
-      <Tabs
-        size="sm"
-        panelClass="ep-panel-body"
-        label={t('inspector.title')}
-        tabs={tabs}
-        active={tab}
-        onActive={setTab}
-      >
+      <Tabs size="sm" panelClass="ep-panel-body" label={t('title')} tabs={tabs} active={tab} onActive={setTab}>
         {tab === 'content' && selection.length === 0 && <PageTab />}
         {tab === 'content' &&
           (sameWidget ? (
             // Another block of the same kind keeps the fields: they only show other values.
             <ContentTab key={widget.name} ids={ids} widget={widget} />
           ) : (
-            <p className="ep-hint">{t('inspector.different')}</p>
+            <p className="ep-hint">{t('different')}</p>
           ))}
         {tab === 'style' && (
-          <Suspense fallback={<SkeletonRows label={t('inspector.loadingStyle')} />}>
+          <Suspense fallback={<SkeletonRows label={t('loadingStyle')} />}>
             <StyleTab ids={ids} />
           </Suspense>
         )}

@@ -17,7 +17,7 @@ interface Props {
 
 /** What every block has: its name, lock, anchor, and the breakpoints it is hidden on. */
 export function MoreTab({ ids, widget }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const field = { ids, widget, labelOf: (option: string) => option };
   return (
     <div className="ep-group">
@@ -35,7 +35,7 @@ export function MoreTab({ ids, widget }: Props) {
 }
 
 function NameField({ id }: { readonly id: NodeId }) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const engine = useEngine();
   const node = useNode(id);
   const input = useId();
@@ -72,7 +72,7 @@ function NameField({ id }: { readonly id: NodeId }) {
 }
 
 function HiddenOn({ ids }: { readonly ids: readonly NodeId[] }) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const { value, set } = useProp(ids, 'hiddenOn', t('more.hiddenOn'));
   const hidden = new Set(Array.isArray(value) ? (value as readonly string[]) : []);
   const toggle = (breakpoint: Breakpoint, on: boolean) => {

@@ -10,7 +10,7 @@ import { useMeta } from '../../engine/engine-hooks';
 
 /** What the page says about itself to search engines and when it is shared. */
 export function PageTab() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const engine = useEngine();
   const imageId = useId();
   const meta = useMeta();

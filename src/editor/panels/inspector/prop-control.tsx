@@ -30,7 +30,7 @@ const text = (value: Json | undefined) => (typeof value === 'string' ? value : u
 /** The control that fits the kind of a prop. Bindings of whole values are the field's business (binding-field.tsx). */
 export function PropControl({ spec, label, labelOf, ...props }: Props) {
   const { id, value, fallback, describedBy, invalid, onChange } = props;
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('inspector');
   const input = { id, size: 'sm', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as const;
   const asText = { id, describedBy, value: text(value), fallback: text(fallback), onChange };
   switch (spec.kind) {
@@ -82,7 +82,7 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
     case 'navigation-items':
       return <NavigationControl id={id} value={(value ?? fallback ?? []) as never} onChange={onChange} />;
     case 'rich-text':
-      return <p className="ep-hint">{t('inspector.editOnCanvas')}</p>;
+      return <p className="ep-hint">{t('editOnCanvas')}</p>;
     case 'inline-text':
       return (
         <TextArea

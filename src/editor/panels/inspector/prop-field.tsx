@@ -40,19 +40,19 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
 export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation(['inspector', 'document']);
   const id = useId();
   const { value, mixed, set } = useProp(ids, prop, label);
   const owner = ids.join();
   const [refused, setRefused] = useStateOf<{ value: Json; code: FaultCode } | null>(owner, null);
   const [picking, setPicking] = useStateOf(owner, false);
   const names = useMemo(
-    () => ({ pick: t('binding.pick', { field: label }), reset: t('inspector.reset', { field: label }) }),
+    () => ({ pick: t('binding.pick', { field: label }), reset: t('reset', { field: label }) }),
     [label, t],
   );
   const bound = spec.kind === 'binding' || isBinding(value);
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
-  const note = refused ? t(`fault.${refused.code}`) : mixed ? t('inspector.mixed') : help;
+  const note = refused ? t(`document:fault.${refused.code}`) : mixed ? t('mixed') : help;
 
   const change = (next: Json | undefined) => {
     const code = next === undefined ? null : refusalOf(widget, prop, next);

@@ -21,7 +21,7 @@ const ROW = 28;
 
 /** The page as an ARIA tree: select, fold, filter, rename, hide, lock; only the rows in sight are in the document. */
 export function LayersPanel() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const engine = useEngine();
   const selection = useSelection();
   useRevision();

@@ -22,7 +22,7 @@ export const IMAGE_TYPES = { 'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp
 
 /** The site's pictures: search, upload by button or drop, insert by click or drag. */
 export function MediaPanel() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const [search, setSearch] = useState('');
   const { data, error, isLoading, retry } = useMedia({ size: 200, search });
   const uploads = useUploads();

@@ -53,7 +53,7 @@ interface Props {
 
 /** The palette of the editor: commands, blocks of this page, what can be inserted, and other pages to go to. */
 export function EditorPalette({ pageKey, onClose }: Props) {
-  const { t } = useTranslation(['panels', 'editor', 'widgets']);
+  const { t } = useTranslation(['editor', 'widgets']);
   const context = useCommandContext();
   const [typed, setTyped] = useState('');
   const query = typed.trim();

@@ -18,7 +18,7 @@ const SHOWN = 100;
 
 /** A page that was damaged: what was repaired, the original kept, and nothing written until the person accepts. */
 export function RepairView({ page, onAccept }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   const download = () => {
     const { root, meta } = page.original;
     const address = URL.createObjectURL(
@@ -59,7 +59,7 @@ export function RepairView({ page, onAccept }: Props) {
 }
 
 function RepairLine({ repair }: { readonly repair: Repair }) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   return (
     <li>
       <span>{t(`fault.${repair.code}`)}</span>

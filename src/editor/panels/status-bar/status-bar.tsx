@@ -11,7 +11,7 @@ import './status-bar.css';
 
 /** The way from the page down to the selection. */
 function Crumbs() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const engine = useEngine();
   const selected = useSelection().at(-1) ?? ROOT;
   const nameOf = useNodeNames();
@@ -40,7 +40,7 @@ function Crumbs() {
 }
 
 function BlockCount() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const engine = useEngine();
   // Without the page itself. Read as a number, so that edits that keep it render nothing here.
   const count = useSyncExternalStore(engine.revision.subscribe, () => Object.keys(engine.getNodes()).length - 1);
@@ -49,7 +49,7 @@ function BlockCount() {
 
 /** The foot of the editor: the way from the page down to the selection, and what the page amounts to. */
 export function StatusBar() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('editor');
   const run = useRunCommand();
   return (
     <footer className="editor-foot" data-region="foot">

@@ -8,7 +8,7 @@ import { useSaving } from '../../document/use-autosave';
  * to do it is a region of its own: on the canvas beside it Tab goes from block to block, so that only F6 leads out.
  */
 export function SaveBanner() {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation('document');
   const { state, save } = useSaving();
   if (state.kind === 'confirm-empty') {
     return (

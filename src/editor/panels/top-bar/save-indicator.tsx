@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<SaveState['kind'], ReactNode>> = {
 
 /** The one place that says whether the page is saved; while it is not, a press saves. */
 export function SaveIndicator() {
-  const { t, i18n } = useTranslation('panels');
+  const { t, i18n } = useTranslation('document');
   const { state } = useSaving();
   const run = useRunCommand();
   const time = state.kind === 'saved' && state.at !== null ? shortTime(state.at, i18n.language) : null;

@@ -23,7 +23,7 @@ interface Props {
 
 /** The head of the editor: the way back, the page's name and state, widths, undo, preview, publish. */
 export function TopBar({ pageKey, live }: Props) {
-  const { t } = useTranslation('panels');
+  const { t } = useTranslation(['editor', 'inspector', 'document']);
   const run = useRunCommand();
   const { state } = useSaving();
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
@@ -54,7 +54,7 @@ export function TopBar({ pageKey, live }: Props) {
         <IconButton
           size="sm"
           icon={<PanelRight className="ep-mirror" />}
-          label={t('inspector.title')}
+          label={t('inspector:title')}
           pressed={inspectorOpen}
           onClick={() => setInspectorOpen(!inspectorOpen)}
         />
@@ -66,7 +66,7 @@ export function TopBar({ pageKey, live }: Props) {
           data-tip-keys="Mod+Shift+P"
           onClick={() => run('preview')}
         >
-          {t('preview.title')}
+          {t('document:preview.title')}
         </Button>
         <Button
           size="sm"

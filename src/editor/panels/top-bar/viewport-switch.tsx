@@ -16,7 +16,7 @@ const DEVICES: readonly { readonly name: Breakpoint; readonly icon: LucideIcon; 
 
 /** The width of the page on the canvas, in steps or as wide as the room, and the zoom. */
 export function ViewportSwitch() {
-  const { t } = useTranslation(['panels', 'editor']);
+  const { t } = useTranslation(['editor', 'inspector']);
   const run = useRunCommand();
   const frame = useAtomValue(frameWidthAtom);
   const breakpoint = useAtomValue(breakpointAtom);
@@ -29,7 +29,7 @@ export function ViewportSwitch() {
           key={name}
           size="sm"
           icon={<Icon />}
-          label={t(`breakpoint.${name}`)}
+          label={t(`inspector:breakpoint.${name}`)}
           keys={keys}
           pressed={frame !== null && breakpoint === name}
           onClick={() => run(`viewport-${name}`)}

@@ -7,7 +7,7 @@ const SHOWN = 30;
 
 /** What was added, removed, changed or moved since a version; a line selects its block. */
 export function VersionDiff({ diff }: { readonly diff: readonly NodeDiff[] }) {
-  const { t } = useTranslation(['panels', 'widgets']);
+  const { t } = useTranslation(['document', 'widgets']);
   const engine = useEngine();
   if (diff.length === 0) return <p className="ep-hint">{t('versions.same')}</p>;
   return (

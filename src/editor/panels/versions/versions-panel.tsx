@@ -27,7 +27,7 @@ interface Opened {
 
 /** The saved versions of the page: who, when, what differs from now; restoring one is an edit that undo takes back. */
 export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
-  const { t, i18n } = useTranslation('panels');
+  const { t, i18n } = useTranslation('document');
   const engine = useEngine();
   const { data, error, isLoading, retry } = useVersions(pageKey);
   const [opened, setOpened] = useState<Opened | null>(null);
