@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'site-created',
   'site-deleted',
   'domain-verified',
+  'domain-refused',
+  'first-site',
   'connected',
   'disconnected',
   'user-suspended',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
+import { domainProof } from './site-settings';
 
 const installationUser = z.object({
   id: z.string(),
@@ -55,12 +56,81 @@ export const getInstallationOrganizations = endpoint({
   reply: ok({ organizations: z.array(installationOrganization), tc: total }),
 });
 
+const installationSite = z.object({
+  id: z.string(),
+  name: z.string(),
+  organization: z.string(),
+  /** Its organisation is suspended: nothing of it is served. */
+  suspended: z.boolean(),
+  url: z.string(),
+  /** '' = none. */
+  domain: z.string(),
+  /** Set while the domain is not verified. */
+  pending: z
+    .object({
+      proof: domainProof,
+      /** The site that holds the same domain verified: until it lets go, this one cannot have it. */
+      heldBy: z.string().nullable(),
+    })
+    .nullable(),
+  /** Shown at SITE_URL. */
+  first: z.boolean(),
+});
+export type InstallationSite = z.infer<typeof installationSite>;
+
+export const getInstallationSites = endpoint({
+  method: 'POST',
+  path: 'admin/sites/dash/getSites',
+  access: 'installation.manage',
+  summary:
+    'Every site of the installation; search by name, domain and organisation; `filter`: `pending` (the domain is not verified)',
+  body: listBody,
+  reply: ok({
+    sites: z.array(installationSite),
+    tc: total,
+    /** SITE_URL, and the name of the site that answers there; null: none does. */
+    first: z.object({ url: z.string(), name: z.string().nullable() }),
+    /** How many sites of the installation wait for a domain. */
+    pending: z.number().int(),
+  }),
+});
+
+export const chooseFirstSite = endpoint({
+  method: 'POST',
+  path: 'admin/sites/first',
+  access: 'installation.manage',
+  summary: 'Have another site answer at SITE_URL and the local addresses',
+  body: body({ siteId: z.string().max(64) }),
+  reply: okWithMessage({}),
+});
+
+/** A site and the domain that whoever calls saw pending there: one that was changed meanwhile is 404. */
+const pendingDomain = { siteId: z.string().max(64), domain: z.string().trim().toLowerCase().max(253) };
+
+export const verifyPendingDomain = endpoint({
+  method: 'POST',
+  path: 'admin/domains/verify',
+  access: 'installation.manage',
+  summary: 'Look for the proof of a pending domain of any site; from then on the site answers there',
+  body: body(pendingDomain),
+  reply: okWithMessage({}),
+});
+
 export const confirmDomain = endpoint({
   method: 'POST',
   path: 'admin/domains/confirm',
   access: 'installation.manage',
   summary: 'Have the pending domain of a site count without a proof',
-  body: body({ siteId: z.string().max(64), domain: z.string().trim().toLowerCase().max(253) }),
+  body: body(pendingDomain),
+  reply: okWithMessage({}),
+});
+
+export const refuseDomain = endpoint({
+  method: 'POST',
+  path: 'admin/domains/refuse',
+  access: 'installation.manage',
+  summary: 'Take a pending domain off its site',
+  body: body(pendingDomain),
   reply: okWithMessage({}),
 });
 

@@ -128,7 +128,8 @@ export const preview = endpoint({
   method: 'POST',
   path: 'v1/dashboard/preview',
   access: 'content.read',
-  summary: 'A signed link to a draft on the site origin, good for one hour',
+  summary:
+    'Signed links to a draft on the site origin, good for one hour: `url` shows this page alone, `ownUrl` leads on',
   bodyLimit,
   body: body({
     pageKey,
@@ -137,5 +138,10 @@ export const preview = endpoint({
     meta: z.unknown().optional(),
     url: z.string().max(2000).optional(),
   }),
-  reply: ok({ url: z.string() }),
+  reply: ok({
+    /** To be shared: links inside lead to the published pages. */
+    url: z.string(),
+    /** For one's own screen: links inside lead to previews of the newest drafts. */
+    ownUrl: z.string(),
+  }),
 });

@@ -16,7 +16,7 @@ const fields = {
 };
 
 /** What shows that a domain is the site's people's: the record or the file, either says `value`. */
-const domainProof = z.object({ record: z.string(), file: z.string(), value: z.string() });
+export const domainProof = z.object({ record: z.string(), file: z.string(), value: z.string() });
 
 export const siteSettings = z.object({
   id: z.string(),

@@ -1,11 +1,17 @@
-import type { InstallationOrganization, InstallationUser, OutboxMail } from '#common/contract/installation.ts';
+import type {
+  InstallationOrganization,
+  InstallationSite,
+  InstallationUser,
+  OutboxMail,
+} from '#common/contract/installation.ts';
 import { call } from './client/client';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { InstallationOrganization, InstallationUser, OutboxMail };
+export type { InstallationOrganization, InstallationSite, InstallationUser, OutboxMail };
 const USERS = 'POST admin/users/dash/getUsers';
 const ORGANIZATIONS = 'POST admin/organizations/dash/getOrganizations';
+const SITES = 'POST admin/sites/dash/getSites';
 const OUTBOX = 'POST admin/outbox/dash/getOutbox';
 const MAIL = 'GET admin/outbox/:id';
 
@@ -29,6 +35,38 @@ export function useInstallationOrganizations(query: ListQuery = {}): CallState<t
 export async function suspendOrganization(id: string, suspended: boolean): Promise<void> {
   await call('POST organizations/suspend', { body: { id, suspended } });
   await reread(ORGANIZATIONS);
+}
+
+/** Every site of the installation, for global administrators; which one comes first; how many domains are pending. */
+export function useInstallationSites(query: ListQuery = {}): CallState<typeof SITES> {
+  return useCall(SITES, { body: listBody(query) });
+}
+
+/** What is shown of sites and their addresses elsewhere changes with them. */
+const rereadSites = () => reread(SITES, 'POST user/info', 'GET v1/settings/site');
+
+/** Has another site answer at SITE_URL. */
+export async function chooseFirstSite(siteId: string): Promise<void> {
+  await call('POST admin/sites/first', { body: { siteId } });
+  await rereadSites();
+}
+
+/** Has the proof of a pending domain looked for. @throws when neither record nor file is there */
+export async function verifyPendingDomain({ id: siteId, domain }: InstallationSite): Promise<void> {
+  await call('POST admin/domains/verify', { body: { siteId, domain } });
+  await rereadSites();
+}
+
+/** Has a pending domain count without a proof. */
+export async function confirmDomain({ id: siteId, domain }: InstallationSite): Promise<void> {
+  await call('POST admin/domains/confirm', { body: { siteId, domain } });
+  await rereadSites();
+}
+
+/** Takes a pending domain off its site. */
+export async function refuseDomain({ id: siteId, domain }: InstallationSite): Promise<void> {
+  await call('POST admin/domains/refuse', { body: { siteId, domain } });
+  await rereadSites();
 }
 
 /** The mails in the outbox, newest first; fails with `not_found` while mail goes out by SMTP. */

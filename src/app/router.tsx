@@ -91,6 +91,12 @@ const shellRoutes: RouteObject[] = [
     'organizations',
   ),
   screen(
+    'installation/sites',
+    async () => ({ Component: (await import('#src/admin/installation/sites-screen.tsx')).SitesScreen }),
+    'sites',
+    'organizations',
+  ),
+  screen(
     'outbox',
     async () => ({ Component: (await import('#src/admin/outbox/outbox-screen.tsx')).OutboxScreen }),
     'outbox',

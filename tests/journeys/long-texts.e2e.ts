@@ -22,6 +22,7 @@ const signedIn = [
   '/organization?tab=members',
   '/organization?tab=audit',
   '/installation/users',
+  '/installation/sites',
   '/outbox',
 ];
 

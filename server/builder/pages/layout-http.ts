@@ -17,7 +17,7 @@ import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { keepReply } from '#server/platform/http/idempotency.ts';
-import { previewUrl } from '#server/builder/pages/preview-token.ts';
+import { previewUrls } from '#server/builder/pages/preview-token.ts';
 import { preparePreview } from './preview-layout';
 import { publishLayout, unpublishLayout } from './publish-layout';
 import { publishLater } from './publish-schedule';
@@ -102,6 +102,6 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, preview, async ({ body, actor }) => {
     const shown = await preparePreview(db, actor.siteId, body);
-    return { url: previewUrl(parts, { siteId: actor.siteId, pageKey: body.pageKey, shown, url: body.url }) };
+    return previewUrls(parts, { siteId: actor.siteId, pageKey: body.pageKey, shown, url: body.url });
   });
 }

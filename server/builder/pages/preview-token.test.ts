@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signPreview, verifyPreview } from './preview-token';
 
-const said = { siteId: 's1', pageKey: 'home', shown: { version: 3 }, url: '/', exp: 2000 };
+const said = { siteId: 's1', pageKey: 'home', shown: { version: 3 }, url: '/', leadsOn: false, exp: 2000 };
 const secret = 'a secret of thirty-two characters';
 
 test('says what was signed, until its hour is over', () => {

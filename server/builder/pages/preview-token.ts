@@ -18,6 +18,8 @@ const claims = z.object({
   ]),
   /** The address the page is to be drawn for: it gives the route keys. */
   url: z.string(),
+  /** Links inside lead to previews of other pages, else to what is published: a shared link shares one page. */
+  leadsOn: z.boolean().default(false),
   /** Milliseconds since 1970. */
   exp: z.number(),
 });
@@ -44,16 +46,19 @@ export function verifyPreview(secret: string, token: string, now: number): Previ
 }
 
 /**
- * The link of `v1/dashboard/preview`, on the site origin; it carries its site.
+ * The links of `v1/dashboard/preview`, on the site origin; they carry their site.
  * @param wanted `url` a path of the site, '/' when absent
+ * @returns `url` to be shared, `ownUrl` for the screen of whoever asks
  * @throws AppError invalid when `url` is not a path
  */
-export function previewUrl(
+export function previewUrls(
   { settings, appSecret }: Pick<Parts, 'settings' | 'appSecret'>,
-  wanted: Omit<PreviewClaims, 'exp' | 'url'> & { readonly url?: string | undefined },
-): string {
+  wanted: Omit<PreviewClaims, 'exp' | 'url' | 'leadsOn'> & { readonly url?: string | undefined },
+): { url: string; ownUrl: string } {
   const url = wanted.url ?? '/';
   if (!/^\/(?![/\\])/.test(url)) throw new AppError('invalid', { details: [fault('url', 'path_needed')] });
-  const token = signPreview(appSecret, { ...wanted, url, exp: Date.now() + GOOD_FOR_MS });
-  return `${settings.siteUrl}/preview/${token}`;
+  const exp = Date.now() + GOOD_FOR_MS;
+  const link = (leadsOn: boolean) =>
+    `${settings.siteUrl}/preview/${signPreview(appSecret, { ...wanted, url, leadsOn, exp })}`;
+  return { url: link(false), ownUrl: link(true) };
 }

@@ -53,18 +53,48 @@ export const verifyDomain = async (parts: Needs, by: ActedBy, siteId: string): P
   await confirm(parts.db, by, siteId, domain);
 };
 
+interface Named {
+  readonly siteId: string;
+  /** As the operator saw it. */
+  readonly domain: string;
+}
+
+/** @throws AppError `not_found` unless the site has this domain; `invalid` for a host of the installation */
+const namedDomain = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>, { siteId, domain }: Named) => {
+  const name = checkDomain(domain, { settings, byOperator: true });
+  const site = await loadSite(db, siteId);
+  if (name === null || site.domain !== name) throw new AppError('not_found');
+  return name;
+};
+
 /**
- * The same on an operator's word, who need not belong to the site's organisation.
+ * Looks for the proof when an operator asks, who need not belong to the site's organisation.
+ * @throws AppError as `verifyDomain`, and `not_found` unless the site has this domain
+ */
+export const verifyNamedDomain = async (parts: Needs, by: ActedBy, named: Named): Promise<void> => {
+  await namedDomain(parts, named);
+  await verifyDomain(parts, by, named.siteId);
+};
+
+/**
+ * Has a domain count on an operator's word.
  * @throws AppError `not_found` unless the site has this domain; `invalid` for a host of the installation, `already_exists`
  */
-export const confirmDomain = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
-  by: ActedBy,
-  siteId: string,
-  domain: string,
-): Promise<void> => {
-  const name = checkDomain(domain, { settings: parts.settings, byOperator: true });
-  const site = await loadSite(parts.db, siteId);
-  if (name === null || site.domain !== name) throw new AppError('not_found');
-  await confirm(parts.db, by, siteId, name);
-};
+export const confirmDomain = async (parts: Pick<Parts, 'db' | 'settings'>, by: ActedBy, named: Named): Promise<void> =>
+  confirm(parts.db, by, named.siteId, await namedDomain(parts, named));
+
+/**
+ * Takes a pending domain off its site, which goes on without one.
+ * @throws AppError `not_found` unless the site has this domain and it is pending
+ */
+export const refuseDomain = ({ db }: Pick<Parts, 'db'>, by: ActedBy, { siteId, domain }: Named): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [site] = await tx
+      .update(sites)
+      .set({ domain: null, updatedOn: sql`now()` })
+      .where(and(eq(sites.id, siteId), eq(sites.domain, domain), isNull(sites.domainVerifiedAt)))
+      .returning({ organizationId: sites.organizationId });
+    if (!site) throw new AppError('not_found');
+    const { organizationId } = site;
+    await recordAuditEvent(tx, { ...by, organizationId, act: 'domain-refused', target: domain });
+  });

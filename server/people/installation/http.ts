@@ -5,8 +5,10 @@ import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { loginAs, setUserSuspended } from './act-on-user';
 import { listAllOrganizations } from './organizations';
+import { listAllSites } from './sites';
 import { listUsers } from './users';
-import { confirmDomain } from '#server/builder/sites/verify-domain.ts';
+import { chooseFirstSite } from '#server/builder/sites/choose-first-site.ts';
+import { confirmDomain, refuseDomain, verifyNamedDomain } from '#server/builder/sites/verify-domain.ts';
 
 /** What global administrators see and do (docs/contract.md "Accounts": `admin/*`). */
 export const installationRoutes = (api: FastifyInstance, parts: Parts): void => {
@@ -21,8 +23,25 @@ export const installationRoutes = (api: FastifyInstance, parts: Parts): void => 
 
   handle(api, contract.getInstallationOrganizations, ({ body }) => listAllOrganizations(db, body));
 
+  handle(api, contract.getInstallationSites, ({ body }) => listAllSites(parts, body));
+
+  handle(api, contract.chooseFirstSite, async ({ actor, body, request }) => {
+    await chooseFirstSite(parts, actedBy(actor, request), body.siteId);
+    return withText('Updated successfully');
+  });
+
+  handle(api, contract.verifyPendingDomain, async ({ actor, body, request }) => {
+    await verifyNamedDomain(parts, actedBy(actor, request), body);
+    return withText('Updated successfully');
+  });
+
   handle(api, contract.confirmDomain, async ({ actor, body, request }) => {
-    await confirmDomain(parts, actedBy(actor, request), body.siteId, body.domain);
+    await confirmDomain(parts, actedBy(actor, request), body);
+    return withText('Updated successfully');
+  });
+
+  handle(api, contract.refuseDomain, async ({ actor, body, request }) => {
+    await refuseDomain(parts, actedBy(actor, request), body);
     return withText('Updated successfully');
   });
 

@@ -24,18 +24,20 @@ async function loadShown({ db }: Pick<Parts, 'db'>, { siteId, pageKey, shown }: 
 }
 
 /**
- * Where a link of a previewed page leads: to a preview of the page behind it in its newest version, for the rest of the
- * same hour; null for what is no page of the site.
+ * Where a link of a previewed page leads: to the page itself as it is previewed; to another page's newest version where the
+ * link leads on, for the rest of the same hour, else to what visitors see there; null for what is no page of the site.
  */
 function previewOf({ redirects, index }: SiteState, secret: string, claims: PreviewClaims, url: URL): string | null {
   const moved = redirects.get(url.pathname)?.to;
   const path = moved?.startsWith('/') ? moved : url.pathname;
   const match = index.match(path.split(/[?#]/, 1)[0] ?? '/');
   if (!match || match === 'malformed') return null;
-  const { siteId, exp } = claims;
+  const { siteId, leadsOn, exp } = claims;
   const pageKey = match.route.page_template;
+  // In full: a preview stands on the host of SITE_URL, which may be another site's.
+  if (!leadsOn && pageKey !== claims.pageKey) return escapeHtml(url.href);
   const shown = pageKey === claims.pageKey ? claims.shown : ({ newest: true } as const);
-  const token = signPreview(secret, { siteId, pageKey, shown, url: path + url.search, exp });
+  const token = signPreview(secret, { siteId, pageKey, shown, url: path + url.search, leadsOn, exp });
   return `/preview/${token}${escapeHtml(url.hash)}`;
 }
 

@@ -25,6 +25,8 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
   const { db, settings, listen } = parts;
   const states = createKeep<SiteState | null>(ROOM, (state) => (state?.routes.length ?? 0) + 50);
   const hosts = new Map<string, string>();
+  /** Counts changes: what was asked before one is not kept after it. */
+  let changes = 0;
   let first: string | null | undefined;
 
   const stateOf = (siteId: string) =>
@@ -47,6 +49,7 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
     first = now;
   };
   const onChange = (siteId: string) => {
+    changes += 1;
     // Without a name (the connection was lost, and with it what was told): any may have changed.
     if (siteId === '') forgetAll();
     else forget(siteId);
@@ -67,10 +70,15 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
   const byHost = async (header: string | undefined): Promise<SiteState | null> => {
     const host = hostName(header);
     const known = hosts.get(host);
-    if (known !== undefined) return byId(known);
+    // A site that this process has just changed may have lost the host, which is not told yet.
+    if (known !== undefined && !changedRecently(known)) return byId(known);
+    const asked = changes;
     const site = await siteByHost(db, settings, host);
-    if (!site) return null;
-    if (hosts.size < MAX_HOSTS) hosts.set(host, site.id);
+    if (!site) {
+      hosts.delete(host);
+      return null;
+    }
+    if (asked === changes && (known !== undefined || hosts.size < MAX_HOSTS)) hosts.set(host, site.id);
     return byId(site.id);
   };
   return { byHost, byId, close: stop };

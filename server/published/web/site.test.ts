@@ -230,7 +230,7 @@ describe('the published site', () => {
       as: world.a1,
       body: { pageKey: 'linked', root: layout(words('Not saved')), meta, url: '/linked/' },
     });
-    const start = new URL(body.url).pathname;
+    const start = new URL(body.ownUrl).pathname;
     const hrefs = async (path: string) =>
       [...(await get(path)).body.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href = '']) => href);
     const [own = '', other = '', relative = '', ...rest] = await hrefs(start);
@@ -243,6 +243,12 @@ describe('the published site', () => {
       (JSON.parse(Buffer.from(path.split(/[/.]/)[2] ?? '', 'base64url').toString()) as { exp: number }).exp;
     expect(expires(other)).toBe(expires(start));
     expect((await hrefs('/linked/'))[1]).toBe('/country/de/?x=1#part');
+    // The link that is shared shows this page alone: others are what visitors see.
+    const [same = '', ...others] = await hrefs(new URL(body.url).pathname);
+    expect((await get(same)).body).toContain('Not saved');
+    const published = 'http://localhost:3001/country/de/';
+    expect(others.slice(0, 2)).toEqual([`${published}?x=1#part`, published]);
+    expect(await hrefs(same)).toEqual([same, ...others]);
   });
 
   it('gives formulas the language of the page, and of the site where it has none', async () => {

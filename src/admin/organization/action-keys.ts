@@ -29,6 +29,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'site-created': true,
   'site-deleted': true,
   'domain-verified': true,
+  'domain-refused': true,
+  'first-site': true,
   connected: true,
   disconnected: true,
   'user-suspended': true,

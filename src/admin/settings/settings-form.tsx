@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveSiteSettings, type SiteSettings } from '#src/api/site-settings.ts';
+import { saveSiteSettings, type SiteSettings, verifySiteDomain } from '#src/api/site-settings.ts';
 import { LANGUAGES } from '#common/rules/languages.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
+import { DomainProof } from '#src/parts/domain-proof.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -15,7 +16,6 @@ import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { UnsavedGuard } from '#src/ui/unsaved-guard.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { DomainProof } from './domain-proof';
 import { isDirty, type SettingsDraft, startDraft, toInput } from './settings-draft';
 import { ThemeChoice } from './theme-choice';
 import './settings.css';
@@ -35,6 +35,10 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
     },
   });
   const { busy, error, isAtField } = submit;
+  const verify = async () => {
+    await verifySiteDomain();
+    showToast({ tone: 'success', text: t('settings.domainVerified', { domain: site.domain }) });
+  };
   const isLive = site.domain !== '' && site.domainProof === null && draft.domain === site.domain;
   const languages = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
   const known = languages.some(({ value }) => value === draft.lang);
@@ -71,7 +75,11 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
                 />
               )}
             </Field>
-            {draft.domain === site.domain && mayWrite && <DomainProof site={site} />}
+            {draft.domain === site.domain && mayWrite && site.domainProof && (
+              <DomainProof proof={site.domainProof} onCheck={verify}>
+                {t('settings.domainPendingHelp', { domain: site.domain })}
+              </DomainProof>
+            )}
             <Field
               label={t('settings.description')}
               help={t('settings.descriptionHelp')}

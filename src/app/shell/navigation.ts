@@ -2,6 +2,7 @@ import {
   Building2,
   Database,
   FileText,
+  Globe,
   Image,
   LayoutDashboard,
   type LucideIcon,
@@ -52,6 +53,7 @@ export const GROUPS: readonly NavigationGroup[] = [
     entries: [
       { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
       { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
+      { key: 'sites', to: '/installation/sites', icon: Globe, access: 'installation.manage' },
       { key: 'outbox', to: '/outbox', icon: Mails, access: 'installation.manage' },
     ],
   },

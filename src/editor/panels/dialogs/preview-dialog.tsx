@@ -22,7 +22,7 @@ type Device = keyof typeof WIDTHS;
 export function PreviewDialog({ pageKey, onClose }: Props) {
   const { t } = useTranslation('document');
   const engine = useEngine();
-  const [address, setAddress] = useState<string | null>(null);
+  const [links, setLinks] = useState<{ url: string; ownUrl: string } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [device, setDevice] = useState<Device>('desktop');
   const [tries, setTries] = useState(0);
@@ -30,7 +30,7 @@ export function PreviewDialog({ pageKey, onClose }: Props) {
     let gone = false;
     const { root, meta } = engine.getDocument();
     call('POST v1/dashboard/preview', { body: { pageKey, root, meta } }).then(
-      ({ url }) => !gone && setAddress(url),
+      (made) => !gone && setLinks(made),
       (error: unknown) => !gone && setFailure(error),
     );
     return () => {
@@ -51,15 +51,15 @@ export function PreviewDialog({ pageKey, onClose }: Props) {
           onValue={(value) => setDevice(value as Device)}
           segments={(Object.keys(WIDTHS) as Device[]).map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
-        {address && (
-          <a href={address} target="_blank" rel="noreferrer">
+        {links && (
+          <a href={links.url} target="_blank" rel="noreferrer">
             {t('preview.open')} <ExternalLink size={14} aria-hidden />
           </a>
         )}
       </div>
       {failure !== null && <ErrorPanel error={failure} onRetry={retry} />}
-      {!address && failure === null && <Skeleton height="70vh" />}
-      {address && <PreviewFrame title={t('preview.title')} address={address} width={WIDTHS[device]} />}
+      {!links && failure === null && <Skeleton height="70vh" />}
+      {links && <PreviewFrame title={t('preview.title')} address={links.ownUrl} width={WIDTHS[device]} />}
     </Dialog>
   );
 }

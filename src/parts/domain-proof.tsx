@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SiteSettings, verifySiteDomain } from '#src/api/site-settings.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import './domain-proof.css';
+
+export interface DomainProofProps {
+  readonly proof: { readonly record: string; readonly file: string; readonly value: string };
+  /** What it is for. */
+  readonly children: ReactNode;
+  /** Looks for the proof; throws where there is none, which is then said here. */
+  readonly onCheck: () => Promise<void>;
+}
 
 /** One value to copy to a name server or a file. */
 function Line({ label, value }: { label: string; value: string }) {
@@ -20,18 +27,15 @@ function Line({ label, value }: { label: string; value: string }) {
 }
 
 /** What to do before a new domain works, and a way to have it checked now. */
-export function DomainProof({ site }: { site: SiteSettings }) {
+export function DomainProof({ proof, children, onCheck }: DomainProofProps) {
   const { t } = useTranslation('sites');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  if (site.domainProof === null) return null;
-  const { record, file, value } = site.domainProof;
   const check = async () => {
     setBusy(true);
     setError(null);
     try {
-      await verifySiteDomain();
-      showToast({ tone: 'success', text: t('settings.domainVerified', { domain: site.domain }) });
+      await onCheck();
     } catch (failure) {
       setError(failure);
     }
@@ -40,11 +44,11 @@ export function DomainProof({ site }: { site: SiteSettings }) {
   return (
     <section className="domain-proof" aria-label={t('settings.domainPending')}>
       <strong>{t('settings.domainPending')}</strong>
-      <p>{t('settings.domainPendingHelp', { domain: site.domain })}</p>
+      <p>{children}</p>
       <dl>
-        <Line label={t('settings.domainRecord')} value={record} />
-        <Line label={t('settings.domainFile')} value={file} />
-        <Line label={t('settings.domainValue')} value={value} />
+        <Line label={t('settings.domainRecord')} value={proof.record} />
+        <Line label={t('settings.domainFile')} value={proof.file} />
+        <Line label={t('settings.domainValue')} value={proof.value} />
       </dl>
       <Button busy={busy} onClick={() => void check()}>
         {t('settings.domainCheck')}
