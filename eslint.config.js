@@ -80,6 +80,17 @@ const globals = [
   fence('sessionStorage', 'src/api/client/browser-storage.ts'),
 ];
 
+const forms = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: 'Only server/platform/settings.ts reads the environment.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='waitForTimeout']",
+    message: 'Wait for a condition, never for a time.',
+  },
+];
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'data', 'bench/editor', 'coverage', 'test-results', 'playwright-report'] },
   {
@@ -94,15 +105,19 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       'no-restricted-imports': ['error', { patterns: packages }],
       'no-restricted-globals': ['error', ...globals],
+      'no-restricted-syntax': ['error', ...forms],
+    },
+  },
+  {
+    files: ['src/editor/**'],
+    ignores: ['src/editor/engine/**', 'src/editor/commands/**', '**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        ...forms,
         {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only server/platform/settings.ts reads the environment.',
-        },
-        {
-          selector: "CallExpression[callee.property.name='waitForTimeout']",
-          message: 'Wait for a condition, never for a time.',
+          selector: "MemberExpression[object.name='engine'][property.name=/^(?:apply|patchMeta|replace)$/]",
+          message: 'Only src/editor/commands changes the page: call a command.',
         },
       ],
     },

@@ -8,8 +8,11 @@ import type { CanvasEnvironment } from './canvas/canvas-environment';
 import { CanvasMenu } from './canvas/context-menu';
 import { useNodeNames } from './canvas/node-name';
 import { SelectionToolbar } from './canvas/toolbar';
+import { useCommandContext } from './commands/command-context';
+import { dropBlocks } from './commands/drop-blocks';
 import { useShortcuts } from './commands/use-shortcuts';
 import './editor.css';
+import type { DropBlocks } from './engine/drag/drag-controller';
 import { DragLayer } from './engine/drag/drag-layer';
 import { chromeHiddenAtom, inspectorOpenAtom } from './engine/view-state';
 import { EditorDialogs } from './panels/dialogs/editor-dialogs';
@@ -39,9 +42,17 @@ export function EditorFrame({ pageKey, environment, live, onPublished }: EditorF
   const closeMenu = useCallback(() => setMenu(null), []);
   const bare = useAtomValue(chromeHiddenAtom);
   const inspectorOpen = useAtomValue(inspectorOpenAtom);
+  const { host } = useCommandContext();
+  const drop = useCallback<DropBlocks>(
+    (engine, payload, target) => {
+      const refusal = dropBlocks(engine, payload, target);
+      if (refusal) host.refuse(refusal);
+    },
+    [host],
+  );
   useShortcuts();
   return (
-    <DragLayer nameOf={nameOf}>
+    <DragLayer nameOf={nameOf} onDrop={drop}>
       <div className={bare ? 'editor editor-bare' : 'editor'}>
         <TopBar pageKey={pageKey} live={live} />
         <SidePanels pageKey={pageKey} />

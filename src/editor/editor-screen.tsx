@@ -10,6 +10,7 @@ import { useCanvasEnvironment } from './canvas/use-environment';
 import { refusalText } from './canvas/refusal-text';
 import type { EditorHost } from './commands/command';
 import { CommandProvider } from './commands/command-context';
+import { restoreDraft } from './commands/restore';
 import { openPage, type OpenedPage } from './document/open-page';
 import { AutosaveProvider, useSaving } from './document/use-autosave';
 import { EditorFrame } from './editor-frame';
@@ -25,7 +26,7 @@ function useRestoredDraft(page: OpenedPage): void {
   useEffect(() => {
     if (!page.draft || done.current) return;
     done.current = true;
-    const takeBack = engine.replace(page.draft, { labelKey: 'history.draft' });
+    const takeBack = restoreDraft(engine, page.draft);
     if (engine.history.get().position === 0) return;
     const action = { label: t('screen.discard'), run: takeBack };
     showToast({ tone: 'plain', text: t('screen.draftRestored'), action });

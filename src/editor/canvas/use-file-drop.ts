@@ -6,9 +6,11 @@ import { imageSpec } from '#common/widgets/image/spec.ts';
 import { uploadImage } from '#src/api/media.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { insertTrees } from '../commands/insert-trees';
 import { listenToFiles } from '../engine/drag/file-drop';
 import { useEngine } from '../engine/engine-context';
 import { widgetName } from './node-name';
+import { refusalText } from './refusal-text';
 
 /** Pictures dropped on the page from outside are uploaded and become images. `shown` = the page is there. */
 export function useFileDrop(page: RefObject<HTMLElement | null>, shown: boolean): void {
@@ -16,14 +18,21 @@ export function useFileDrop(page: RefObject<HTMLElement | null>, shown: boolean)
   const { t } = useTranslation(['editor', 'widgets']);
   useEffect(() => {
     if (!shown || !page.current) return;
+    const label = widgetName('Image', t);
+    const step = { labelKey: 'history.insert', labelValues: { widget: label } };
+    const refuse = (text: string) => void showToast({ tone: 'danger', text });
     return listenToFiles(engine, page.current, {
-      label: widgetName('Image', t),
+      label,
+      insert: (trees, place) => {
+        const refusal = insertTrees(engine, trees, place, step);
+        if (refusal) refuse(refusalText(refusal, t));
+      },
       sample: () => buildTree(block(imageSpec), newNodeId),
       upload: async (file) => {
         const image = await uploadImage(file);
         return buildTree(block(imageSpec, { src: `media:${image.id}` }), newNodeId);
       },
-      onError: (error) => void showToast({ tone: 'danger', text: `${t('told.uploadFailed')} ${errorText(error)}` }),
+      onError: (error) => refuse(`${t('told.uploadFailed')} ${errorText(error)}`),
     });
   }, [engine, page, shown, t]);
 }

@@ -35,12 +35,11 @@ export interface Command {
   readonly native?: boolean;
   readonly when: (context: CommandContext) => boolean;
   readonly run: (context: CommandContext) => void;
-  readonly history: 'step' | 'merge' | 'none';
 }
 
-type Given = Omit<Command, 'labelKey' | 'where' | 'history' | 'keys' | 'when'> & Partial<Command>;
+type Given = Omit<Command, 'labelKey' | 'where' | 'keys' | 'when'> & Partial<Command>;
 
-/** A command with what most have in common: no keys, usable always and everywhere, no step of the history. */
+/** A command with what most have in common: no keys, usable always and everywhere. */
 export function command(given: Given): Command {
-  return { labelKey: `command.${given.name}`, keys: [], where: 'editor', history: 'none', when: () => true, ...given };
+  return { labelKey: `command.${given.name}`, keys: [], where: 'editor', when: () => true, ...given };
 }

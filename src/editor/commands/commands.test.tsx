@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { extractTree } from '#common/layout/tree.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { moveTo } from './move-by';
+import { moveTo } from './move-blocks';
 import { mountEditor } from '../testing/test-editor';
 import { testPage, w } from '../testing/test-page';
 import { fromClipboard, toClipboardHtml, toClipboardText } from '../clipboard/clipboard-format';

@@ -23,7 +23,6 @@ export const copyStyle = command({
 export const pasteStyle = command({
   name: 'paste-style',
   keys: ['Mod+Alt+V'],
-  history: 'step',
   when: (context) => hasBlocks(context) && context.store.get(copiedStyleAtom) !== null,
   run: (context) => {
     const { engine, store } = context;

@@ -8,7 +8,6 @@ export const cut = command({
   name: 'cut',
   keys: ['Mod+X'],
   native: true,
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     copyNow(context);

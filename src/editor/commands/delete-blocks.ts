@@ -16,7 +16,6 @@ function selectedAfter(context: CommandContext, ids: readonly string[]): string[
 export const deleteBlocks = command({
   name: 'delete',
   keys: ['Delete', 'Backspace'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const { engine, host } = context;

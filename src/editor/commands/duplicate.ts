@@ -8,7 +8,6 @@ import { hasBlocks, selectedBlocks } from './selected';
 export const duplicate = command({
   name: 'duplicate',
   keys: ['Mod+D'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const { engine, host } = context;

@@ -1,12 +1,11 @@
 import { command } from './command';
-import { moveTo } from './move-by';
+import { moveTo } from './move-blocks';
 import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
 
 /** Moves the selected blocks one place towards the end. */
 export const moveAfter = command({
   name: 'move-after',
   keys: ['Alt+ArrowDown'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const ids = selectedBlocks(context);

@@ -1,12 +1,11 @@
 import { command } from './command';
-import { moveTo } from './move-by';
+import { moveTo } from './move-blocks';
 import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
 
 /** Moves the selected blocks one place towards the start. */
 export const moveBefore = command({
   name: 'move-before',
   keys: ['Alt+ArrowUp'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const around = siblingsOf(context, selectedBlocks(context)[0] ?? '');

@@ -1,12 +1,11 @@
 import { command } from './command';
-import { moveTo } from './move-by';
+import { moveTo } from './move-blocks';
 import { hasBlocks, isContainer, selectedBlocks, siblingsOf } from './selected';
 
 /** Moves the selected blocks to the end of the container just before them, or to the start of the one behind. */
 export const moveInto = command({
   name: 'move-into',
   keys: ['Alt+ArrowEnd'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const ids = selectedBlocks(context);

@@ -1,12 +1,11 @@
 import { command } from './command';
-import { moveTo } from './move-by';
+import { moveTo } from './move-blocks';
 import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
 
 /** Moves the selected blocks out of their container, to just behind it. */
 export const moveOut = command({
   name: 'move-out',
   keys: ['Alt+ArrowStart'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const around = siblingsOf(context, selectedBlocks(context)[0] ?? '');

@@ -1,29 +1,9 @@
-import { ROOT, type Change, type LayoutNode, type NodeId, type NodeTree } from '#common/layout/document.ts';
-import { refusePlace, type Refusal } from '#common/layout/placement.ts';
-import { applyChange, insertTree } from '#common/layout/tree.ts';
+import { ROOT } from '#common/layout/document.ts';
 import { insertionPoint } from '../engine/insertion-point';
 import { fromClipboard } from '../clipboard/clipboard-format';
 import { command, type CommandContext } from './command';
+import { insertTrees } from './insert-trees';
 import { lastSelected, siblingsOf } from './selected';
-
-/** Inserts trees one behind the other at a place; or the first refusal. */
-function insertAll(
-  { engine }: CommandContext,
-  trees: readonly NodeTree[],
-  parentId: NodeId,
-  index: number,
-): { change: Change } | { refusal: Refusal } {
-  let nodes = engine.getNodes();
-  const all = new Map<NodeId, LayoutNode | null>();
-  for (const [offset, tree] of trees.entries()) {
-    const refusal = refusePlace(nodes, engine.registry, tree, parentId);
-    if (refusal) return { refusal };
-    const change = insertTree(nodes, tree, parentId, index + offset);
-    for (const [id, node] of change) all.set(id, node);
-    nodes = applyChange(nodes, change);
-  }
-  return { change: all };
-}
 
 /**
  * Inserts what the clipboard holds at the selection.
@@ -39,10 +19,9 @@ export function pasteClipboard(context: CommandContext, html: string, text: stri
     ? { parentId: around.parentId, index: around.index + 1 }
     : insertionPoint(engine.getNodes(), engine.registry, lastSelected(context), first);
   if ('code' in place) return host.refuse(place);
-  const done = insertAll(context, pasted.trees, place.parentId, place.index);
-  if ('refusal' in done) return host.refuse(done.refusal);
-  const select = pasted.trees.map((tree) => tree.rootId);
-  engine.apply(done.change, { labelKey: 'history.paste', labelValues: { count: select.length }, select });
+  const step = { labelKey: 'history.paste', labelValues: { count: pasted.trees.length } };
+  const refusal = insertTrees(engine, pasted.trees, place, step);
+  if (refusal) return host.refuse(refusal);
   if (pasted.missing.length > 0) host.tell('told.missingWidgets', { widgets: pasted.missing.join(', ') });
 }
 
@@ -62,7 +41,6 @@ export const paste = command({
   name: 'paste',
   keys: ['Mod+V'],
   native: true,
-  history: 'step',
   run: (context) => void pasteAsked(context, false),
 });
 
@@ -70,6 +48,5 @@ export const paste = command({
 export const pasteBeside = command({
   name: 'paste-beside',
   keys: ['Mod+Shift+V'],
-  history: 'step',
   run: (context) => void pasteAsked(context, true),
 });

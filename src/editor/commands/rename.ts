@@ -9,11 +9,15 @@ import { lastSelected } from './selected';
 /** The layer whose name is being typed; `giveBack` = what gets the focus afterwards, absent = its row. */
 export const renamingAtom = atom<{ readonly id: NodeId; readonly giveBack?: HTMLElement } | null>(null);
 
-/** Gives a layer a name of its own; '' goes back to its widget's. */
-export function renameLayer(engine: EditorEngine, id: NodeId, name: string): void {
+/**
+ * Gives a layer a name of its own; '' goes back to its widget's.
+ * @param mode `merge`: while it is typed, changes shortly after one another are one step
+ */
+export function renameLayer(engine: EditorEngine, id: NodeId, name: string, mode: 'step' | 'merge' = 'step'): void {
   const node = engine.getNode(id);
   if (!node || name === (node.custom.name ?? '')) return;
-  engine.apply(patchNode(engine.getNodes(), id, { custom: { ...node.custom, name } }), { labelKey: 'history.rename' });
+  const change = patchNode(engine.getNodes(), id, { custom: { ...node.custom, name } });
+  engine.apply(change, { labelKey: 'history.rename', mode, mergeKey: `${id}.name` });
 }
 
 /** Opens the layers with the name of the selected block as a field; afterwards the focus is where it was. */

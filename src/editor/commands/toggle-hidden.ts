@@ -15,7 +15,6 @@ export function hideOrShow(engine: EditorEngine, ids: readonly NodeId[]): void {
 export const toggleHidden = command({
   name: 'toggle-hidden',
   keys: ['Mod+Shift+H'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => hideOrShow(context.engine, selectedBlocks(context)),
 });

@@ -7,7 +7,6 @@ import { hasBlocks, isContainer, lastSelected } from './selected';
 export const unwrap = command({
   name: 'unwrap',
   keys: ['Mod+Shift+G'],
-  history: 'step',
   when: (context) => hasBlocks(context) && isContainer(context, lastSelected(context) ?? ''),
   run: (context) => {
     const { engine, host } = context;

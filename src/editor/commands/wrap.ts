@@ -10,7 +10,6 @@ import { hasBlocks, selectedBlocks } from './selected';
 export const wrap = command({
   name: 'wrap',
   keys: ['Mod+G'],
-  history: 'step',
   when: hasBlocks,
   run: (context) => {
     const { engine, host } = context;

@@ -1,8 +1,8 @@
 import type { NodeId, StyleLayer } from '#common/layout/document.ts';
+import { setStyle } from '../../commands/set-style';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { linkedSides, withSides } from '../../panels/style/box-sides';
 import { moveLine, sharesOfTracks, writeShares } from '../../panels/style/grid-shares';
-import { applyStyle } from '../../panels/style/use-style';
 import type { HandleKind, Measured } from './handle-geometry';
 import { tokenSizes } from './measure-block';
 import { snapLength } from './snap';
@@ -40,7 +40,7 @@ export function beginDrag(
     const into = engine.getNode(id)?.type.resolvedName === 'Columns' && layer === 'base' ? 'md' : layer;
     return (by, { altKey }) => {
       const next = writeShares(moveLine(shares, kind.line, by / width, altKey ? FINE : PARTS));
-      applyStyle(engine, [id], into, { gridTemplateColumns: next }, gesture);
+      setStyle(engine, [id], into, { gridTemplateColumns: next }, gesture);
       return next;
     };
   }
@@ -56,8 +56,8 @@ export function beginDrag(
     if (kind.what === 'padding') {
       const sides = linkedSides(kind.side, shiftKey ? 'axis' : 'one');
       const style = engine.getNode(id)?.props.style;
-      applyStyle(engine, [id], layer, withSides(style, layer, 'padding', sides, value), gesture);
-    } else applyStyle(engine, [id], layer, { [kind.what === 'gap' ? 'gap' : kind.key]: value }, gesture);
+      setStyle(engine, [id], layer, withSides(style, layer, 'padding', sides, value), gesture);
+    } else setStyle(engine, [id], layer, { [kind.what === 'gap' ? 'gap' : kind.key]: value }, gesture);
     return value;
   };
 }

@@ -1,5 +1,4 @@
-import { patchProps } from '#common/layout/tree.ts';
-import { sameJson } from '#common/layout/same-json.ts';
+import { setText } from '../../commands/set-text';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { toggleMark } from './format';
 import { typeRichText } from './type-rich-text';
@@ -45,11 +44,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   const commit = () => {
     window.clearTimeout(timer);
     timer = 0;
-    const now = engine.getNode(id);
-    const value = readField(field, host);
-    if (!now || sameJson(now.props[field.prop] ?? '', value)) return;
-    const change = patchProps(engine.getNodes(), id, { [field.prop]: value });
-    engine.apply(change, { labelKey: 'history.text', mode: 'gesture', mergeKey });
+    setText(engine, id, field.prop, readField(field, host), mergeKey);
   };
   const stop = new AbortController();
   const options = { signal: stop.signal };
@@ -115,9 +110,6 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     const value = readField(field, host);
     for (const name of ['contenteditable', 'role', 'aria-label']) host.removeAttribute(name);
     host.replaceChildren(...drawn);
-    const now = engine.getNode(id);
-    if (!now || sameJson(now.props[field.prop] ?? '', value)) return;
-    const change = patchProps(engine.getNodes(), id, { [field.prop]: value });
-    engine.apply(change, { labelKey: 'history.text', mode: 'gesture', mergeKey });
+    setText(engine, id, field.prop, value, mergeKey);
   };
 }

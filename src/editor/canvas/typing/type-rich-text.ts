@@ -1,6 +1,5 @@
-import { patchProps } from '#common/layout/tree.ts';
-import { sameJson } from '#common/layout/same-json.ts';
-import type { Block, Json } from '#common/layout/document.ts';
+import type { Block } from '#common/layout/document.ts';
+import { setText } from '../../commands/set-text';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { richTextHandle } from './rich-text-handle';
 import type { RichTextSession } from './rich-text-session';
@@ -29,15 +28,7 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
 
   const commit = () => {
     window.clearTimeout(timer);
-    const node = engine.getNode(id);
-    if (!session || !node) return;
-    const value = session.read() as unknown as Json;
-    if (sameJson(node.props[prop] ?? [], value)) return;
-    engine.apply(patchProps(engine.getNodes(), id, { [prop]: value }), {
-      labelKey: 'history.text',
-      mode: 'gesture',
-      mergeKey,
-    });
+    if (session) setText(engine, id, prop, session.read(), mergeKey);
   };
   const changed = () => {
     window.clearTimeout(timer);

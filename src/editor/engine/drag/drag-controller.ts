@@ -1,7 +1,9 @@
-import { moveNodes, insertTree } from '#common/layout/tree.ts';
-import type { DragPayload, EditorEngine } from '../editor-engine';
+import type { DragPayload, DropTarget, EditorEngine } from '../editor-engine';
 import { beginDrag, legalSlots, showSlot, targetAt, type DragSession } from './drop-target';
 import type { Point } from './find-slot';
+
+/** Does what a drop means; the place is legal. */
+export type DropBlocks = (engine: EditorEngine, payload: DragPayload, target: DropTarget) => void;
 
 /** One drag from pick-up to drop or cancel, fed by dnd-kit. */
 export interface DragController {
@@ -17,9 +19,10 @@ export interface DragController {
 
 /**
  * Follows the pointer by itself (dnd-kit's `delta` counts scrolling in, docs/editor.md, engine 10) and looks for the target once a frame.
+ * @param onDrop what a drop does to the page
  * @param onStep told by keyboard steps, for the announcement
  */
-export function createDragController(engine: EditorEngine, onStep: () => void): DragController {
+export function createDragController(engine: EditorEngine, onDrop: DropBlocks, onStep: () => void): DragController {
   let session: DragSession | null = null;
   let stop = () => {};
   let slots: ReturnType<typeof legalSlots> = [];
@@ -89,7 +92,7 @@ export function createDragController(engine: EditorEngine, onStep: () => void): 
       const target = engine.dropTarget.get();
       const payload = engine.drag.get();
       end();
-      if (target && payload && target.refusal === null) land(engine, payload, target);
+      if (target && payload && target.refusal === null) onDrop(engine, payload, target);
     },
     cancel: () => {
       stop();
@@ -106,19 +109,4 @@ function isHere(engine: EditorEngine, payload: DragPayload, slot: { parentId: st
   if (id === undefined || parent !== slot.parentId) return false;
   const own = engine.getNode(parent)?.nodes.indexOf(id) ?? 0;
   return slot.index === (payload.kind === 'nodes' ? own : own + 1);
-}
-
-function land(
-  engine: EditorEngine,
-  payload: DragPayload,
-  { parentId, index }: { parentId: string; index: number },
-): void {
-  const nodes = engine.getNodes();
-  if (payload.kind === 'tree') {
-    const tree = payload.build();
-    const options = { labelKey: 'history.insert', labelValues: { widget: payload.label }, select: [tree.rootId] };
-    return engine.apply(insertTree(nodes, tree, parentId, index), options);
-  }
-  const options = { labelKey: 'history.move', labelValues: { widget: payload.label }, select: payload.ids };
-  engine.apply(moveNodes(nodes, payload.ids, parentId, index), options);
 }

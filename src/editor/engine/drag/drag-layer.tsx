@@ -16,7 +16,7 @@ import { createSignal, useSignal, type Signal } from '../signal';
 import type { DragPayload, EditorEngine } from '../editor-engine';
 import { useEngine } from '../engine-context';
 import './drag-layer.css';
-import { createDragController } from './drag-controller';
+import { createDragController, type DropBlocks } from './drag-controller';
 import { atPointer } from './ghost-modifier';
 import { PageElementContext } from './page-element';
 import {
@@ -43,6 +43,8 @@ const AUTO_SCROLL = { threshold: { x: 0.04, y: 0.08 } };
 interface DragLayerProps {
   /** What a node is called, for the ghost and the announcements. */
   readonly nameOf: (id: string) => string;
+  /** What a drop does to the page. */
+  readonly onDrop: DropBlocks;
   readonly children: ReactNode;
 }
 
@@ -65,7 +67,7 @@ function Spoken({ text }: { readonly text: Signal<string> }) {
 }
 
 /** The one DndContext of the editor: canvas, toolbar handle and panel items stand inside (docs/editor.md, engine 10). */
-export function DragLayer({ nameOf, children }: DragLayerProps) {
+export function DragLayer({ nameOf, onDrop, children }: DragLayerProps) {
   const engine = useEngine();
   const { t } = useTranslation('editor');
   const [page] = useState(() => createSignal<HTMLElement | null>(null));
@@ -77,8 +79,8 @@ export function DragLayer({ nameOf, children }: DragLayerProps) {
       const target = engine.dropTarget.get();
       if (target) spoken.set(t('drag.over', { name: nameOf(target.parentId), position: target.index + 1 }));
     };
-    return createDragController(engine, tellPlace);
-  }, [engine, nameOf, spoken, t]);
+    return createDragController(engine, onDrop, tellPlace);
+  }, [engine, nameOf, onDrop, spoken, t]);
 
   const step = useCallback(
     (event: KeyboardEvent) => {

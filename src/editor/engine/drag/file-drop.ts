@@ -1,5 +1,4 @@
 import type { NodeId, NodeTree } from '#common/layout/document.ts';
-import { applyChange, insertTree } from '#common/layout/tree.ts';
 import type { EditorEngine } from '../editor-engine';
 import { beginDrag, targetAt, type DragSession } from './drop-target';
 
@@ -9,6 +8,8 @@ interface FileDrop {
   /** A tree of the same widget, for asking where it may stand. */
   readonly sample: () => NodeTree;
   readonly label: string;
+  /** Puts on the page what arrived. */
+  readonly insert: (trees: readonly NodeTree[], place: { readonly parentId: NodeId; readonly index: number }) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -41,15 +42,7 @@ export function listenToFiles(engine: EditorEngine, page: HTMLElement, drop: Fil
     }
     // The page may have changed while the files were on their way.
     if (trees.length === 0 || !engine.getNode(parentId)) return;
-    let nodes = engine.getNodes();
-    const change = new Map<NodeId, (typeof nodes)[string] | null>();
-    trees.forEach((tree, offset) => {
-      const each = insertTree(nodes, tree, parentId, index + offset);
-      for (const [id, node] of each) change.set(id, node);
-      nodes = applyChange(nodes, each);
-    });
-    const select = trees.map((tree) => tree.rootId);
-    engine.apply(change, { labelKey: 'history.insert', labelValues: { widget: drop.label }, select });
+    drop.insert(trees, { parentId, index });
   };
   const dropped = (event: DragEvent) => {
     if (!holdsFiles(event)) return;

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, type Breakpoint, type NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
-import { patchNode } from '#common/layout/tree.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { renameLayer } from '../../commands/rename';
+import { lockOrUnlock } from '../../commands/toggle-locked';
 import { useEngine } from '../../engine/engine-context';
 import { useNode } from '../../engine/engine-hooks';
 import { PropField } from './prop-field';
@@ -40,12 +41,6 @@ function NameField({ id }: { readonly id: NodeId }) {
   const node = useNode(id);
   const input = useId();
   if (!node) return null;
-  const custom = (patch: typeof node.custom, key: string) =>
-    engine.apply(patchNode(engine.getNodes(), id, { custom: { ...node.custom, ...patch } }), {
-      labelKey: 'history.rename',
-      mode: 'merge',
-      mergeKey: `${id}.${key}`,
-    });
   return (
     <>
       <div className="ep-field">
@@ -57,7 +52,7 @@ function NameField({ id }: { readonly id: NodeId }) {
           size="sm"
           maxLength={120}
           value={node.custom.name ?? ''}
-          onChange={(event) => custom({ name: event.target.value }, 'name')}
+          onChange={(event) => renameLayer(engine, id, event.target.value, 'merge')}
         />
       </div>
       <Checkbox
@@ -65,7 +60,7 @@ function NameField({ id }: { readonly id: NodeId }) {
         label={t('more.locked')}
         help={t('more.lockedHelp')}
         checked={node.custom.locked ?? false}
-        onChange={(event) => custom({ locked: event.target.checked }, 'locked')}
+        onChange={() => lockOrUnlock(engine, [id])}
       />
     </>
   );

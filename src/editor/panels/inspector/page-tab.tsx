@@ -5,6 +5,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { ImageControl } from '../controls/image-control';
+import { setMeta } from '../../commands/set-meta';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
 
@@ -14,8 +15,7 @@ export function PageTab() {
   const engine = useEngine();
   const imageId = useId();
   const meta = useMeta();
-  const patch = (key: keyof LayoutMeta, value: string | boolean | undefined) =>
-    engine.patchMeta({ [key]: value }, { labelKey: 'history.meta', mode: 'merge', mergeKey: `meta.${key}` });
+  const patch = (key: keyof LayoutMeta, value: string | boolean | undefined) => setMeta(engine, key, value);
   const text = (key: 'title' | 'description' | 'canonical' | 'imageAlt', help?: string) => (
     <Field label={t(`page.${key}`)} help={help}>
       {(ids) =>

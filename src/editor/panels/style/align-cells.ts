@@ -1,5 +1,5 @@
 import type { StyleKey } from '#common/layout/style-properties.ts';
-import type { StyleValues } from './use-style';
+import type { StyleValues } from '../../commands/set-style';
 
 export const PLACES = ['start', 'center', 'end'] as const;
 export type Place = (typeof PLACES)[number];

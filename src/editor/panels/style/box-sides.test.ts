@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/layout/document.ts';
 import { linkedSides, SIDES, withCorners, withSides } from './box-sides';
-import { withStyleValues } from './style-cascade';
+import { withStyleValues } from '#common/layout/style-layers.ts';
 
 const put = (style: JsonObject | undefined, ...args: [Parameters<typeof withSides>[3], string | undefined]) =>
   withStyleValues(style, 'base', withSides(style, 'base', 'padding', ...args));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { styleOrigin, withStyleValues } from './style-cascade';
+import { styleOrigin } from './style-cascade';
 
 const style = {
   base: { gap: '8px', padding: '4px' },
@@ -26,18 +26,5 @@ describe('styleOrigin', () => {
     expect(styleOrigin(style, keys, 'base', 'base').value).toBe('4px');
     expect(styleOrigin({ base: { paddingBlock: '9px', padding: '4px' } }, keys, 'base', 'base').value).toBe('9px');
     expect(styleOrigin({ base: { paddingBlock: '9px' }, md: { padding: '1px' } }, keys, 'lg', 'lg').value).toBe('1px');
-  });
-});
-
-describe('withStyleValues', () => {
-  it('sets and takes back without leaving empty layers', () => {
-    expect(withStyleValues({ base: { gap: '1px' } }, 'base', { gap: undefined })).toBeUndefined();
-    expect(withStyleValues(undefined, 'lg', { gap: '2rem', color: '#fff' })).toEqual({
-      lg: { gap: '2rem', color: '#fff' },
-    });
-    expect(withStyleValues({ base: { gap: '1px' } }, 'hover', { color: '#fff' })).toEqual({
-      base: { gap: '1px' },
-      hover: { color: '#fff' },
-    });
   });
 });

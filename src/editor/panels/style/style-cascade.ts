@@ -1,5 +1,6 @@
 import { STYLE_LAYERS } from '#common/layout/compile-style.ts';
-import { BREAKPOINTS, type Breakpoint, type Json, type JsonObject, type StyleLayer } from '#common/layout/document.ts';
+import { BREAKPOINTS, type Breakpoint, type Json, type StyleLayer } from '#common/layout/document.ts';
+import { layerOf } from '#common/layout/style-layers.ts';
 
 /** Where the value of a property comes from. */
 export interface StyleOrigin {
@@ -24,13 +25,6 @@ export function layersBelow(layer: StyleLayer, width: Breakpoint): StyleLayer[] 
   const widths = STYLE_LAYERS.filter((each) => isBreakpoint(each) && BREAKPOINTS[each] <= least);
   if (isBreakpoint(layer)) return widths;
   return layer === 'active' ? [...widths, 'hover', 'active'] : [...widths, layer];
-}
-
-/** One layer of a node's `style` prop; empty where it has none. */
-export function layerOf(style: Json | undefined, layer: StyleLayer): JsonObject {
-  if (typeof style !== 'object' || style === null || Array.isArray(style)) return {};
-  const held = (style as JsonObject)[layer];
-  return typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as JsonObject) : {};
 }
 
 const textOf = (value: Json | undefined) =>
@@ -59,27 +53,4 @@ export function styleOrigin(
     .at(-1);
   if (source === undefined) return { value: undefined, from: 'unset', setIn };
   return { value: valueIn(source), from: source === layer ? 'set' : 'layer', source, setIn };
-}
-
-/**
- * The `style` prop with values set or, with undefined, taken back in one layer. Empty layers and an empty style go.
- * @returns undefined when nothing is left, so that the prop itself is removed
- */
-export function withStyleValues(
-  style: Json | undefined,
-  layer: StyleLayer,
-  values: Readonly<Record<string, string | undefined>>,
-): JsonObject | undefined {
-  const next: Record<string, Json> = {};
-  for (const each of STYLE_LAYERS) {
-    const held: Record<string, Json> = { ...layerOf(style, each) };
-    if (each === layer) {
-      for (const [key, value] of Object.entries(values)) {
-        if (value === undefined) delete held[key];
-        else held[key] = value;
-      }
-    }
-    if (Object.keys(held).length > 0) next[each] = held;
-  }
-  return Object.keys(next).length > 0 ? next : undefined;
 }

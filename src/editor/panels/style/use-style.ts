@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { Breakpoint, NodeId, StyleLayer } from '#common/layout/document.ts';
 import type { StyleKey } from '#common/layout/style-properties.ts';
-import { patchProps } from '#common/layout/tree.ts';
+import { setStyle, type StyleValues } from '../../commands/set-style';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
-import { styleOrigin, withStyleValues, type StyleOrigin } from './style-cascade';
+import { styleOrigin, type StyleOrigin } from './style-cascade';
 import { ancestorWith, isInherited } from './style-inheritance';
 
 /** A value as the selection has it. */
@@ -18,8 +18,6 @@ export interface SharedOrigin extends Omit<StyleOrigin, 'from'> {
   /** The selected blocks differ. */
   readonly mixed: boolean;
 }
-
-export type StyleValues = { readonly [key in StyleKey]?: string | undefined };
 
 /** The style of the selection in the layer that is edited. */
 export interface StyleHandle {
@@ -36,29 +34,6 @@ export interface StyleHandle {
   readonly set: (values: StyleValues | ((id: NodeId) => StyleValues), gesture?: string) => void;
 }
 
-/** Writes style values as one step of the history. */
-export function applyStyle(
-  engine: EditorEngine,
-  ids: readonly NodeId[],
-  layer: StyleLayer,
-  values: StyleValues | ((id: NodeId) => StyleValues),
-  gesture?: string,
-): void {
-  const nodes = engine.getNodes();
-  const valuesOf = (id: NodeId) => (typeof values === 'function' ? values(id) : values);
-  const change = new Map(
-    ids.flatMap((id) => [
-      ...patchProps(nodes, id, { style: withStyleValues(nodes[id]?.props.style, layer, valuesOf(id)) }),
-    ]),
-  );
-  const property = Object.keys(ids[0] === undefined ? {} : valuesOf(ids[0]))[0] ?? '';
-  engine.apply(change, {
-    labelKey: 'history.setStyle',
-    mode: gesture === undefined ? 'merge' : 'gesture',
-    mergeKey: gesture ?? `${ids.join()}.style.${layer}.${property}`,
-  });
-}
-
 /** @param ids the selected blocks; the component renders again when one of them changes */
 export function useStyle(ids: readonly NodeId[]): StyleHandle {
   const engine = useEngine();
@@ -73,7 +48,7 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
       const element = engine.elements.element(ids[0] ?? '');
       return element ? getComputedStyle(element).getPropertyValue(cssName(key)) : '';
     },
-    set: (values, gesture) => applyStyle(engine, ids, layer, values, gesture),
+    set: (values, gesture) => setStyle(engine, ids, layer, values, gesture),
   };
 }
 

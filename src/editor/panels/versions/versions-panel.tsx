@@ -14,6 +14,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { restoreVersion } from '../../commands/restore';
 import { useEngine } from '../../engine/engine-context';
 import { Panel } from '../panel';
 import { VersionDiff } from './version-diff';
@@ -43,7 +44,7 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
     }
   };
   const restore = ({ version, document }: Opened) => {
-    const takeBack = engine.replace(document, { labelKey: 'history.restore', labelValues: { version }, select: [] });
+    const takeBack = restoreVersion(engine, document, version);
     setOpened(null);
     showToast({
       tone: 'success',
