@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStoredUser, refreshAtStart, selectionFor, signIn, signOut, type User } from './accounts';
 import { readStored, storeSession, writeStored } from './client/browser-storage';

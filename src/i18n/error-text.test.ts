@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import { errorText, fieldFault } from './error-text';
 import { startI18n, switchLanguage } from './i18n';

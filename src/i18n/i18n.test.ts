@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { loadArea, startI18n, switchLanguage } from './i18n';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isBuildStale, isLostChunk, orNewVersion } from './lazy-part';

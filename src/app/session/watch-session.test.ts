@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { writeStored } from '#src/api/client/browser-storage.ts';
 import { addRecent, readRecent } from './recent';

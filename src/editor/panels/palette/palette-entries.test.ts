@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { commands } from '../../commands/list';
