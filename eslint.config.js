@@ -74,6 +74,11 @@ const packages = [
     message: 'Only server/platform/adapters/run-command.ts may use this.',
   },
 ];
+/** Types know Node's names everywhere, since some library mentions them. */
+const node = { group: ['node:*'], message: 'This runs in the browser too (docs/architecture.md).' };
+const nodeGlobals = ['process', 'Buffer', 'global', '__dirname', '__filename', 'require', 'module', 'setImmediate'].map(
+  (name) => ({ name, message: node.message }),
+);
 const globals = [
   fence('fetch', 'src/api/client/client.ts and server/platform/adapters'),
   fence('localStorage', 'src/api/client/browser-storage.ts'),
@@ -140,6 +145,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**', 'common/**'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [...packages, node] }],
+      'no-restricted-globals': ['error', ...globals, ...nodeGlobals],
+    },
+  },
+  {
     files: ['server/**'],
     ignores: [
       'server/app.ts',
@@ -163,7 +176,10 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/editor/engine/**'], rules: { 'no-restricted-imports': ['error', { patterns: packages.slice(1) }] } },
+  {
+    files: ['src/editor/engine/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...packages.slice(1), node] }] },
+  },
   { files: ['server/platform/adapters/run-command.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: [

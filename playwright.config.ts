@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import type { ByHand } from './tests/fixtures/test';
+
+process.env.TMPDIR = memoryFolder();
 
 const { executablePath, args } = await findBrowser();
 

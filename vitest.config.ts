@@ -1,8 +1,38 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { findServerTests } from './scripts/lib/find-server-tests.mjs';
+import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
 
-/** Three projects by where the code runs. The server suite runs once per database: TEST_ENGINE=pglite (default) or postgres. */
+process.env.TMPDIR = memoryFolder();
+
+/** TEST_ENGINE=pglite (default), postgres or both. */
+const engine = process.env.TEST_ENGINE || 'pglite';
+const engines = engine === 'both' ? ['pglite', 'postgres'] : [engine];
+const serverTests = findServerTests();
+
+interface ServerProject {
+  readonly name: string;
+  readonly include: string[];
+  readonly env?: Record<string, string>;
+  readonly globalSetup?: string[];
+}
+const server = (options: ServerProject): TestProjectConfiguration => ({
+  extends: true,
+  test: { environment: 'node', isolate: false, testTimeout: 20_000, hookTimeout: 60_000, ...options },
+});
+const serverOn = (each: string) =>
+  server({
+    name: `server-${each}`,
+    include: serverTests.onDatabase,
+    env: { TEST_ENGINE: each },
+    globalSetup: ['scripts/lib/test-setup.mjs', 'server/testing/global-setup.ts'],
+  });
+
+/**
+ * Projects by where the code runs. `isolate: false` gives all files of a worker one module graph: they share no state, and
+ * loading is most of the time. What needs a document and is no .tsx says so in its first line (`@vitest-environment jsdom`).
+ */
 export default defineConfig({
   plugins: [mjml(), react()],
   test: {
@@ -17,7 +47,6 @@ export default defineConfig({
           name: 'common',
           environment: 'node',
           include: ['common/**/*.test.{ts,tsx}'],
-          // One module graph for all files of a worker: they share no state, and loading is most of the time.
           isolate: false,
           // Property tests make hundreds of pages; a busy machine may take its time.
           testTimeout: 30_000,
@@ -27,22 +56,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'src',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
         extends: true,
         test: {
-          name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.{ts,tsx}'],
-          globalSetup: ['scripts/lib/test-setup.mjs', 'server/testing/global-setup.ts'],
+          name: 'src-dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
           testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
+      server({ name: 'server', include: serverTests.once }),
+      ...engines.map(serverOn),
     ],
   },
 });

@@ -1,13 +1,9 @@
 // `npm run check`: what must hold before each commit; quick enough to be run every time.
-import { runChecks } from './lib/checks.mjs';
-import { runSteps, tool } from './lib/steps.mjs';
+import { checks, LANES } from './lib/checks.mjs';
+import { runSteps, toolBeside } from './lib/steps.mjs';
+import { UNIT_PROJECTS } from './lib/unit-projects.mjs';
 
-const checked = await runChecks();
-const tested = await runSteps([
-  { name: 'unit tests', run: () => tool('vitest', ['run', '--project', 'common', '--project', 'src']) },
-]);
-const failed = [...checked.failed, ...tested.failed];
-console.log(
-  `${checked.passed + tested.passed} passed, ${failed.length} failed${failed.length ? `: ${failed.join(', ')}` : ''}`,
-);
+const unit = { name: 'unit tests', run: () => toolBeside('vitest', ['run', ...UNIT_PROJECTS]) };
+const { passed, failed } = await runSteps([unit, ...checks], LANES);
+console.log(`${passed} passed, ${failed.length} failed${failed.length ? `: ${failed.join(', ')}` : ''}`);
 process.exit(failed.length ? 1 : 0);

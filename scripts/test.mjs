@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runChecks } from './lib/checks.mjs';
-import { run, runSteps, tool } from './lib/steps.mjs';
+import { checks, LANES } from './lib/checks.mjs';
+import { memoryFolder } from './lib/memory-folder.mjs';
+import { runBeside, runSteps, tool, toolBeside } from './lib/steps.mjs';
+import { UNIT_PROJECTS } from './lib/unit-projects.mjs';
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== '--packed-browser');
 if (unknown.length > 0) {
@@ -15,7 +17,9 @@ if (unknown.length > 0) {
 // What is started below inherits it (scripts/find-browser.mjs).
 if (process.argv.includes('--packed-browser')) process.env.PACKED_BROWSER = '1';
 
-const reports = mkdtempSync(join(tmpdir(), 'pagewright-test-'));
+// All that is thrown away stands in one folder, which goes with it at the end.
+process.env.TMPDIR = mkdtempSync(join(memoryFolder(), 'pagewright-test-'));
+const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 let passed = 0;
 let failed = 0;
 
@@ -37,24 +41,23 @@ const answers = (host, port) =>
     socket.on('error', () => resolve(false)).on('timeout', () => resolve(false));
   });
 
-function vitest(name, projects, env = {}) {
+/** A step of vitest; `runTool` says whether its output comes at once or at its end. */
+function vitest(name, projects, runTool, env = {}) {
   const report = join(reports, `${name}.json`);
-  return {
-    name,
-    run: async () => {
-      const picks = projects.flatMap((project) => ['--project', project]);
-      const shown = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const code = await tool('vitest', ['run', ...picks, ...shown], env);
-      count(report);
-      return code;
-    },
+  const shown = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const run = async () => {
+    const code = await runTool('vitest', ['run', ...projects, ...shown], env);
+    count(report);
+    return code;
   };
+  return { name, run };
 }
 
 const postgres = new URL(process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres');
 const hasPostgres = await answers(postgres.hostname, Number(postgres.port || 5432));
-const onPostgres = vitest('server suite on PostgreSQL', ['server'], {
-  TEST_ENGINE: 'postgres',
+/** Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. */
+const server = vitest('server suite', ['--project', 'server*'], tool, {
+  TEST_ENGINE: hasPostgres ? 'both' : 'pglite',
   TEST_DATABASE_URL: postgres.href,
 });
 
@@ -70,20 +73,21 @@ const journeys = {
   },
 };
 
-const steps = [
-  // First: the server suites start the built server, and need not build their own.
-  { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
-  { name: 'bundle sizes', run: () => tool('size-limit', []) },
-  vitest('unit tests', ['common', 'src']),
-  vitest('server suite on the embedded database', ['server'], { TEST_ENGINE: 'pglite' }),
-  ...(hasPostgres ? [onPostgres] : []),
-  journeys,
-];
-
-const checked = await runChecks();
-const tested = await runSteps(steps);
-const result = { passed: checked.passed + tested.passed, failed: [...checked.failed, ...tested.failed] };
-rmSync(reports, { recursive: true, force: true });
+const build = async () =>
+  (await runBeside('npm', ['run', '--silent', 'build'])) || (await toolBeside('size-limit', []));
+const tested = await runSteps(
+  [
+    vitest('unit tests', UNIT_PROJECTS, toolBeside),
+    { name: 'types', run: () => toolBeside('tsc', ['-b']) },
+    // The server suites and the journeys start the built server.
+    { name: 'build and bundle sizes', run: build },
+    ...checks,
+  ],
+  LANES,
+);
+const then = await runSteps([server, journeys]);
+const result = { passed: tested.passed + then.passed, failed: [...tested.failed, ...then.failed] };
+rmSync(process.env.TMPDIR, { recursive: true, force: true });
 if (!hasPostgres) console.log(`PostgreSQL did not answer at ${postgres.host}: its server suite was not run.`);
 for (const name of result.failed) console.log(`failed: ${name}`);
 // A step that fails without a failed test in its report (lint, a crash) still counts once.

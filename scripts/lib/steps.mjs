@@ -16,10 +16,13 @@ export function run(command, args, env = {}) {
 }
 
 /** The same for commands that run beside others: what one says is shown in one piece at its end. */
-export function runBeside(command, args) {
+export function runBeside(command, args, env = {}) {
   return new Promise((resolve) => {
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...color } });
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...color, ...env },
+    });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
     child.on('error', () => resolve(1));
@@ -32,7 +35,7 @@ export function runBeside(command, args) {
 
 /** Runs a tool of node_modules/.bin. */
 export const tool = (name, args, env) => run(process.execPath, [`node_modules/.bin/${name}`, ...args], env);
-export const toolBeside = (name, args) => runBeside(process.execPath, [`node_modules/.bin/${name}`, ...args]);
+export const toolBeside = (name, args, env) => runBeside(process.execPath, [`node_modules/.bin/${name}`, ...args], env);
 
 /**
  * Runs named steps in their order; each counts as one check.

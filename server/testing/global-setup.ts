@@ -44,9 +44,9 @@ const postgresTemplate = async () => {
 
 let discard = async (): Promise<void> => undefined;
 
-/** Prepares one migrated database per run, for the engine that TEST_ENGINE names (`pglite` when unset). */
+/** Prepares one migrated database per run, for the engine of the project (vitest.config.ts). */
 export const setup = async (project: TestProject): Promise<void> => {
-  if (process.env.TEST_ENGINE !== 'postgres') {
+  if (project.config.env.TEST_ENGINE !== 'postgres') {
     project.provide('template', { engine: 'pglite', dataDir: await pgliteTemplate() });
     return;
   }

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build-stamp.mjs';
+
+/** The engine of a run is known to `testing` folders alone, and to whoever asks vitest for the template. */
+const KNOWS_ENGINE = /\/testing\/|inject\('template'\)/;
+
+/**
+ * The test files of the server.
+ * @returns {{onDatabase: string[], once: string[]}} `onDatabase`: run once per database engine; `once`: all others, for
+ * which the engine makes no difference
+ */
+export function findServerTests() {
+  const files = readdirSync(join(root, 'server'), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('server', file));
+  const knowsEngine = (file) => KNOWS_ENGINE.test(readFileSync(join(root, file), 'utf8'));
+  return { onDatabase: files.filter(knowsEngine), once: files.filter((file) => !knowsEngine(file)) };
+}

@@ -1,0 +1,2 @@
+/** The projects of vitest.config.ts that need no database, as arguments. */
+export const UNIT_PROJECTS = ['common', 'src', 'src-dom'].flatMap((project) => ['--project', project]);
