@@ -11,17 +11,18 @@ interface Props {
   readonly widget: WidgetSpec;
 }
 
-/** The widget's own props, each with the control of its kind. */
+/** The widget's own props, each with the control of its kind, and the settings panel it brings along. */
 export function ContentTab({ ids, widget }: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
   const fields = useMemo(() => fieldsOf(widget, t), [widget, t]);
-  if (fields.length === 0) return <p className="ep-hint">{t('noProps')}</p>;
+  const [only] = ids.length === 1 ? ids : [];
+  const nothing = fields.length === 0 && <p className="ep-hint">{t('noProps')}</p>;
   return (
     <div className="ep-group">
       {fields.map((field) => (
         <PropField key={field.prop} {...field} ids={ids} widget={widget} />
       ))}
-      {ids.length === 1 && <RelatedSettings id={ids[0] as NodeId} />}
+      {only === undefined ? nothing : <RelatedSettings key={only} id={only} fallback={nothing} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { useNode } from '@craftjs/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
+import type { RelatedByWidget } from '../../engine/user-components';
 import { testPage, w } from '../../testing/test-page';
 import { Inspector } from './inspector';
 
@@ -14,14 +16,14 @@ const page = testPage(
   w('Section', { anchor: 'q' }, w('Text', { anchor: 'c', text: 'Three' })),
 );
 
-function open(document: LayoutDocument = page) {
+function open(document: LayoutDocument = page, related?: RelatedByWidget) {
   const found: { engine: EditorEngine | null } = { engine: null };
   function Find() {
     found.engine = useEngine();
     return null;
   }
   render(
-    <EngineProvider document={document}>
+    <EngineProvider document={document} related={related}>
       <Find />
       <Inspector />
     </EngineProvider>,
@@ -65,6 +67,49 @@ describe('the inspector', () => {
     select('a');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('href').value).toBe('/one');
+  });
+});
+
+describe('a settings panel that a widget brings along', () => {
+  /** Written with Craft's documented hooks alone. */
+  function AnchorSettings() {
+    const { actions, value } = useNode((node) => ({ value: String(node.data.props.anchor) }));
+    return (
+      <input
+        aria-label="Own"
+        value={value}
+        onChange={(event) => actions.setProp((props: { anchor: string }) => void (props.anchor = event.target.value))}
+      />
+    );
+  }
+  const related = { Text: { settings: AnchorSettings }, Slot: { settings: AnchorSettings } };
+  const own = () => screen.queryByLabelText<HTMLInputElement>('Own');
+  const document = testPage(
+    w('Section', { anchor: 's' }, w('Text', { anchor: 'a', text: 'One' }), w('Text', { anchor: 'b', text: 'Two' })),
+    w('Section', { anchor: 'r' }, w('Condition', { anchor: 'c' }, w('Slot', { anchor: 'd' }))),
+  );
+
+  it('stands below the fields of the one block that is selected, and edits it', () => {
+    const { engine, field, select } = open(document, related);
+    select('s');
+    expect(own()).toBeNull();
+    select('a');
+    expect(field('text').value).toBe('One');
+    fireEvent.change(own()!, { target: { value: 'new' } });
+    expect(engine.getNode('a')?.props.anchor).toBe('new');
+    expect(engine.getNode('b')?.props.anchor).toBe('b');
+    select('b');
+    expect(own()!.value).toBe('b');
+    act(() => engine.undo());
+    expect(engine.getNode('a')?.props.anchor).toBe('a');
+    act(() => engine.select(['a', 'b']));
+    expect(own()).toBeNull();
+  });
+
+  it('stands there for a widget that has no fields, too', () => {
+    const { select } = open(document, related);
+    select('d');
+    expect(own()!.value).toBe('d');
   });
 });
 
