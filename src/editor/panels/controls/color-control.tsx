@@ -5,11 +5,9 @@ import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { useEngine } from '../../engine/engine-context';
 import type { ControlProps } from './control';
-import { LengthControl } from './length-control';
-import { tokenChoices } from './token-choices';
+import { TokenControl } from './token-control';
 
 type Props = ControlProps<string> & {
-  readonly accepts: (text: string) => boolean;
   /** Name of the text input where no label points at its id. */
   readonly name?: string;
 };
@@ -19,11 +17,8 @@ export function ColorControl(props: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
   const colorOf = useTokenColor();
   const shown = props.value ?? props.fallback ?? '';
-  const swatches = () =>
-    siteTokens.color.map((name) => {
-      const value = `$color.${name}`;
-      return { value, label: t(`widgets:colors.${name}`), color: colorOf(value) };
-    });
+  const tokens = siteTokens.color.map((name) => ({ value: `$color.${name}`, label: t(`widgets:colors.${name}`) }));
+  const swatches = () => tokens.map((token) => ({ ...token, color: colorOf(token.value) }));
   return (
     <div className="ep-list-row">
       <ColorPicker
@@ -35,10 +30,12 @@ export function ColorControl(props: Props) {
         onSwatch={props.onChange}
         disabled={props.disabled}
       />
-      <LengthControl {...props} suggestions={tokenChoices(['color'])} />
+      <TokenControl {...props} tokens={tokens} read={readColor} />
     </div>
   );
 }
+
+const readColor = (text: string) => (isHexColor(text.trim()) ? text.trim() : undefined);
 
 /** The color a token has on the canvas right now, as the page's own CSS variable says. */
 function useTokenColor(): (token: string) => string {

@@ -42,7 +42,6 @@ export function ImageControl(props: Props) {
           id={`${id}-color`}
           name={t('color.name')}
           value={value && isColor(value) ? value : undefined}
-          accepts={isColor}
         />
       )}
       <div className="ep-list-row">

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
 import type { InlineText, Json } from '#common/layout/document.ts';
 import type { PropSpec } from '#common/layout/spec.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { plainText } from '../../text/plain-text';
 import { retype } from '../../text/retype';
@@ -13,10 +16,13 @@ import type { ControlProps } from '../controls/control';
 import { FocalControl } from '../controls/focal-control';
 import { IconControl } from '../controls/icon-control';
 import { ImageControl } from '../controls/image-control';
-import { LengthControl } from '../controls/length-control';
 import { NavigationControl } from '../controls/navigation-control';
 import { TextListControl } from '../controls/text-list-control';
-import { tokenChoices } from '../controls/token-choices';
+
+const LengthControl = lazyPart(async () => {
+  const [part] = await Promise.all([import('../controls/length-control'), loadArea('style')]);
+  return part.LengthControl;
+});
 
 type Props = ControlProps & {
   readonly spec: PropSpec;
@@ -59,16 +65,12 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
       );
     case 'length':
       return (
-        <LengthControl
-          {...asText}
-          suggestions={tokenChoices([spec.group])}
-          accepts={(each) => isLength(each) || compileToken(each, [spec.group]) !== undefined}
-        />
+        <Suspense fallback={<Skeleton height="28px" />}>
+          <LengthControl {...asText} label={label} group={spec.group} />
+        </Suspense>
       );
     case 'color':
-      return (
-        <ColorControl {...asText} accepts={(each) => isHexColor(each) || compileToken(each, ['color']) !== undefined} />
-      );
+      return <ColorControl {...asText} />;
     case 'background':
       return <ImageControl {...asText} withColor />;
     case 'image':
