@@ -1,4 +1,4 @@
-import { ROOT, type Json, type LayoutNode, type NodeId, type NodeMap } from './document';
+import { ROOT, type Json, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from './document';
 import { sameJson } from './same-json';
 import { walk } from './tree';
 
@@ -7,7 +7,7 @@ export interface NodeDiff {
   readonly id: NodeId;
   readonly widget: string;
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** `changed`: props and other fields that differ, for example `props.text`, `hidden`. */
+  /** `changed`: what differs, for example `props.text`, `hidden`; style by layer and property: `props.style.hover.color`. */
   readonly fields?: readonly string[];
 }
 
@@ -28,6 +28,21 @@ export function changedFields(before: LayoutNode, after: LayoutNode): string[] {
   if (before === after) return [];
   const [old, now] = [nodeFields(before), nodeFields(after)];
   return [...new Set([...old.keys(), ...now.keys()])].filter((field) => !sameJson(old.get(field), now.get(field)));
+}
+
+const objectOf = (value: Json | undefined): JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+
+/** `props.style` as the layers and properties in it that differ; other fields as they are. */
+function inLayers(field: string, before: LayoutNode, after: LayoutNode): readonly string[] {
+  if (field !== 'props.style') return [field];
+  const [old, now] = [objectOf(before.props.style), objectOf(after.props.style)];
+  return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((layer) => {
+    const [left, right] = [objectOf(old[layer]), objectOf(now[layer])];
+    return [...new Set([...Object.keys(right), ...Object.keys(left)])]
+      .filter((property) => !sameJson(left[property], right[property]))
+      .map((property) => `props.style.${layer}.${property}`);
+  });
 }
 
 /** Ids whose neighbour before them changed though they stayed under the same parent: those outside the longest kept order. */
@@ -77,7 +92,7 @@ export function diffNodes(before: NodeMap, after: NodeMap): NodeDiff[] {
     const old = Object.hasOwn(before, id) ? before[id] : undefined;
     if (!old) return void diffs.push({ id, widget, kind: 'added' });
     if (moved.has(id)) diffs.push({ id, widget, kind: 'moved' });
-    const fields = changedFields(old, node);
+    const fields = changedFields(old, node).flatMap((field) => inLayers(field, old, node));
     if (fields.length > 0) diffs.push({ id, widget, kind: 'changed', fields });
   });
   walk(before, ROOT, (id, node) => {

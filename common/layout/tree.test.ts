@@ -122,6 +122,15 @@ describe('diff and merge', () => {
     );
   });
 
+  it('names the states and widths in which a style differs', () => {
+    const styled = (style: JsonObject): NodeMap => ({ [ROOT]: { ...editedPage(registry, []).root[ROOT]!, props: { style } } });
+    const before = styled({ base: { color: '$color.text', gap: '8px' }, md: { gap: '16px' } });
+    const after = styled({ base: { color: '$color.text', gap: '4px' }, hover: { color: '$color.accent' } });
+    expect(diffNodes(before, after)).toMatchObject([
+      { kind: 'changed', fields: ['props.style.base.gap', 'props.style.hover.color', 'props.style.md.gap'] },
+    ]);
+  });
+
   it('merging with an untouched side gives the other side', () => {
     fc.assert(
       fc.property(edits(15), edits(10), (first, then) => {

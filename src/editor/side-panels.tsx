@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { Database, History, Image, Layers, Plus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
@@ -15,7 +16,11 @@ import { InsertPanel } from './panels/insert/insert-panel';
 const LayersPanel = lazyPart(async () => (await import('./panels/layers/layers-panel')).LayersPanel);
 const MediaPanel = lazyPart(async () => (await import('./panels/media/media-panel')).MediaPanel);
 const DataPanel = lazyPart(async () => (await import('./panels/data/data-panel')).DataPanel);
-const VersionsPanel = lazyPart(async () => (await import('./panels/versions/versions-panel')).VersionsPanel);
+/** It names properties of styles as the Style tab does. */
+const VersionsPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./panels/versions/versions-panel'), loadArea('style')]);
+  return part.VersionsPanel;
+});
 
 const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] = [
   { name: 'insert', icon: <Plus aria-hidden /> },

@@ -13,7 +13,7 @@ interface Props {
 
 /** One conflict: what it is about, both values where they are plain texts, and whose stands. */
 export function ConflictChoice({ conflict, value, onValue }: Props) {
-  const { t } = useTranslation(['document', 'inspector', 'widgets']);
+  const { t } = useTranslation(['document', 'inspector', 'style', 'widgets']);
   const engine = useEngine();
   const nameOf = useNodeNames();
   const { nodeId, kind, field, deletedBy } = conflict;

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
@@ -10,7 +11,11 @@ const PublishDialog = lazyPart(async () => (await import('./publish-dialog')).Pu
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 const EditorPalette = lazyPart(async () => (await import('../palette/editor-palette')).EditorPalette);
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
-const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog')).ConflictDialog);
+/** It names properties of styles as the Style tab does. */
+const ConflictDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./conflict-dialog'), loadArea('style')]);
+  return part.ConflictDialog;
+});
 const QuickInsert = lazyPart(async () => (await import('../insert/quick-insert')).QuickInsert);
 
 interface Props {

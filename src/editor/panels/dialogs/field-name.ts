@@ -1,5 +1,8 @@
 import type { TFunction } from 'i18next';
+import { STYLE_LAYERS } from '#common/layout/compile-style.ts';
+import type { StyleLayer } from '#common/layout/document.ts';
 import { registry } from '#common/widgets/registry.ts';
+import { layerLabel } from '../style/origin-text';
 import { cssName } from '../style/use-style';
 
 const OWN = {
@@ -12,8 +15,10 @@ const META = ['title', 'description', 'image', 'imageAlt', 'canonical', 'noindex
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
   (names as readonly string[]).includes(name);
 
+const isLayer = (name: string): name is StyleLayer => isOneOf<StyleLayer>(STYLE_LAYERS, name);
+
 /**
- * The name under which the inspector shows a field in which two versions differ. `t` must know `panels` and `widgets`.
+ * The name under which the inspector shows a field in which two versions differ. `t` must know `inspector`, `style` and `widgets`.
  * @param widget of the node; undefined for the page's meta
  * @param field as `nodeFields` and `Conflict` name it: `props.text`, `hidden`, `title`
  */
@@ -21,8 +26,10 @@ export function fieldName(t: TFunction, widget: string | undefined, field: strin
   if (widget === undefined) return isOneOf(META, field) ? t(`inspector:page.${field}`) : field;
   if (field === 'props.style') return t('inspector:tab.style');
   if (field.startsWith('props.style.')) {
-    const path = field.slice('props.style.'.length).split('.');
-    return [t('inspector:tab.style'), ...path.slice(0, -1), cssName(path.at(-1) ?? '')].join(' · ');
+    const [layer = '', property] = field.slice('props.style.'.length).split('.');
+    const names = [t('inspector:tab.style'), isLayer(layer) ? layerLabel(layer, t) : layer];
+    if (property !== undefined) names.push(t(`style:field.${property}`, { defaultValue: cssName(property) }));
+    return names.join(' · ');
   }
   if (field === 'props.hiddenOn' || field === 'hidden') return t('inspector:more.hiddenOn');
   if (field in OWN) return t(`inspector:more.${OWN[field as keyof typeof OWN]}`);
