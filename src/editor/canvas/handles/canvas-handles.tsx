@@ -48,16 +48,16 @@ function useMeasured(id: NodeId | undefined, layer: RefObject<HTMLElement | null
 }
 
 /**
- * Handles of the selected block, while its style is edited: padding, gaps, columns, an image's size. For the pointer; the
- * fields of the Style tab are the same by keyboard.
+ * Handles of the selection, while its style is edited: padding, gaps, columns, an image's size. They stand at the first
+ * selected block, as the fields of the Style tab show its values, and change all. For the pointer; the fields are the same
+ * by keyboard.
  */
 export function CanvasHandles() {
   const engine = useEngine();
   const selection = useSelection();
   const typing = useSignal(engine.editing) !== null;
   const dragging = useSignal(engine.drag) !== null;
-  const only = selection.length === 1 && !typing && !dragging ? selection[0] : undefined;
-  const id = only === ROOT ? undefined : only;
+  const id = typing || dragging || selection[0] === ROOT ? undefined : selection[0];
   const layer = useRef<HTMLDivElement>(null);
   const placed = useMeasured(id, layer);
   return (
@@ -65,19 +65,19 @@ export function CanvasHandles() {
       {id !== undefined &&
         placed &&
         handlesOf(placed.measured).map((handle) => (
-          <HandleMark key={`${id} ${handle.key}`} id={id} handle={handle} placed={placed} />
+          <HandleMark key={`${id} ${handle.key}`} ids={selection} handle={handle} placed={placed} />
         ))}
     </div>
   );
 }
 
 interface HandleMarkProps {
-  readonly id: NodeId;
+  readonly ids: readonly NodeId[];
   readonly handle: Handle;
   readonly placed: Placed;
 }
 
-function HandleMark({ id, handle, placed }: HandleMarkProps) {
+function HandleMark({ ids, handle, placed }: HandleMarkProps) {
   const { t } = useTranslation(['style', 'widgets']);
   const engine = useEngine();
   const layer = useAtomValue(styleLayerAtom);
@@ -91,7 +91,7 @@ function HandleMark({ id, handle, placed }: HandleMarkProps) {
     const mark = event.currentTarget;
     const from = axis === 'x' ? event.clientX : event.clientY;
     const gesture = `handle.${String(performance.now())}`;
-    const drag = beginDrag(engine, id, layer, kind, placed.measured, gesture);
+    const drag = beginDrag(engine, ids, layer, kind, placed.measured, gesture);
     let moved = false;
     const end = () => {
       mark.onpointermove = null;

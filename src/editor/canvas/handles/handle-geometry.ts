@@ -13,6 +13,8 @@ export interface Measured {
   readonly tracks: readonly number[];
   readonly children: readonly Box[];
   readonly isImage: boolean;
+  /** px of the page that the block's container has for it in a line. */
+  readonly room: number;
   readonly rtl: boolean;
   readonly zoom: number;
 }

@@ -10,6 +10,7 @@ const measured: Measured = {
   tracks: [],
   children: [],
   isImage: false,
+  room: 400,
   rtl: false,
   zoom: 1,
 };

@@ -8,6 +8,12 @@ import type { TokenSize } from './snap';
 
 const px = (text: string) => Number.parseFloat(text) || 0;
 
+function roomIn(container: Element | null): number {
+  if (!container) return Infinity;
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(container);
+  return container.clientWidth - px(paddingInlineStart) - px(paddingInlineEnd);
+}
+
 /** What the handles of a block need to know; null where it is not drawn, or shows nothing that could be dragged. */
 export function measureBlock(engine: EditorEngine, id: NodeId, zoom: number): Measured | null {
   const element = engine.elements.element(id);
@@ -34,6 +40,7 @@ export function measureBlock(engine: EditorEngine, id: NodeId, zoom: number): Me
     gap: px(isRow ? css.columnGap : css.rowGap),
     tracks: tracks.length > 1 ? tracks : [],
     children,
+    room: roomIn(element.parentElement),
     isImage: node.type.resolvedName === 'Image',
     rtl: css.direction === 'rtl',
     zoom,
