@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useMemo, type HTMLAttributes, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { DragPayload } from './editor-engine';
 
 /** Spread on the element that is dragged. */
@@ -12,6 +13,12 @@ export type DragProps = HTMLAttributes<HTMLElement> & { readonly ref: Ref<HTMLEl
  */
 export function useInsertDrag(id: string, payload: DragPayload | null): DragProps {
   const data = useMemo(() => ({ payload }), [payload]);
-  const { setNodeRef, listeners, attributes } = useDraggable({ id, data, disabled: payload === null });
+  const { t } = useTranslation('editor');
+  const { setNodeRef, listeners, attributes } = useDraggable({
+    id,
+    data,
+    disabled: payload === null,
+    attributes: { roleDescription: t('drag.role') },
+  });
   return { ...attributes, 'aria-disabled': undefined, ...listeners, ref: setNodeRef };
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
@@ -18,8 +18,15 @@ function Crumbs() {
   const nodes = engine.getNodes();
   const path = Object.hasOwn(nodes, selected) ? pathUp(nodes, selected).reverse() : [ROOT];
   useNodesRevision(path);
+  const nav = useRef<HTMLElement>(null);
+  const way = path.join(' ');
+  // What is selected stands at the end of a way that may be longer than the room for it.
+  useLayoutEffect(() => {
+    const { current } = nav;
+    if (current) current.scrollLeft = (getComputedStyle(current).direction === 'rtl' ? -1 : 1) * current.scrollWidth;
+  }, [way]);
   return (
-    <nav className="ep-crumbs" aria-label={t('foot.path')}>
+    <nav ref={nav} className="ep-crumbs" aria-label={t('foot.path')}>
       <ol>
         {path.map((id) => (
           <li key={id}>
