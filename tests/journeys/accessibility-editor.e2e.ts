@@ -1,9 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 
 // axe finds nothing in the editor, in the looks of accessibility.e2e.ts: each panel, each tab of the inspector, each dialog.
+
+/** Opens every group and fold of the Style tab; opening one may bring in another. */
+async function unfoldAll(inspector: Locator): Promise<void> {
+  const folded = inspector.locator('.st-fold[aria-expanded="false"]');
+  for (let left = await folded.count(); left > 0; left = await folded.count()) {
+    await folded.first().click();
+    await expect(folded).not.toHaveCount(left);
+  }
+}
 
 let product: Product;
 test.beforeAll(async () => {
@@ -34,11 +43,23 @@ for (const look of looks) {
     // On a narrow window the open panel lies over the page.
     await page.locator('.editor-rail button[aria-pressed="true"]').click();
     await page.locator('.page h1').click();
-    const tabs = page.locator('[data-region="inspector"]').getByRole('tab');
-    for (let tab = 0; tab < (await tabs.count()); tab += 1) {
+    const inspector = page.locator('[data-region="inspector"]');
+    // A narrow window opens it on demand.
+    if (!(await inspector.isVisible())) await page.locator('.ep-top-end button[aria-pressed]').click();
+    const tabs = inspector.getByRole('tab');
+    await expect(tabs).toHaveCount(4);
+    for (let tab = 0; tab < 4; tab += 1) {
       await tabs.nth(tab).click();
       await lookAt(`tab ${tab}`);
     }
+    await tabs.nth(1).click();
+    await unfoldAll(inspector);
+    await lookAt('every group of the Style tab');
+    const states = inspector.locator('.st-layers input');
+    await states.nth(1).check({ force: true });
+    await lookAt('the Style tab, hovered');
+    await states.first().check({ force: true });
+    if (look.width < 900) await page.locator('.ep-top-end button[aria-pressed]').click();
 
     for (const keys of ['ControlOrMeta+Shift+p', 'ControlOrMeta+Shift+Enter', 'Shift+?']) {
       await page.getByRole('application').press(keys);
