@@ -29,7 +29,7 @@ const ENGLISH: Words = {
   'not-admitted': ['You cannot see this site from here', 'It is open to certain networks only.'],
   'upstream-failed': [
     'This page cannot be shown right now',
-    'A service it needs did not answer. Please try again soon.',
+    'A service it needs did not respond. Please try again soon.',
   ],
   unavailable: ['We will be right back', 'The site is not available at the moment. Please try again soon.'],
   'too-large': [
@@ -44,9 +44,9 @@ const OTHERS: Readonly<Record<string, Words>> = {
   zh: {
     'not-found': ['找不到页面', '此地址没有内容。页面可能已移动，或链接有误。'],
     'bad-request': ['无法读取此地址', '请检查链接后重试。'],
-    'not-admitted': ['您无法从此处访问该网站', '该网站仅对特定网络开放。'],
+    'not-admitted': ['您无法从此处访问该站点', '该站点仅对特定网络开放。'],
     'upstream-failed': ['暂时无法显示此页面', '页面所需的服务没有响应，请稍后再试。'],
-    unavailable: ['我们马上回来', '网站暂时不可用，请稍后再试。'],
+    unavailable: ['我们马上回来', '站点暂时不可用，请稍后再试。'],
     'too-large': ['页面过大', '其内容超出了单个页面所能显示的范围。作者可以在编辑器中看到这一点。'],
     internal: ['出了点问题', '页面未能生成，请稍后再试。'],
     home: '前往首页',
