@@ -123,7 +123,9 @@ describe('diff and merge', () => {
   });
 
   it('names the states and widths in which a style differs', () => {
-    const styled = (style: JsonObject): NodeMap => ({ [ROOT]: { ...editedPage(registry, []).root[ROOT]!, props: { style } } });
+    const styled = (style: JsonObject): NodeMap => ({
+      [ROOT]: { ...editedPage(registry, []).root[ROOT]!, props: { style } },
+    });
     const before = styled({ base: { color: '$color.text', gap: '8px' }, md: { gap: '16px' } });
     const after = styled({ base: { color: '$color.text', gap: '4px' }, hover: { color: '$color.accent' } });
     expect(diffNodes(before, after)).toMatchObject([

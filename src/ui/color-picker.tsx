@@ -16,6 +16,8 @@ export interface ColorPickerProps {
   readonly label: string;
   /** The color in force as CSS; '' = none. Resolve a token before: the picker shows colors, it knows no names. */
   readonly color: string;
+  /** Whether what is selected has several colors: then the square shows none of them. */
+  readonly mixed?: boolean;
   /** Called while a handle moves and when a color is typed or picked: `#rrggbb`, or `#rrggbbaa` below full opacity. */
   readonly onColor: (hex: string) => void;
   /** Called once when a handle is let go: the end of a gesture. */
@@ -38,7 +40,7 @@ export interface ColorPickerProps {
  * A square in a color; pressed, it opens swatches, area, hue, opacity, hex and eyedropper. The picker is Chakra's and is
  * loaded with the first press, so a panel full of colors costs a button each. The focus comes back on closing.
  */
-export function ColorPicker({ label, disabled, size = 'sm', ...props }: ColorPickerProps) {
+export function ColorPicker({ label, disabled, mixed, size = 'sm', ...props }: ColorPickerProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -57,7 +59,8 @@ export function ColorPicker({ label, disabled, size = 'sm', ...props }: ColorPic
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
-        data-empty={props.color === '' || undefined}
+        data-empty={(props.color === '' && !mixed) || undefined}
+        data-mixed={mixed || undefined}
         disabled={disabled}
         onClick={() => (open ? close() : setOpen(true))}
       >

@@ -36,7 +36,9 @@ function useContrast(style: StyleHandle) {
     if (at.classList.contains('page')) break;
   }
   const ratio = contrastOn(style.computed('color'), groundOf(grounds));
-  if (ratio === undefined) return null;
+  // Blocks that differ have no one contrast.
+  const isMixed = style.origin('color').mixed || style.origin('backgroundColor').mixed;
+  if (ratio === undefined || isMixed) return null;
   const px = Number.parseFloat(style.computed('fontSize'));
   const isLarge = px >= 24 || (px >= 18.66 && Number(style.computed('fontWeight')) >= 700);
   const passes = ratio >= (isLarge ? LARGE : TEXT);

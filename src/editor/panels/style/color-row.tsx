@@ -44,6 +44,7 @@ export function ColorRow({ style, property, label, children }: ColorRowProps) {
       <ColorPicker
         label={t('style:pick', { field: label })}
         color={origin.mixed ? '' : hex}
+        mixed={origin.mixed}
         swatches={() =>
           siteTokens.color.map((name) => ({
             value: `$color.${name}`,
@@ -64,7 +65,7 @@ export function ColorRow({ style, property, label, children }: ColorRowProps) {
           id={id}
           size="sm"
           aria-describedby={`${id}-origin`}
-          placeholder={origin.mixed ? t('style:mixed') : input.placeholder}
+          placeholder={origin.mixed ? t('style:mixed') : input.placeholder || t('style:word.none')}
         />
         <ValueMenu
           property={property}

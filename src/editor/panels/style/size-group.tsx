@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../engine/engine-context';
 import { ChoiceRow, useWords } from './choice-row';
 import { Fold } from './fold';
 import { StyleGroup } from './style-group';
@@ -12,6 +13,8 @@ export function SizeGroup({ style }: { readonly style: StyleHandle }) {
   const { t } = useTranslation('style');
   const fit = useWords('objectFit', ['cover', 'contain', 'fill', 'none', 'scale-down']);
   const overflow = useWords('overflow', ['visible', 'hidden', 'auto']);
+  const engine = useEngine();
+  const isImage = style.ids.every((id) => engine.getNode(id)?.type.resolvedName === 'Image');
   const isSet = LIMITS.some((key) => style.origin(key).from === 'set');
   return (
     <StyleGroup title={t('group.size')}>
@@ -22,7 +25,7 @@ export function SizeGroup({ style }: { readonly style: StyleHandle }) {
           <UnitRow key={key} style={style} property={key} label={t(`field.${key}`)} />
         ))}
         <UnitRow style={style} property="aspectRatio" label={t('field.aspectRatio')} />
-        <ChoiceRow style={style} property="objectFit" label={t('field.objectFit')} options={fit} />
+        {isImage && <ChoiceRow style={style} property="objectFit" label={t('field.objectFit')} options={fit} />}
         <ChoiceRow style={style} property="overflow" label={t('field.overflow')} options={overflow} />
       </Fold>
     </StyleGroup>

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link2, Link2Off, MoveVertical, RotateCcw } from 'lucide-react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import { linkedSides, sideKeys, SIDES, withSides, type BoxKind, type Side, type SideLink } from './box-sides';
+import { originText } from './origin-text';
 import { SideInput } from './side-input';
 import { StyleGroup } from './style-group';
 import type { StyleHandle } from './use-style';
@@ -17,8 +19,9 @@ interface ChosenSide {
 
 /** Space around and inside a block, drawn as the box it is: each side is typed, dragged, or taken from the scale. */
 export function SpacingGroup({ style }: { readonly style: StyleHandle }) {
-  const { t } = useTranslation('style');
+  const { t } = useTranslation(['style', 'widgets']);
   const engine = useEngine();
+  const blockName = useNodeNames();
   const [link, setLink] = useState<SideLink>('axis');
   const [chosen, setChosen] = useState<ChosenSide>({ kind: 'padding', side: 'blockStart' });
   const put = (kind: BoxKind, side: Side, value: string | undefined, gesture?: string) =>
@@ -83,6 +86,7 @@ export function SpacingGroup({ style }: { readonly style: StyleHandle }) {
           />
         )}
       </div>
+      <p className="ep-hint">{originText(origin, style.layer, blockName, t)}</p>
     </StyleGroup>
   );
 }

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { originText } from './origin-text';
@@ -22,12 +23,17 @@ interface StyleRowProps {
   readonly children: ReactNode;
 }
 
-/** One value: its meaning, the control, where it comes from, and a way back when it is set here. */
+/**
+ * One value: its meaning, the control, where it comes from, and a way back when it is set here. A dot says where it comes
+ * from; a line of text says so too where other widths, states or blocks have a part in it.
+ */
 export function StyleRow({ style, label, css, origin, onReset, id, isGroup, scrub, children }: StyleRowProps) {
   const { t } = useTranslation(['style', 'widgets']);
   const nameOf = useNodeNames();
   const from = originText(origin, style.layer, nameOf, t);
   const isSet = origin.from === 'set';
+  // From all widths is what everybody expects: the ring is enough.
+  const isNoted = origin.from === 'parent' || origin.setIn.some((layer) => layer !== 'base' && layer !== style.layer);
   const names = css.map(cssName).join(', ');
   const Label = isGroup ? 'span' : 'label';
   return (
@@ -40,16 +46,8 @@ export function StyleRow({ style, label, css, origin, onReset, id, isGroup, scru
       >
         <span className="st-dot" aria-hidden />
         {label}
-        {origin.setIn.length > 1 && (
-          <span className="st-count" aria-hidden>
-            {origin.setIn.length}
-          </span>
-        )}
       </Label>
       <div className="st-control">{children}</div>
-      <span id={`${id}-origin`} className="st-origin">
-        {from}
-      </span>
       {isSet && (
         <IconButton
           size="sm"
@@ -59,6 +57,12 @@ export function StyleRow({ style, label, css, origin, onReset, id, isGroup, scru
           onClick={onReset}
         />
       )}
+      <span
+        id={`${id}-origin`}
+        className={cx('st-origin', (isNoted || (isSet && origin.setIn.length > 1)) && 'st-origin-shown')}
+      >
+        {from}
+      </span>
     </div>
   );
 }

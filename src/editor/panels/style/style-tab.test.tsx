@@ -133,10 +133,10 @@ describe('the style tab', () => {
     type('gap', '');
   });
 
-  it('says "mixed" over several blocks, writes to all, and resets alone', () => {
+  it('says "Mixed" over several blocks, writes to all, and resets alone', () => {
     const { field, select, type, style, engine } = open();
     select('a', 'b');
-    expect(field('gap').placeholder).toBe('mixed');
+    expect(field('gap').placeholder).toBe('Mixed');
     expect(field('gap').value).toBe('');
     type('gap', '12px');
     expect([style('a'), style('b')]).toMatchObject([{ base: { gap: '12px' } }, { base: { gap: '12px' } }]);

@@ -29,7 +29,7 @@ export function TypeSample({ style }: { readonly style: StyleHandle }) {
         textDecoration: style.computed('textDecoration'),
       }}
     >
-      {(first || t('sample')).slice(0, MAX_LETTERS)}
+      <span>{(first || t('sample')).slice(0, MAX_LETTERS)}</span>
     </p>
   );
 }
