@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { everyWidget } from '../fixtures/every-widget';
 import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
-import { signIn } from '../fixtures/api';
+import { uploadPicture } from '../fixtures/upload-picture';
 import { Editor } from '../flows/editor';
 
 // What is composed is what is published: the same boxes on the canvas and on the site, at every width.
@@ -48,19 +47,7 @@ const far = (a: Box, b: Box) =>
 const write = ({ element, at }: Box) => `${element} ${at.map((value) => value.toFixed(2)).join(' ')}`;
 
 test('the published page has the boxes of the canvas', async ({ api, request, product, signedIn, context }) => {
-  const { accessToken } = await signIn(request, product.appUrl);
-  const upload = await request.post(`${product.appUrl}/api/v1/media/saveImage`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-    multipart: {
-      file: {
-        name: 'coast.webp',
-        mimeType: 'image/webp',
-        buffer: await readFile('server/operations/seed/pictures/coast.webp'),
-      },
-    },
-  });
-  const { image } = (await upload.json()) as { image: { id: string } };
-  const root = everyWidget(`media:${image.id}`);
+  const root = everyWidget(await uploadPicture(request, product, 'coast'));
   await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'all', root, meta, isNewRecord: true });
   await api.call('v1/pageRoutes/saveRoute', {
     url_string: '/all/',

@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../fixtures/axe';
 import { playByKeyboard } from '../fixtures/keyboard/play-by-keyboard';
 import { page as layout, w } from '../fixtures/layout';
 import { expect, test } from '../fixtures/test';
+import { uploadPicture } from '../fixtures/upload-picture';
 import { Editor } from '../flows/editor';
 
 // A designer brings a plain hero to a given picture, once with the mouse alone and once with the keyboard alone; what is
@@ -196,4 +197,34 @@ test('a hero is styled to a picture with the mouse alone and with the keyboard a
       true,
     );
   }
+});
+
+test('handles change every selected block, and a picture fills the size it is dragged to', async ({
+  api,
+  product,
+  request,
+  signedIn: page,
+}) => {
+  const src = await uploadPicture(request, product, 'coast-320');
+  const picture = w('Image', { src, style: { base: { width: '100px' } } });
+  await save(api, 'pictures', layout(w('Section', {}, w('Container', {}, picture, picture))));
+  const editor = new Editor(page);
+  await editor.open(product.appUrl, 'pictures');
+  await editor.select('n3');
+  await editor.openTab('Style');
+  const row = page.locator('[data-layer="n4"]');
+  await row.click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(() => editor.selected()).toEqual(['n3', 'n4']);
+  const shown = (id: string) => editor.node(id).locator('img').boundingBox();
+  await drag(page, 'width', { x: 400, y: 0 });
+  for (const id of ['n3', 'n4']) {
+    await expect.poll(async () => Math.round((await shown(id))?.width ?? 0)).toBe(500);
+    await expect.poll(() => styleOf(api, 'pictures', id)).toEqual({ base: { width: '500px' } });
+  }
+  await drag(page, 'height', { x: 0, y: -150 });
+  const box = await editor.node('n3').boundingBox();
+  expect(await shown('n3')).toEqual(box);
+  // Beyond the container is all of it.
+  await drag(page, 'width', { x: 600, y: 0 });
+  await expect.poll(() => styleOf(api, 'pictures', 'n4')).toMatchObject({ base: { width: '$size.full' } });
 });
