@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings';
+import { readSettings, SETTING_NAMES } from './settings';
 
 describe('settings', () => {
   it('need nothing', () => {
@@ -47,7 +48,9 @@ describe('settings', () => {
 
   it('want both halves of what belongs together', () => {
     expect(() => readSettings({ ADMIN_EMAIL: 'a@example.test' })).toThrow('ADMIN_PASSWORD: needed beside ADMIN_EMAIL');
-    expect(() => readSettings({ S3_BUCKET: 'b' })).toThrow('S3_ENDPOINT: needed beside S3_BUCKET');
+    expect(() => readSettings({ GITHUB_CLIENT_SECRET: 's' })).toThrow(
+      'GITHUB_CLIENT_ID: needed beside GITHUB_CLIENT_SECRET',
+    );
   });
 
   it('want the identity provider behind https, but on this machine', () => {
@@ -69,4 +72,14 @@ describe('settings', () => {
     expect(settings.dataSourceAllowHosts).toEqual(['localhost:4010', '127.0.0.1:8080']);
     expect(settings.trustProxy).toEqual(['10.0.0.0/8', '::1']);
   });
+});
+
+it('are told where people look for them, and nothing else is', () => {
+  const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+  const offered = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  const explained = [...read('docs/operating.md').matchAll(/^\| (`[A-Z].*?`) \|/gm)]
+    .flatMap(([, names = '']) => names.split(', '))
+    .map((name) => name.replaceAll('`', ''));
+  expect(SETTING_NAMES.filter((name) => !explained.includes(name))).toEqual([]);
+  expect([...offered, ...explained].filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
 });

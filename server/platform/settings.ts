@@ -41,11 +41,6 @@ const environment = z.object({
   SEED: z.enum(['sample', 'empty']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pagewright <no-reply@localhost>'),
-  S3_ENDPOINT: address.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
   GITHUB_API_URL: address.default('https://api.github.com'),
@@ -60,10 +55,6 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.default('https://api.stripe.com'),
-  AI_PROVIDER: text,
-  AI_BASE_URL: address.optional(),
-  AI_API_KEY: text,
-  AI_MODEL: text,
   DATA_SOURCE_ALLOW_HOSTS: list,
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,13 +67,14 @@ const environment = z.object({
     .optional(),
 });
 
+/** The environment variables that are looked at. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 type Environment = z.output<typeof environment>;
 
 /** Fields that only make sense together: one set without the other is a mistake worth naming. */
 const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
-  ['S3_ENDPOINT', 'S3_BUCKET'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -120,17 +112,6 @@ const shape = (env: Environment) => ({
   seed: env.SEED ?? null,
   /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
   mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-  /** Null: files stand in `dataDir/files`. */
-  s3:
-    env.S3_ENDPOINT && env.S3_BUCKET
-      ? {
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          bucket: env.S3_BUCKET,
-          accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
-        }
-      : null,
   github: {
     clientId: env.GITHUB_CLIENT_ID ?? null,
     clientSecret: env.GITHUB_CLIENT_SECRET ?? null,
@@ -152,12 +133,6 @@ const shape = (env: Environment) => ({
     secretKey: env.STRIPE_SECRET_KEY ?? null,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
     apiUrl: env.STRIPE_API_URL,
-  },
-  ai: {
-    provider: env.AI_PROVIDER ?? null,
-    baseUrl: env.AI_BASE_URL ?? null,
-    apiKey: env.AI_API_KEY ?? null,
-    model: env.AI_MODEL ?? null,
   },
   /** `host:port` a data source may reach although the address is private. */
   dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
