@@ -85,14 +85,24 @@ export const resolvePageRoute = endpoint({
 
 export const ROUTE_PROBLEMS = ['shadowed', 'overlap', 'dead', 'sample-mismatch', 'slow-pattern'] as const;
 
+const routeProblem = z.object({
+  kind: z.enum(ROUTE_PROBLEMS),
+  routeIds: z.array(z.string()),
+  /** The `url_string` of each of them. */
+  urls: z.array(z.string()),
+  text: z.string(),
+});
+
 export const checkPageRoutes = endpoint({
   method: 'POST',
   path: 'v1/pageRoutes/check',
   access: 'content.read',
-  summary: 'Problems among the page routes of the site',
-  reply: ok({
-    problems: z.array(z.object({ kind: z.enum(ROUTE_PROBLEMS), routeIds: z.array(z.string()), text: z.string() })),
-  }),
+  summary: 'Problems among the page routes of the site, by page',
+  body: body({
+    size: z.number().int().min(1).max(1000).default(1000),
+    page: z.number().int().min(1).max(1_000_000).default(1),
+  }).prefault({}),
+  reply: ok({ problems: z.array(routeProblem), tc: total }),
 });
 
 export const getRedirects = endpoint({

@@ -17,9 +17,9 @@ export function usePageRoutes(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
 }
 
-/** What is wrong among the routes of the site. */
-export function useRouteProblems(): CallState<typeof CHECK> {
-  return useCall(CHECK, {});
+/** What is wrong among the routes of the site, `size` at a time. */
+export function useRouteProblems(page: number, size: number): CallState<typeof CHECK> {
+  return useCall(CHECK, { body: { page, size } });
 }
 
 /** Creates a route (without id) or changes one. @throws ApiError `invalid` with a reason for each field */

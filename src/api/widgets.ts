@@ -7,9 +7,14 @@ import { type CallState, reread, useCall } from './client/use-call';
 export type { WidgetEntry, WidgetRecord };
 const LIST = 'POST v1/widgets/dash/getWidgets';
 
-/** The stored widgets of the site; the first thousand unless a size is given (specification, section 9). */
-export function useWidgets(query: ListQuery = {}): CallState<typeof LIST> {
-  return useCall(LIST, { body: listBody({ size: 1000, ...query }) });
+/** The stored widgets of the site, a page of what is searched for. */
+export function useWidgets(query: ListQuery): CallState<typeof LIST> {
+  return useCall(LIST, { body: listBody(query) });
+}
+
+/** Stored widgets that can be put on a page: those that answer a search, by their titles, `size` at most. */
+export function useInsertableWidgets(search: string, size: number): CallState<typeof LIST> {
+  return useWidgets({ search: search.trim(), size, sort: 'title', filter: { has_content: true } });
 }
 
 /** Saves a selection as a widget. @throws ApiError `already_exists` when the key is taken */

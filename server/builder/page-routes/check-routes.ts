@@ -10,6 +10,8 @@ import { loadRoutes } from './store';
 export interface Problem {
   readonly kind: (typeof ROUTE_PROBLEMS)[number];
   readonly routeIds: string[];
+  /** Addresses of these routes. */
+  readonly urls: string[];
   /** One English sentence. */
   readonly text: string;
 }
@@ -30,6 +32,7 @@ async function slowPatterns(siteId: string, routes: readonly PageRoute[]): Promi
       problems.push({
         kind: 'slow-pattern',
         routeIds: [id],
+        urls: [url_string],
         text: `The pattern of ${url_string}, ${regex_pattern}, is slow on some addresses.`,
       });
     }
@@ -50,14 +53,14 @@ function deadRoute(route: PageRoute, published: ReadonlyMap<string, boolean>): P
   if (state === true) return [];
   const why = state === undefined ? 'which is not there' : 'which is not published';
   const text = `${route.url_string} leads to the page ${route.page_template}, ${why}.`;
-  return [{ kind: 'dead', routeIds: [route.id], text }];
+  return [{ kind: 'dead', routeIds: [route.id], urls: [route.url_string], text }];
 }
 
 function sampleMismatch(route: PageRoute): Problem[] {
   const derived = { pattern: route.regex_pattern, keys: route.keys, type: route.type };
   if (sampleFault(route, derived) === null) return [];
   const text = `The sample ${route.sample_url_string} does not match ${route.url_string}.`;
-  return [{ kind: 'sample-mismatch', routeIds: [route.id], text }];
+  return [{ kind: 'sample-mismatch', routeIds: [route.id], urls: [route.url_string], text }];
 }
 
 /**
@@ -73,7 +76,7 @@ export async function checkRoutes(db: Queryable, siteId: string): Promise<Proble
       const [a, b] = [urls.get(first) ?? '', urls.get(other) ?? ''];
       const text =
         kind === 'shadowed' ? `${b} never answers: ${a} is of the same shape and older.` : `${a} and ${b} overlap.`;
-      return { kind, routeIds: [first, other], text };
+      return { kind, routeIds: [first, other], urls: [a, b], text };
     },
   );
   return [

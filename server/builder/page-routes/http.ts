@@ -25,5 +25,8 @@ export function pageRoutesRoutes(app: FastifyInstance, { db }: Parts): void {
     return withText('Route Deleted Successfully.');
   });
   handle(app, resolvePageRoute, ({ body, actor }) => resolveAddress(db, actor.siteId, body.url));
-  handle(app, checkPageRoutes, async ({ actor }) => ({ problems: await checkRoutes(db, actor.siteId) }));
+  handle(app, checkPageRoutes, async ({ actor, body: { size, page } }) => {
+    const problems = await checkRoutes(db, actor.siteId);
+    return { problems: problems.slice((page - 1) * size, page * size), tc: problems.length };
+  });
 }

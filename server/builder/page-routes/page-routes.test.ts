@@ -259,6 +259,10 @@ test('check finds all five kinds of problems', async () => {
   expect(found).toContainEqual(['sample-mismatch', 'off']);
   expect(found).toContainEqual(['slow-pattern', 'slow']);
   expect(body.problems.every(({ text }) => text.length > 10)).toBe(true);
+  expect(body.problems.find(({ kind }) => kind === 'overlap')?.urls).toEqual(['/a/<x>/', '/<z>/b/']);
+  expect(body.tc).toBe(body.problems.length);
+  const page = await world.call('POST v1/pageRoutes/check', { as: world.a3, body: { size: 2, page: 2 } });
+  expect(page.body).toMatchObject({ tc: body.tc, problems: body.problems.slice(2, 4) });
 });
 
 test('redirects: safe targets, no circles, one per path', async () => {

@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { WidgetEntry, WidgetRecord } from '#common/contract/widgets.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -139,6 +139,7 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
   return Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'type' && typeof value === 'string') return eq(widgets.type, value);
     if (name === 'key' && typeof value === 'string') return eq(widgets.key, value);
+    if (name === 'has_content' && typeof value === 'boolean') return (value ? isNotNull : isNull)(widgets.root);
     if (name === 'synced' && typeof value === 'boolean') return eq(widgets.synced, value);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
@@ -154,7 +155,7 @@ export async function findWidget(db: Queryable, siteId: string, id: string): Pro
   return toWire(row);
 }
 
-/** A page of the stored widgets, without their contents; `filter`: `type`, `key`, `synced`. Newest first unless sorted. */
+/** A page of the stored widgets, without their contents; `filter`: `type`, `key`, `synced`, `has_content`. Newest first unless sorted. */
 export async function listWidgets(db: Queryable, siteId: string, query: ListQuery) {
   const search = query.search ? likePattern(query.search) : null;
   const found =

@@ -1,30 +1,35 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageRoutes, useRouteProblems } from '#src/api/page-routes.ts';
+import { useRouteProblems } from '#src/api/page-routes.ts';
+import { Pager } from '#src/ui/pager.tsx';
 import './page-routes.css';
 
-/** What the check finds among the routes; nothing when all is well. */
+const SIZE = 20;
+
+/** What the check finds among the routes, page by page; nothing when all is well. */
 export function ProblemList() {
   const { t } = useTranslation('page-routes');
-  const { data } = useRouteProblems();
-  // The routes of a problem may stand on any page of the list.
-  const routes = usePageRoutes({ size: 1000 }).data?.routesList.pageRoutes;
-  if (!data || data.problems.length === 0) return null;
-  const urlOf = (id: string) => routes?.find((route) => route.id === id)?.url_string;
+  const [page, setPage] = useState(1);
+  const { data } = useRouteProblems(page, SIZE);
+  if (!data || data.tc === 0) return null;
+  // What was on the last page may be mended meanwhile.
+  const last = Math.ceil(data.tc / SIZE);
+  if (page > last) setPage(last);
   return (
     <section className="route-problems" aria-label={t('problems')}>
-      <h2>{t('problemCount', { count: data.problems.length })}</h2>
+      <h2>{t('problemCount', { count: data.tc })}</h2>
       <ul>
-        {data.problems.map((problem) => (
-          <li key={`${problem.kind} ${problem.routeIds.join(' ')}`}>
+        {data.problems.map(({ kind, routeIds, urls }) => (
+          <li key={`${kind} ${routeIds.join(' ')}`}>
             <TriangleAlert aria-hidden />
             <span>
-              {t(`problem.${problem.kind}`)}{' '}
-              <bdi dir="ltr">{problem.routeIds.map(urlOf).filter(Boolean).join('  ·  ')}</bdi>
+              {t(`problem.${kind}`)} <bdi dir="ltr">{urls.join('  ·  ')}</bdi>
             </span>
           </li>
         ))}
       </ul>
+      <Pager page={page} size={SIZE} total={data.tc} onPage={setPage} />
     </section>
   );
 }

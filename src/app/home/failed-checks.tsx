@@ -9,12 +9,12 @@ const MAX_SHOWN = 5;
 /** What the check of the page routes finds; nothing while all is well. */
 export function FailedChecks() {
   const { t } = useTranslation('dashboard');
-  const problems = useRouteProblems().data?.problems ?? [];
-  if (problems.length === 0) return null;
+  const { data } = useRouteProblems(1, MAX_SHOWN);
+  if (!data || data.tc === 0) return null;
   return (
-    <Card title={t('problems', { count: problems.length })}>
+    <Card title={t('problems', { count: data.tc })}>
       <ul className="row-list">
-        {problems.slice(0, MAX_SHOWN).map(({ kind, routeIds }) => (
+        {data.problems.map(({ kind, routeIds }) => (
           <li key={`${kind} ${routeIds.join(' ')}`}>
             <TriangleAlert className="row-warning" size={16} strokeWidth={1.5} aria-hidden />
             <Link to="/page-routes">{t(`problem.${kind}`)}</Link>

@@ -71,7 +71,7 @@ export function InsertPanel() {
           </div>
         </section>
       )}
-      <StoredWidgets matches={matches} />
+      <StoredWidgets search={wanted} />
       {groups.length === 0 && shownPatterns.length === 0 && <p className="ep-hint">{t('insert.noMatch')}</p>}
     </Panel>
   );

@@ -1,33 +1,33 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeTree } from '#common/layout/document.ts';
-import { useWidgets, type WidgetEntry } from '#src/api/widgets.ts';
+import { useInsertableWidgets, type WidgetEntry } from '#src/api/widgets.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { InsertTile } from './insert-tile';
 import { loadStoredTree } from './stored-tree';
 import { useInsertTree } from './use-insert-tree';
 
-interface Props {
-  readonly matches: (label: string, name: string) => boolean;
-}
+/** Stored widgets shown at once; the others are found by their name. */
+const SHOWN = 60;
 
-/** The site's stored widgets: selections saved for use again. */
-export function StoredWidgets({ matches }: Props) {
+/** The site's stored widgets that answer the search: selections saved for use again. */
+export function StoredWidgets({ search }: { search: string }) {
   const { t } = useTranslation('editor');
-  const { data } = useWidgets();
-  const records = (data?.widgets ?? []).filter(
-    (record) => record.hasContent && matches(record.title || record.key, record.key),
-  );
-  if (records.length === 0) return null;
+  const { data } = useInsertableWidgets(useDebouncedValue(search), SHOWN);
+  if (!data || data.tc === 0) return null;
   return (
     <section className="ep-group" aria-label={t('insert.stored')}>
       <h3 className="ep-group-title">{t('insert.stored')}</h3>
       <div className="ep-tiles">
-        {records.map((record) => (
+        {data.widgets.map((record) => (
           <StoredTile key={`${record.id} ${record.updated_on}`} record={record} />
         ))}
       </div>
+      {data.tc > data.widgets.length && (
+        <p className="ep-hint">{t('insert.shown', { shown: data.widgets.length, total: data.tc })}</p>
+      )}
     </section>
   );
 }

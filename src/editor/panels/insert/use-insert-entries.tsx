@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { patterns } from '#common/widgets/patterns/patterns.ts';
-import { useWidgets } from '#src/api/widgets.ts';
+import { useInsertableWidgets } from '#src/api/widgets.ts';
 import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 import { ranked } from '#src/ui/rank.ts';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { loadStoredTree } from './stored-tree';
@@ -15,10 +16,13 @@ export interface InsertEntry extends PickEntry {
   readonly build: () => NodeTree | Promise<NodeTree>;
 }
 
+/** Stored widgets offered at once; the server looks for what is typed among all. */
+const MAX_STORED = 50;
+
 /** Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored widgets; with the groups' headings. */
 export function useInsertEntries(query: string) {
   const { t } = useTranslation(['editor', 'widgets']);
-  const { data } = useWidgets();
+  const { data } = useInsertableWidgets(useDebouncedValue(query), MAX_STORED);
   const entry = (id: string, group: string, label: string, icon: string, build: InsertEntry['build']): InsertEntry => ({
     id,
     group,
@@ -38,13 +42,11 @@ export function useInsertEntries(query: string) {
   const sections = patterns.map(({ key, icon, build }) =>
     entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => build(newNodeId)),
   );
-  const stored = (data?.widgets ?? [])
-    .filter(({ hasContent }) => hasContent)
-    .map((record) =>
-      entry(`stored-${record.id}`, 'stored', record.title || record.key, record.icon || 'box', () =>
-        loadStoredTree(record.id).then((build) => build()),
-      ),
-    );
+  const stored = (data?.widgets ?? []).map((record) =>
+    entry(`stored-${record.id}`, 'stored', record.title || record.key, record.icon || 'box', () =>
+      loadStoredTree(record.id).then((build) => build()),
+    ),
+  );
   const groups: readonly { group: string; heading: string; entries: readonly InsertEntry[] }[] = [
     ...widgets,
     { group: 'patterns', heading: t('insert.patterns'), entries: sections },
