@@ -28,6 +28,7 @@ export const FAULTS = {
   null_character: 'A text contains the character U+0000.',
   reserved_name: 'The name {{name}} is not allowed.',
   no_such_site: 'No site has this number.',
+  user_missing: 'No User Found!',
   idempotency_key_used: 'This key was used for another request.',
   unknown_sort: 'This list can be sorted by: {{allowed}}.',
   unknown_filter: 'This list cannot be filtered by {{name}}.',

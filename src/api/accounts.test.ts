@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStoredUser, refreshAtStart, selectionFor, signIn, signOut, type User } from './accounts';
+import { hasSession, readStoredUser, refreshAtStart, selectionFor, signIn, signOut, type User } from './accounts';
 import { readStored, storeSession, writeStored } from './client/browser-storage';
 import { call } from './client/client';
 import { setOwnSessionAside } from './client/own-session';
@@ -133,4 +133,17 @@ test.each<[string | null, string | null, string | null, string | null]>([
 
 test('without an organisation nothing is selected', () => {
   expect(selectionFor({ organizations: [] }, 'o1', '0')).toEqual({ organization: null, titleIndex: null });
+});
+
+test('what is wrong with a session is logged in the words of the specification', async () => {
+  const told: unknown[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => void told.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text) => void told.push(text));
+  answer({ 'v1/auth/login': () => [200, { status: true, userId: 'u1', accessToken: 'no token', refreshToken: 'r' }] });
+  await expect(signIn('a@example.com', 'x', false)).rejects.toMatchObject({ code: 'unreadable' });
+  writeStored('accessToken', 'no token');
+  expect(hasSession()).toBe(false);
+  endSession();
+  vi.restoreAllMocks();
+  expect(told).toEqual(['Invalid authentication data', 'Token is not valid', 'invalid session']);
 });

@@ -13,10 +13,10 @@ export type User = Reply<typeof USER>;
 /** Whether a session is stored that is valid or can be refreshed; only the server knows whether it still lives. */
 export function hasSession(): boolean {
   const token = readStored('accessToken');
-  return (
-    readStored('userId') !== null &&
-    (isTokenValid(token) || (isTokenShaped(token) && readStored('refreshToken') !== null))
-  );
+  if (token === null || readStored('userId') === null) return false;
+  const usable = isTokenValid(token) || (isTokenShaped(token) && readStored('refreshToken') !== null);
+  if (!usable) console.warn('Token is not valid');
+  return usable;
 }
 
 /**
@@ -90,7 +90,9 @@ export type Session = Reply<'POST v1/auth/login'>;
 
 // Login is refused when userId or token is missing or invalid (specification, section 5).
 function check(session: Session): void {
-  if (!session.userId || !isTokenValid(session.accessToken)) throw new Error('Invalid authentication data');
+  if (session.userId && isTokenValid(session.accessToken)) return;
+  console.error('Invalid authentication data');
+  throw new ApiError(200, { code: 'unreadable', message: 'Invalid authentication data' });
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { useSending } from '#src/ui/use-sending.ts';
 import './domain-proof.css';
 
 export interface DomainProofProps {
@@ -29,18 +30,7 @@ function Line({ label, value }: { label: string; value: string }) {
 /** What to do before a new domain works, and a way to have it checked now. */
 export function DomainProof({ proof, children, onCheck }: DomainProofProps) {
   const { t } = useTranslation('sites');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const check = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onCheck();
-    } catch (failure) {
-      setError(failure);
-    }
-    setBusy(false);
-  };
+  const { busy, error, run } = useSending();
   return (
     <section className="domain-proof" aria-label={t('settings.domainPending')}>
       <strong>{t('settings.domainPending')}</strong>
@@ -50,7 +40,7 @@ export function DomainProof({ proof, children, onCheck }: DomainProofProps) {
         <Line label={t('settings.domainFile')} value={proof.file} />
         <Line label={t('settings.domainValue')} value={proof.value} />
       </dl>
-      <Button busy={busy} onClick={() => void check()}>
+      <Button busy={busy} onClick={() => void run(onCheck)}>
         {t('settings.domainCheck')}
       </Button>
       {error !== null && (

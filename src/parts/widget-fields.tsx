@@ -5,6 +5,7 @@ import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { widgetTypeName } from './widget-type-name';
 import './widget-fields.css';
 
 /** What a person says of a stored widget. */
@@ -30,8 +31,7 @@ const known = (value: string, names: readonly string[]) =>
 
 /** Title, type, icon and description of a stored widget, each with its own message. */
 export function WidgetFields({ value, onValue, error }: WidgetFieldsProps) {
-  const { t, i18n } = useTranslation('widgets');
-  const nameOf = (type: string) => (i18n.exists(`widgets:${type}.label`) ? i18n.t(`widgets:${type}.label`) : type);
+  const { t } = useTranslation('widgets');
   const path = Object.hasOwn(icons, value.icon) ? icons[value.icon] : undefined;
   return (
     <>
@@ -57,7 +57,7 @@ export function WidgetFields({ value, onValue, error }: WidgetFieldsProps) {
               onChange={(event) => onValue({ ...value, type: event.target.value })}
               options={[
                 { value: '', label: t('stored.chooseType') },
-                ...known(value.type, TYPES).map((type) => ({ value: type, label: nameOf(type) })),
+                ...known(value.type, TYPES).map((type) => ({ value: type, label: widgetTypeName(type) })),
               ]}
             />
           )}

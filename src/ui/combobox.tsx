@@ -29,6 +29,9 @@ export interface ComboboxProps {
   readonly size?: ControlSize;
   readonly dir?: 'ltr' | 'rtl' | 'auto';
   readonly disabled?: boolean;
+  /** The form around asks for a choice. */
+  readonly required?: boolean;
+  readonly 'data-missing'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly 'aria-describedby'?: string;
 }

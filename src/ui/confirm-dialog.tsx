@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { useSending } from './use-sending';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -22,18 +23,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, danger, onConfirm, describe, onClose } = props;
   const { t } = useTranslation('ui');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useSending();
   const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+    if (await run(onConfirm)) onClose();
   };
   const footer = (
     <>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type ControlFault, checkControls } from './check-controls';
+import { useSending } from './use-sending';
 
 export interface SubmitPlan {
   /** Sends what the form holds; what it throws is shown. */
@@ -24,36 +24,31 @@ export interface Submit {
   };
 }
 
+/** The first control that shows a fault; of a group that shows one (`data-fault`), its first control. */
+const firstFaulty = (form: HTMLFormElement): HTMLElement | null => {
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
+  return first?.hasAttribute('data-fault') ? first.querySelector<HTMLElement>('input, button') : first;
+};
+
 /**
  * The one way a form is sent: checked by our own rules in place of the browser's bubbles, once at a time; the first faulty
  * field gets the focus, whether we or the server found the fault; a shown fault is judged again while it is corrected.
  */
 export function useSubmit({ send, check = checkControls }: SubmitPlan): Submit {
   const [faults, setFaults] = useState<readonly ControlFault[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run, forget } = useSending();
   const [isAtField, setAtField] = useState(false);
 
   const submit = async (form: HTMLFormElement) => {
     const found = check(form);
     setFaults(found);
-    setError(null);
+    forget();
     setAtField(false);
     if (found.length > 0) return found[0]?.control?.focus();
-    setBusy(true);
-    try {
-      await send(form);
-      setBusy(false);
-    } catch (failure) {
-      // Drawn at once, so that the field that shows it can be found.
-      flushSync(() => {
-        setError(failure);
-        setBusy(false);
-      });
-      const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-      setAtField(first !== null);
-      first?.focus();
-    }
+    if (await run(() => send(form))) return;
+    const first = firstFaulty(form);
+    setAtField(first !== null);
+    first?.focus();
   };
   return {
     busy,

@@ -103,7 +103,7 @@ describe('signed in', () => {
 
   it('shows only oneself', async () => {
     const other = await world.call('POST user/info', { as: world.a2, body: { userId: world.a1.id } });
-    expect([other.status, other.body.code]).toEqual([404, 'not_found']);
+    expect([other.status, other.body.code, other.body.message]).toEqual([404, 'not_found', 'No User Found!']);
   });
 
   it('changes the profile and nothing else', async () => {

@@ -1,3 +1,4 @@
+import { fault } from '#common/contract/faults.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/accounts.ts';
@@ -47,7 +48,7 @@ export const accountRoutes = (api: FastifyInstance, parts: Parts): void => {
   });
 
   handle(api, contract.getUserInfo, ({ body, actor }) => {
-    if (body.userId !== actor.userId) throw new AppError('not_found');
+    if (body.userId !== actor.userId) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
     return readUserInfo(parts, actor);
   });
 

@@ -18,7 +18,7 @@ type Administrator = ActedBy & { readonly userId: string };
 /** A person who is neither the administrator themself nor another one. */
 const findCommon = async (tx: Queryable, by: Administrator, userId: string) => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
-  if (!user) throw new AppError('not_found');
+  if (!user) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
   if (user.id === by.userId || user.isGlobalAdmin) {
     throw new AppError('forbidden', { details: [fault(null, 'not_for_global_admin')] });
   }

@@ -72,7 +72,7 @@ const changeMember = (db: Database, by: Actor, userId: string, plan: (member: Fo
     const { organizationId } = by;
     await lockOrganization(tx, organizationId);
     const member = await find(tx, organizationId, userId);
-    if (!member) throw new AppError('not_found');
+    if (!member) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
     const change = plan(member);
     const ends = change.endsAdmin && member.role === 'admin';
     if (ends && isActiveAdmin(member) && (await otherAdmins(tx, organizationId, userId)) === 0) {

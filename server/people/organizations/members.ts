@@ -72,6 +72,6 @@ export const listMembers = async (db: Queryable, organizationId: string, query: 
 export const readMember = async (db: Queryable, organizationId: string, userId: string): Promise<Member> => {
   const one = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
   const [row] = await membersOf(db).where(one);
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError('not_found', { details: [fault(null, 'user_missing')] });
   return toWire(row);
 };

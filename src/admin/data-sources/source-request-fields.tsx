@@ -68,18 +68,18 @@ export function SourceRequestFields({ draft, onDraft, error }: SourceRequestFiel
         <div className="ui-form">
           <PairRows
             label={t('query')}
-            error={fieldFault(error, 'api.request.query')}
+            faultOf={(name) => fieldFault(error, `api.request.query${name}`)}
             pairs={draft.query}
             onPairs={(query) => onDraft({ ...draft, query })}
           />
           <PairRows
             label={t('headers')}
-            error={fieldFault(error, 'api.request.headers')}
+            faultOf={(name) => fieldFault(error, `api.request.headers${name}`)}
             pairs={draft.headers}
             onPairs={(headers) => onDraft({ ...draft, headers })}
           />
           <SecretRows
-            error={fieldFault(error, 'api.secret')}
+            faultOf={(name) => fieldFault(error, `api.secret${name}`)}
             secrets={draft.secrets}
             onSecrets={(secrets) => onDraft({ ...draft, secrets })}
           />

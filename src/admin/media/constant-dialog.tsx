@@ -67,7 +67,10 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
               />
             )}
           </Field>
-          <fieldset aria-describedby={imagesFault(error) === null ? undefined : `${id}-images`}>
+          <fieldset
+            data-fault={imagesFault(error) === null ? undefined : true}
+            aria-describedby={imagesFault(error) === null ? undefined : `${id}-images`}
+          >
             <legend className="ui-label">{t('constants.images', { count: draft.images.length })}</legend>
             <SearchInput size="sm" label={t('constants.search')} value={search} onSearch={setSearch} />
             <div className="constant-choice">

@@ -79,6 +79,7 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
             {(ids) => (
               <Combobox
                 {...ids}
+                required
                 label={t('template')}
                 placeholder={t('chooseTemplate')}
                 value={draft.pageKey}

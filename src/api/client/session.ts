@@ -13,8 +13,9 @@ export function onSessionEnd(handler: (end: SessionEnd) => void): void {
   onEnd = handler;
 }
 
-/** Removes the tokens and leaves (specification, section 4). */
+/** Removes the tokens and leaves (specification, section 4); only the log says it in the specification's words. */
 export function endSession(): void {
+  console.warn('invalid session');
   const own = restoreOwnSession();
   if (!own) clearSession();
   onEnd(own ? 'own' : 'over');

@@ -50,7 +50,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
           <AccountContents contents={data} />
           <TypedName name={user.email} value={typed} onValue={setTyped} />
           {user.hasPassword && (
-            <Field label={t('deleteAccount.password')} error={faultOf(failure)}>
+            <Field label={t('deleteAccount.password')} missing={t('rule.passwordMissing')} error={faultOf(failure)}>
               {(ids) => (
                 <TextInput
                   {...ids}

@@ -64,6 +64,8 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
           dir={dir}
           aria-label={id === undefined ? label : undefined}
           aria-describedby={rest['aria-describedby']}
+          required={rest.required}
+          data-missing={rest['data-missing']}
           onBlur={() => setTyped(null)}
         />
         <Parts.Trigger aria-label={label} tabIndex={-1}>
