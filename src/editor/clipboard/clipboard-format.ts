@@ -12,8 +12,7 @@ import type { Registry } from '#common/layout/spec.ts';
 import { extractTree, renewIds, walk } from '#common/layout/tree.ts';
 import { buildTree, block } from '#common/widgets/drawing/block.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
-import { htmlBlocks } from './html-blocks';
-import { decodeEntities } from './html-tokens';
+import { orNewVersion } from '#src/ui/lazy-part.ts';
 
 /** What the clipboard holds: in a data attribute of a piece of HTML, since that survives every way of copying; the words as text. */
 const MARK = 'data-pagewright';
@@ -59,10 +58,10 @@ export interface Pasted {
  * Reads the clipboard: our own blocks, else what the HTML of another program says, else each paragraph of the text as a
  * Text. Nothing in it is trusted: it passes through `repair`, as a stored page does.
  */
-export function fromClipboard(html: string, text: string, registry: Registry): Pasted | null {
+export async function fromClipboard(html: string, text: string, registry: Registry): Promise<Pasted | null> {
   const own = readOwn(html);
   if (own) return own.length > 0 ? repaired(own, registry) : null;
-  const foreign = htmlBlocks(html).map((each) => buildTree(each, newNodeId));
+  const foreign = html === '' ? [] : await foreignTrees(html);
   if (foreign.length > 0) return repaired(foreign, registry);
   const paragraphs = text
     .split(/\n\s*\n/)
@@ -75,13 +74,26 @@ export function fromClipboard(html: string, text: string, registry: Registry): P
   };
 }
 
+/** What reads foreign HTML is loaded with the first of it; where that fails (no connection), the plain text is taken. */
+async function foreignTrees(html: string): Promise<NodeTree[]> {
+  try {
+    const { htmlBlocks } = await orNewVersion(import('./html-blocks'));
+    return htmlBlocks(html).map((each) => buildTree(each, newNodeId));
+  } catch {
+    return [];
+  }
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: '\u00a0' };
+/** Takes back what `outerHTML` escapes in an attribute. */
+const unescaped = (text: string) => text.replace(/&(quot|amp|lt|gt|nbsp);/g, (_, name: string) => ESCAPED[name] ?? '');
+
 /** The attribute is found as text: the page's policy lets no string become a document. */
 function readOwn(html: string): NodeTree[] | null {
   const quoted = new RegExp(`${MARK}="([^"]*)"`).exec(html)?.[1];
   if (quoted === undefined) return null;
-  const text = decodeEntities(quoted);
   try {
-    const { blocks } = JSON.parse(text) as { blocks?: unknown };
+    const { blocks } = JSON.parse(unescaped(quoted)) as { blocks?: unknown };
     return Array.isArray(blocks) ? blocks.filter(isTree) : null;
   } catch {
     return null;

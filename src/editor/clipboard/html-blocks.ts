@@ -7,8 +7,9 @@ import { quoteSpec } from '#common/widgets/quote/spec.ts';
 import { richTextSpec } from '#common/widgets/rich-text/spec.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
 import { inlineOf } from '../text/inline-dom';
-import { attributeOf, htmlTokens } from './html-tokens';
+import { readHtml } from './read-html';
 
+type Attributes = ReadonlyMap<string, string>;
 type Marks = Omit<Extract<Run, { text: string }>, 'text'>;
 /** What a stretch of text is; a list item knows its list. */
 type Kind = 'p' | 'quote' | 'code' | 'ul' | 'ol' | `h${1 | 2 | 3 | 4 | 5 | 6}`;
@@ -32,12 +33,12 @@ const KINDS = /^(?:h[1-6]|ul|ol|blockquote|pre)$/;
 const kindOf = (tag: string): Kind => (tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind));
 
 /** Marks of an element; word processors write them as styles, and some wrap everything in a `<b>` that is none. */
-function marksOf(tag: string, attributes: string): Marks {
-  const style = attributeOf(attributes, 'style') ?? '';
+function marksOf(tag: string, attributes: Attributes): Marks {
+  const style = attributes.get('style') ?? '';
   const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
   const bold = weight === undefined ? tag === 'b' || tag === 'strong' : weight === 'bold' || Number(weight) >= 600;
   const italic = /font-style:\s*italic/i.test(style) || tag === 'i' || tag === 'em';
-  const href = tag === 'a' ? attributeOf(attributes, 'href') : undefined;
+  const href = tag === 'a' ? attributes.get('href') : undefined;
   return {
     ...(bold && { bold }),
     ...(italic && { italic }),
@@ -50,8 +51,8 @@ function marksOf(tag: string, attributes: string): Marks {
 const isWebAddress = (address: string) => /^(?:https?:|mailto:|tel:)/i.test(address) && isSafeUrl(address);
 
 /** Word writes a list as paragraphs, with the bullet as a text of its own. */
-const isWordItem = (attributes: string) => /MsoListParagraph/i.test(attributeOf(attributes, 'class') ?? '');
-const isWordBullet = (attributes: string) => /mso-list:\s*ignore/i.test(attributeOf(attributes, 'style') ?? '');
+const isWordItem = (attributes: Attributes) => /MsoListParagraph/i.test(attributes.get('class') ?? '');
+const isWordBullet = (attributes: Attributes) => /mso-list:\s*ignore/i.test(attributes.get('style') ?? '');
 
 /** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
 function collapsed(runs: readonly Run[]): Run[] {
@@ -87,7 +88,7 @@ function partsOf(html: string): Part[] {
     runs = [];
   };
   const marks = (): Marks => Object.assign({}, ...open.map((each) => each.marks)) as Marks;
-  for (const token of htmlTokens(html)) {
+  for (const token of readHtml(html)) {
     if (token.kind === 'text') {
       if (inBullet > 0) word = /^\W*\w+[.)]/.test(token.text) ? 'ol' : word;
       else if (token.text !== '') runs.push({ text: token.text, ...marks() });
@@ -119,9 +120,9 @@ function partsOf(html: string): Part[] {
 }
 
 /** A picture of another site is not ours to show: its words stay, and lead to it. */
-function pictureRuns(attributes: string): Run[] {
-  const text = (attributeOf(attributes, 'alt') ?? '').trim();
-  const src = attributeOf(attributes, 'src') ?? '';
+function pictureRuns(attributes: Attributes): Run[] {
+  const text = (attributes.get('alt') ?? '').trim();
+  const src = attributes.get('src') ?? '';
   return text === '' ? [] : [{ text, ...(isWebAddress(src) && { link: src }) }];
 }
 

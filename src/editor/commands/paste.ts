@@ -9,9 +9,14 @@ import { lastSelected, siblingsOf } from './selected';
  * Inserts what the clipboard holds at the selection.
  * @param beside right behind the selected block even when that is a container
  */
-export function pasteClipboard(context: CommandContext, html: string, text: string, beside: boolean): void {
+export async function pasteClipboard(
+  context: CommandContext,
+  html: string,
+  text: string,
+  beside: boolean,
+): Promise<void> {
   const { engine, host } = context;
-  const pasted = fromClipboard(html, text, engine.registry);
+  const pasted = await fromClipboard(html, text, engine.registry);
   const first = pasted?.trees[0];
   if (!pasted || !first) return host.tell('told.nothingToPaste');
   const around = beside ? siblingsOf(context, lastSelected(context) ?? ROOT) : null;
@@ -30,7 +35,7 @@ async function pasteAsked(context: CommandContext, beside: boolean): Promise<voi
   try {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '');
-    pasteClipboard(context, await read('text/html'), await read('text/plain'), beside);
+    await pasteClipboard(context, await read('text/html'), await read('text/plain'), beside);
   } catch {
     context.host.tell('told.pasteRefused');
   }

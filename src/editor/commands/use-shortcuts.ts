@@ -53,7 +53,7 @@ function listen(context: CommandContext): () => void {
     if (within(event, TYPING) || within(event, OWN_KEYS) || !event.clipboardData) return;
     event.preventDefault();
     const { clipboardData: data } = event;
-    pasteClipboard(context, data.getData('text/html'), data.getData('text/plain'), false);
+    void pasteClipboard(context, data.getData('text/html'), data.getData('text/plain'), false);
   };
   window.addEventListener('keydown', key, options);
   document.addEventListener('copy', copy, options);

@@ -1,0 +1,73 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** A piece of HTML as it is read from front to back; tags and attributes are named in lowercase. */
+export type HtmlToken =
+  | { readonly kind: 'text'; text: string }
+  | { readonly kind: 'open'; readonly tag: string; readonly attributes: ReadonlyMap<string, string> }
+  | { readonly kind: 'close'; readonly tag: string };
+
+/** Content that is not text of the page. */
+const SKIPPED = /^(?:script|style|head|title|template|noscript|svg|math|iframe|object|select|textarea)$/;
+/** Of these only the foreign ones can close themselves. */
+const FOREIGN = /^(?:svg|math)$/;
+
+const ignore = () => undefined;
+
+/**
+ * Cuts HTML into texts and tags, in linear time. The page's policy lets no string become a document, so the browser's own
+ * parser cannot be asked. The tokenizer is used alone: the parser above it keeps a stack whose cost is quadratic in depth.
+ */
+export function readHtml(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  let tag = '';
+  let attributes = new Map<string, string>();
+  let name = '';
+  let value = '';
+  let skipping = '';
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
+  const say = (text: string) => {
+    const last = tokens.at(-1);
+    if (skipping) return;
+    if (last?.kind === 'text') last.text += text;
+    else tokens.push({ kind: 'text', text });
+  };
+  const opened = (isClosed: boolean) => {
+    if (skipping || (isClosed && FOREIGN.test(tag))) return;
+    if (SKIPPED.test(tag)) skipping = tag;
+    else tokens.push({ kind: 'open', tag, attributes });
+  };
+  const closed = (ended: string) => {
+    if (!skipping) tokens.push({ kind: 'close', tag: ended });
+    else if (ended === skipping) skipping = '';
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => say(html.slice(start, end)),
+      ontextentity: (code) => say(String.fromCodePoint(code)),
+      onopentagname: (start, end) => {
+        tag = nameAt(start, end);
+        attributes = new Map();
+      },
+      onattribname: (start, end) => (name = nameAt(start, end)),
+      onattribdata: (start, end) => (value += html.slice(start, end)),
+      onattribentity: (code) => (value += String.fromCodePoint(code)),
+      onattribend: () => {
+        // The first of a name counts, as in a browser.
+        if (!attributes.has(name)) attributes.set(name, value);
+        value = '';
+      },
+      onopentagend: () => opened(false),
+      onselfclosingtag: () => opened(true),
+      onclosetag: (start, end) => closed(nameAt(start, end)),
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return tokens;
+}
