@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { idempotentReplies } from '#server/platform/db/schema/requests.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
+import { saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 let world: World;
@@ -42,6 +43,23 @@ it('repeats a refusal, but tries again after a failure that passes', async () =>
   expect((await save(other, { maintenance: true })).statusCode).toBe(500);
   await rename('gone', 'maintenance');
   expect((await save(other, { maintenance: true })).statusCode).toBe(200);
+});
+
+it('reads the JSON of a page once and writes it once', async () => {
+  const body = saving('counted', 'a text of its own', { isNewRecord: true });
+  const [read, written] = [vi.spyOn(JSON, 'parse'), vi.spyOn(JSON, 'stringify')];
+  const saved = await world.send('POST v1/dashboard/setConfig', {
+    as: world.a1,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const holds = (value: unknown) => typeof value === 'string' && value.includes('a text of its own');
+  const reads = read.mock.calls.filter(([text]) => holds(text)).length;
+  const writes = written.mock.results.filter(({ value }) => holds(value)).length;
+  vi.restoreAllMocks();
+  expect(saved.statusCode).toBe(200);
+  // Written by whoever sends it, and by the server for the database.
+  expect([reads, writes]).toEqual([1, 2]);
 });
 
 it('keeps the keys of people apart', async () => {

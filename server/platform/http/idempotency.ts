@@ -53,9 +53,9 @@ const uuid = z.guid();
 const row = ({ userId, key }: ReplyKey) => and(eq(idempotentReplies.userId, userId), eq(idempotentReplies.key, key));
 
 /** Equal for a repeat of the same request, and only then. */
-const fingerprint = ({ actor, routeOptions, params, query, body }: FastifyRequest, digest?: string) =>
+const fingerprint = ({ actor, routeOptions, params, query, bodyDigest }: FastifyRequest, digest?: string) =>
   createHash('sha256')
-    .update(JSON.stringify([routeOptions.url, actor?.organizationId, actor?.siteId, params, query, body, digest]))
+    .update(JSON.stringify([routeOptions.url, actor?.organizationId, actor?.siteId, params, query, bodyDigest, digest]))
     .digest('hex');
 
 const claim = async (db: Database, replyKey: ReplyKey, request: string) => {

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
 import { type ErrorDetail, fault } from '#common/contract/faults.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { isTooDeep } from '#server/platform/json-depth.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a JSON body as it was sent, for requests with an Idempotency-Key; null for others. */
+    bodyDigest: string | null;
+  }
+}
 
 /** A key or character that must not be in a body, perhaps: `\u005f` and its like count too, so any escape is looked at. */
 const suspicious = /__proto__|"constructor"|\\u00/i;
@@ -42,8 +50,12 @@ export const parseJson = (text: string): unknown => {
 /** Makes JSON the only body the scope reads; an absent body is `undefined`. */
 export const readJsonBodies = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  api.decorateRequest('bodyDigest', null);
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
+    // Taken here, where the text is: writing the read body as JSON again costs as much as reading it.
+    if (request.headers['idempotency-key'] !== undefined)
+      request.bodyDigest = createHash('sha256').update(text).digest('hex');
     try {
       done(null, parseJson(text));
     } catch (error) {

@@ -10,6 +10,8 @@ export interface CallOptions {
   /** A uuid: a repeat with the same one gives the first reply (docs/contract.md General). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The body as JSON where that is written already: a page of megabytes is not written twice. `body` says its type only. */
+  readonly json?: string;
   /** Sends no session although there is one: somebody signs in anew. */
   readonly anonymous?: boolean;
   /** Asks in this organisation (at none of its sites) instead of the chosen one. */
@@ -58,7 +60,7 @@ async function send(method: string, address: string, parts: Parts, options: Call
   }
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  const body = options.json ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
   try {
     return await whileRunning(fetch(address, { method, headers, body, signal: options.signal }));
   } catch {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutDocument, LayoutNode } from '#common/layout/document.ts';
-import { createAutosave, IDLE_MS, MAX_WAIT_MS, type SendInput, type SendResult } from './autosave';
+import { createAutosave, type SendInput, type SendResult } from './autosave';
+import { IDLE_MS, MAX_WAIT_MS } from './save-clock';
 import type { SaveState } from './save-state';
 
 const node = (props: LayoutNode['props'], nodes: string[] = [], parent?: string): LayoutNode => ({

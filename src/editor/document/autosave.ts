@@ -1,14 +1,8 @@
 import { conflictKey, type Side } from '#common/layout/conflict.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { mergeDocuments } from '#common/layout/merge.ts';
+import { createSaveClock, type Timing } from './save-clock';
 import type { SaveConflict, SaveState } from './save-state';
-
-/** After this long without an edit the page is saved. */
-export const IDLE_MS = 2000;
-/** While edits go on, it is saved at least this often (docs/editor.md "Save"). */
-export const MAX_WAIT_MS = 10_000;
-const FIRST_RETRY_MS = 2000;
-const LAST_RETRY_MS = 30_000;
 
 /** What sending a version can end in. */
 export type SendResult =
@@ -32,6 +26,8 @@ export type Choices = ReadonlyMap<string, Side>;
 
 export interface SendInput {
   readonly document: LayoutDocument;
+  /** The document as JSON, `{"root":{…},"meta":{…}}`: what was written for the comparison is sent as it stands. */
+  readonly text: string;
   readonly baseVersion: number;
   /** The same for every try at the same content, so that a lost reply makes no second version. */
   readonly key: string;
@@ -41,7 +37,7 @@ export interface SendInput {
 }
 
 /** What the saver needs from around it; tests give their own. */
-export interface AutosaveParts {
+export interface AutosaveParts extends Timing {
   readonly getDocument: () => LayoutDocument;
   /** Text of the document; equal texts need no saving. */
   readonly serialize: () => string;
@@ -53,8 +49,6 @@ export interface AutosaveParts {
   /** Keeps on this device what is being edited, made on that version; null = everything is saved, drop it. Called at each edit: it may wait a little. */
   readonly keepDraft: (baseVersion: number | null) => void;
   readonly newKey: () => string;
-  readonly now: () => number;
-  readonly setTimer: (run: () => void, ms: number) => () => void;
   readonly onState: (state: SaveState) => void;
 }
 
@@ -71,6 +65,23 @@ export interface Autosave {
   readonly stop: () => void;
 }
 
+/** The server takes a key for one request only: on another version, or with the confirmation, the same page is another one. */
+function keyring(newKey: () => string): (request: string) => string {
+  let key: { readonly request: string; readonly value: string } | null = null;
+  return (request) => {
+    if (key?.request !== request) key = { request, value: newKey() };
+    return key.value;
+  };
+}
+
+/** What gave way in a conflict, told by the sides that won. */
+function losersOf(sides: readonly Side[], mine: LayoutDocument, { version, by }: SaveConflict): Losers {
+  return {
+    mine: sides.includes('theirs') ? mine : null,
+    theirs: sides.includes('mine') ? { version, by } : null,
+  };
+}
+
 /**
  * Saves a page by itself: 2 s after the last edit and at least every 10 s, one save at a time. Edits made during a save
  * are saved by the next one. A version of somebody else is merged node by node; only conflicts are asked.
@@ -83,10 +94,6 @@ export function createAutosave(
   let saved = base;
   let state: SaveState = { kind: 'saved', at: null };
   let running: Promise<boolean> | null = null;
-  let key: { readonly request: string; readonly value: string } | null = null;
-  let dirtySince: number | null = null;
-  let retryMs = FIRST_RETRY_MS;
-  let cancelTimer: () => void = () => undefined;
   let stopped = false;
   let losers: Losers | null = null;
 
@@ -94,19 +101,10 @@ export function createAutosave(
     state = next;
     parts.onState(next);
   };
-  const schedule = (ms: number) => {
-    cancelTimer();
-    if (!stopped) cancelTimer = parts.setTimer(() => void save(), ms);
-  };
-  // The server takes a key for one request only: on another version, or with the confirmation, the same page is another one.
-  const keyFor = (request: string) => {
-    if (key?.request !== request) key = { request, value: parts.newKey() };
-    return key.value;
-  };
+  const clock = createSaveClock(parts, () => void save());
+  const keyFor = keyring(parts.newKey);
   const settled = () => {
-    dirtySince = null;
-    retryMs = FIRST_RETRY_MS;
-    cancelTimer();
+    clock.settle();
     parts.keepDraft(null);
     show({ kind: 'saved', at: parts.now() });
   };
@@ -114,14 +112,10 @@ export function createAutosave(
   const pending = () => {
     if (state.kind !== 'unsaved') show({ kind: 'unsaved' });
     parts.keepDraft(saved.version);
-    dirtySince ??= parts.now();
-    schedule(Math.max(0, Math.min(IDLE_MS, dirtySince + MAX_WAIT_MS - parts.now())));
   };
   const failed = (error: unknown, retries: boolean) => {
     show({ kind: 'failed', error, retries });
-    if (!retries) return;
-    schedule(retryMs);
-    retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
+    if (retries) clock.retry();
   };
   const join = (version: number, theirs: LayoutDocument, by: string | null, mine: LayoutDocument): boolean => {
     const { document: merged, conflicts } = mergeDocuments(saved.document, mine, theirs);
@@ -148,6 +142,7 @@ export function createAutosave(
     show({ kind: 'saving' });
     const result = await parts.send({
       document,
+      text,
       baseVersion: saved.version,
       key: keyFor(`${saved.version} ${confirmEmpty} ${text}`),
       confirmEmpty,
@@ -160,8 +155,8 @@ export function createAutosave(
         settled();
         return true;
       }
-      dirtySince = parts.now();
       pending();
+      clock.editedMeanwhile();
       return false;
     }
     if (result.kind === 'conflict') {
@@ -174,7 +169,7 @@ export function createAutosave(
     return false;
   };
   const save: Autosave['save'] = async ({ confirmEmpty = false } = {}) => {
-    cancelTimer();
+    clock.cancel();
     if (running) {
       await running;
       if (parts.serialize() === saved.text) return true;
@@ -190,7 +185,10 @@ export function createAutosave(
   return {
     changed: () => {
       if (state.kind === 'conflict' || running) parts.keepDraft(saved.version);
-      else pending();
+      else {
+        pending();
+        clock.edited();
+      }
     },
     save,
     resolve: async (choices) => {
@@ -202,11 +200,8 @@ export function createAutosave(
       const { document, conflicts } = mergeDocuments(saved.document, mine, conflict.theirs, (each) =>
         choices.get(conflictKey(each)),
       );
-      const isTheirs = conflicts.map((each) => choices.get(conflictKey(each)) === 'theirs');
-      losers = {
-        mine: isTheirs.includes(true) ? mine : null,
-        theirs: isTheirs.includes(false) ? { version: conflict.version, by: conflict.by } : null,
-      };
+      const sides = conflicts.map((each) => choices.get(conflictKey(each)) ?? 'mine');
+      losers = losersOf(sides, mine, conflict);
       adopt(conflict, document);
       await save();
     },
@@ -216,7 +211,7 @@ export function createAutosave(
     hasUnsaved: () => parts.serialize() !== saved.text,
     stop: () => {
       stopped = true;
-      cancelTimer();
+      clock.stop();
     },
   };
 }

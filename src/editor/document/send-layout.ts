@@ -35,23 +35,26 @@ function labeled({ mine, theirs }: Losers, document: LayoutDocument, labelOf: La
  * @param labelOf names what lost a conflict
  */
 export async function sendLayout(pageKey: string, input: SendInput, labelOf: LabelOf): Promise<SendResult> {
-  const { document, baseVersion, confirmEmpty, key, losers } = input;
+  const { document, text, baseVersion, confirmEmpty, key, losers } = input;
   const { root, meta } = document;
-  const body: CallInput<'POST v1/dashboard/setConfig'>['body'] = {
+  const rest = {
     type: 'layout',
     pageKey,
-    root,
-    meta,
     isNewRecord: false,
     baseVersion,
     ...(confirmEmpty && { confirmEmpty }),
     ...(losers && { losers: labeled(losers, document, labelOf) }),
-  };
+  } as const;
+  const body: CallInput<'POST v1/dashboard/setConfig'>['body'] = { ...rest, root, meta };
   try {
     const { version } = await call(
       'POST v1/dashboard/setConfig',
       { body },
-      { idempotencyKey: key, signal: AbortSignal.timeout(SEND_MS) },
+      {
+        idempotencyKey: key,
+        signal: AbortSignal.timeout(SEND_MS),
+        json: `${JSON.stringify(rest).slice(0, -1)},${text.slice(1)}`,
+      },
     );
     // Something in between may answer 200 too; only the server knows a version.
     if (!Number.isInteger(version)) throw new Error('The reply to a save names no version');
