@@ -18,7 +18,7 @@ import { createElementMap, type ElementMap } from './element-map';
 import { documentEdit } from './document-edit';
 import { clampPosition, EMPTY_HISTORY, record, type Edit, type History, type HistoryEntry } from './history';
 import { createFanOut, type NodeSource } from './node-fan-out';
-import { mergedEdit, rebaseHistory } from './rebase-history';
+import { mergedEdit, rebaseHistory, withHeldBlocks } from './rebase-history';
 import type { ChangeRefusal } from './refuse-change';
 import { existing, NOTHING, ranged, toggled, type Selection } from './selection';
 import { serializeNodes } from './serialize-nodes';
@@ -191,6 +191,8 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
       const index = goesBack ? at - 1 : at;
       const entry = entries[index] as HistoryEntry;
       entries[index] = goesBack ? take(entry, 'redo', 'undo') : take(entry, 'undo', 'redo');
+      const before = entries[index - 1];
+      if (goesBack && before) entries[index - 1] = withHeldBlocks(before, entry, model.get());
       wanted = goesBack ? entry.selectionBefore : entry.selectionAfter;
       at += goesBack ? -1 : 1;
     }

@@ -1,7 +1,14 @@
 import { act, cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ROOT, type Change, type LayoutDocument, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import {
+  ROOT,
+  type Change,
+  type LayoutDocument,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+} from '#common/layout/document.ts';
 import { refusePlace, refuseRemove } from '#common/layout/placement.ts';
 import { editChange, edits, idMaker } from '#common/layout/testing/arbitrary-page.ts';
 import { applyChange, moveNodes, patchNode, patchProps, pathUp, removeNodes, subtreeIds } from '#common/layout/tree.ts';
@@ -98,6 +105,23 @@ describe('what somebody else changed', () => {
     foreign(engine, moveNodes(engine.getNodes(), ['b'], 'new', 0));
     act(() => engine.undo());
     expect(engine.getNode('b')?.parent).toBe('new');
+  });
+
+  it('removes a block of mine once what could not go back where it came from is gone', () => {
+    const { engine } = open();
+    const add = (...ids: readonly (readonly [NodeId, LayoutNode])[]) => {
+      const root = engine.getNode(ROOT)!;
+      own(engine, new Map([...ids, [ROOT, { ...root, nodes: [...root.nodes, ids[0]![0]] }]]));
+    };
+    const [box, section] = [engine.getNode('c1')!, engine.getNode('s1')!];
+    add(['mine', { ...section, nodes: ['box'] }], ['box', { ...box, nodes: [], parent: 'mine' }]);
+    add(['late', { ...section, nodes: [] }]);
+    own(engine, moveNodes(engine.getNodes(), ['box'], 'late', 0));
+    foreign(engine, removeNodes(engine.getNodes(), ['mine']));
+    act(() => engine.jump(0));
+    expect(Object.keys(engine.getNodes()).sort()).toEqual([ROOT, 'a', 'b', 'c', 'c1', 'd', 'e', 's1', 's2']);
+    act(() => engine.jump(3));
+    expect(engine.getNode('box')?.parent).toBe('late');
   });
 
   it('merges the page settings field by field', () => {

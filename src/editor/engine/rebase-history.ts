@@ -94,3 +94,21 @@ export function mergedEdit(now: LayoutDocument, from: Edit, to: Edit, registry: 
   const kept = { root: applyChange(now.root, values), meta: merged.meta };
   return validate(kept, registry).ok ? documentEdit(now, kept) : { nodes: new Map() };
 }
+
+/**
+ * Blocks that a step back was to remove, but that still hold what could not go back to where it came from (others removed
+ * that place): they go with the step before it, once they are empty.
+ * @param entry the step before `taken`; `now` the page after `taken` was taken back
+ */
+export function withHeldBlocks(entry: HistoryEntry, taken: HistoryEntry, now: NodeMap): HistoryEntry {
+  const undo = new Map(entry.undo.nodes);
+  const redo = new Map(entry.redo.nodes);
+  for (const [id, node] of taken.undo.nodes) {
+    const held = node ? undefined : ownNode(now, id);
+    if (!held || undo.has(id)) continue;
+    undo.set(id, null);
+    redo.set(id, held);
+  }
+  if (undo.size === entry.undo.nodes.size) return entry;
+  return { ...entry, rebased: true, undo: { ...entry.undo, nodes: undo }, redo: { ...entry.redo, nodes: redo } };
+}
