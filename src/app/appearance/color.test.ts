@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLOR_PRESETS } from './color-presets';
-import { colorFault, contrast, darkShades, lightShades } from './color';
+import { contrast } from '#common/widgets/site-theme/color.ts';
+import { colorFault, darkShades, lightShades } from './color';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

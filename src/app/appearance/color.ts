@@ -1,4 +1,4 @@
-type Rgb = readonly [red: number, green: number, blue: number];
+import { contrast, mix } from '#common/widgets/site-theme/color.ts';
 
 /** Grounds of `src/ui/tokens.ts` that a colour must stand out from: the window, a marked row, a card, in light and in dark. */
 const LIGHT = { canvas: '#f4f5f7', hover: '#eef0f4', surface: '#ffffff' };
@@ -7,32 +7,6 @@ const INKS = ['#ffffff', '#0b0e13'] as const;
 /** WCAG 2.2: texts (1.4.3), and what carries meaning without being text (1.4.11). */
 const TEXT = 4.5;
 const GRAPHIC = 3;
-
-function rgbOf(hex: string): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}
-
-/** Mixes `part` (0 to 1) of `other` into a colour; all are '#rrggbb'. */
-function mix(color: string, other: string, part: number): string {
-  const [a, b] = [rgbOf(color), rgbOf(other)];
-  const byte = (index: 0 | 1 | 2) => Math.round(a[index] * (1 - part) + b[index] * part);
-  return `#${([0, 1, 2] as const).map((index) => byte(index).toString(16).padStart(2, '0')).join('')}`;
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = rgbOf(hex).map((byte) => {
-    const share = byte / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast ratio of two '#rrggbb' colours, 1 to 21 (WCAG 2.2). */
-export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const inkOn = (color: string) => (contrast(color, INKS[0]) >= TEXT ? INKS[0] : INKS[1]);
 
