@@ -1,0 +1,151 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#common/rules/languages.ts';
+import { type SiteSettings, verifySiteDomain } from '#src/api/site-settings.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
+import { DomainProof } from '#src/parts/domain-proof.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TagsInput } from '#src/ui/tags-input.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import type { SettingsDraft } from './settings-draft';
+import { ThemeChoice } from './theme-choice';
+
+const SCHEMES = ['', 'light', 'dark', 'auto'] as const;
+
+/** What each card of the settings shows: the stored settings, what was typed, and why it was refused. */
+export interface SettingsPart {
+  readonly site: SiteSettings;
+  readonly draft: SettingsDraft;
+  readonly error: unknown;
+  readonly mayWrite: boolean;
+  readonly onDraft: (part: Partial<SettingsDraft>) => void;
+}
+
+/** Name, domain, description and language of the site. */
+export function SiteCard({ site, draft, error, mayWrite, onDraft }: SettingsPart) {
+  const { t } = useTranslation('sites');
+  const verify = async () => {
+    await verifySiteDomain();
+    showToast({ tone: 'success', text: t('settings.domainVerified', { domain: site.domain }) });
+  };
+  const isLive = site.domain !== '' && site.domainProof === null && draft.domain === site.domain;
+  const languages = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
+  const known = languages.some(({ value }) => value === draft.lang);
+  return (
+    <Card title={t('settings.site')} padded>
+      <div className="ui-form settings-fields">
+        <Field label={t('settings.name')} missing={t('ui:nameMissing')} error={fieldFault(error, 'name')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              required
+              maxLength={120}
+              value={draft.name}
+              onChange={(event) => onDraft({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('settings.domain')}
+          help={t(isLive ? 'settings.domainLiveHelp' : 'settings.domainHelp', { url: site.url })}
+          error={fieldFault(error, 'domain')}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              dir="ltr"
+              maxLength={253}
+              placeholder="www.example.com"
+              value={draft.domain}
+              onChange={(event) => onDraft({ domain: event.target.value })}
+            />
+          )}
+        </Field>
+        {draft.domain === site.domain && mayWrite && site.domainProof && (
+          <DomainProof proof={site.domainProof} onCheck={verify}>
+            {t('settings.domainPendingHelp', { domain: site.domain })}
+          </DomainProof>
+        )}
+        <Field
+          label={t('settings.description')}
+          help={t('settings.descriptionHelp')}
+          error={fieldFault(error, 'description')}
+        >
+          {(ids) => (
+            <TextArea
+              {...ids}
+              maxLength={1000}
+              value={draft.description}
+              onChange={(event) => onDraft({ description: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('settings.language')} error={fieldFault(error, 'lang')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              value={draft.lang}
+              onChange={(event) => onDraft({ lang: event.target.value })}
+              options={known ? languages : [{ value: draft.lang, label: draft.lang }, ...languages]}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+/** Theme and color scheme of the site. */
+export function ThemeCard({ draft, onDraft }: SettingsPart) {
+  const { t } = useTranslation('sites');
+  return (
+    <Card title={t('settings.theme')} padded>
+      <div className="ui-form">
+        <ThemeChoice value={draft.theme} onValue={(theme) => onDraft({ theme })} />
+        <Segmented
+          label={t('settings.scheme')}
+          value={draft.scheme}
+          onValue={(scheme) => onDraft({ scheme })}
+          segments={SCHEMES.map((value) => ({ value, label: t(`settings.schemes.${value || 'theme'}`) }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Who can see the site. */
+export function AccessCard({ draft, error, onDraft }: SettingsPart) {
+  const { t } = useTranslation('sites');
+  return (
+    <Card title={t('settings.access')} padded>
+      <div className="ui-form settings-fields">
+        <Field
+          label={t('settings.whitelist')}
+          help={t('settings.whitelistHelp')}
+          error={fieldFault(error, 'whitelist_ip')}
+        >
+          {(ids) => (
+            <TagsInput
+              {...ids}
+              label={t('settings.whitelist')}
+              dir="ltr"
+              placeholder="192.0.2.0/24"
+              values={draft.whitelist}
+              onValues={(whitelist) => onDraft({ whitelist })}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label={t('settings.maintenance')}
+          help={t('settings.maintenanceHelp')}
+          checked={draft.maintenance}
+          onChange={(event) => onDraft({ maintenance: event.target.checked })}
+        />
+      </div>
+    </Card>
+  );
+}
