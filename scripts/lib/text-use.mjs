@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTextKeys } from './find-text-keys.mjs';
 
-/** Mails are the only texts that the server says in the reader's language. */
-const sources = ['src', 'common', 'server/people/mail'].flatMap((root) =>
+/** Mails and error pages are the only texts that the server says in the reader's language. */
+const sources = ['src', 'common', 'server/people/mail', 'server/published/web'].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .map((file) => join(root, file)),

@@ -1,8 +1,5 @@
 import type { LanguageCode } from '#common/contract/languages.ts';
-
-interface Texts {
-  readonly [key: string]: string | Texts;
-}
+import { findText, type Texts } from '#server/platform/find-text.ts';
 
 /** The texts of the mails, bundled: path -> content. */
 const files = import.meta.glob<Texts>('../../../locales/*/mail.json', { import: 'default', eager: true });
@@ -12,15 +9,8 @@ const files = import.meta.glob<Texts>('../../../locales/*/mail.json', { import: 
  * @param key `mail:<template>.<part>`, as the browser would write it (scripts/check-locales.mjs looks for it)
  * @throws Error when there is no such text
  */
-export const mailText = (language: LanguageCode, key: string): string => {
-  const steps = key.replace(/^mail:/, '').split('.');
-  const found = steps.reduce<string | Texts | undefined>(
-    (texts, step) => (typeof texts === 'object' && Object.hasOwn(texts, step) ? texts[step] : undefined),
-    files[`../../../locales/${language}/mail.json`],
-  );
-  if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}.`);
-  return found;
-};
+export const mailText = (language: LanguageCode, key: string): string =>
+  findText(files[`../../../locales/${language}/mail.json`], key.replace(/^mail:/, ''));
 
 /** Fills `{{name}}` in one pass, so that what is filled in is never looked at again; unknown names stay as they are. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
