@@ -66,6 +66,13 @@ const zones = table.map(({ target, allowed }) => ({
   message: `${target} may import only ${[target, ...allowed].join(', ')} (docs/architecture.md).`,
 }));
 
+/** Connections sign people in and so know accounts; accounts know nothing of them. */
+zones.push({
+  target: './server/people/accounts',
+  from: ['./server/people/connections'],
+  message: 'Connections import accounts, not the other way round (docs/architecture.md).',
+});
+
 const fence = (names, where) => ({ name: names, message: `Only ${where} may use this (docs/architecture.md).` });
 const packages = [
   { group: ['@craftjs/*', '@dnd-kit/*'], message: 'Only src/editor/engine may use this.' },

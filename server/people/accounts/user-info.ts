@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
-import { readConnections } from '#server/people/connections/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { connections } from '#server/platform/db/schema/connections.ts';
 import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
 import { sessions } from '#server/platform/db/schema/sessions.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -32,6 +32,14 @@ const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string
   );
   return mine.map((organization) => ({ ...organization, sites: refs.get(organization.id) ?? [] }));
 };
+
+/** What a person's connections are called. */
+const connectionsOf = (db: Queryable, userId: string) =>
+  db
+    .select({ provider: connections.provider, username: connections.username, site: connections.site })
+    .from(connections)
+    .where(eq(connections.userId, userId))
+    .orderBy(asc(connections.provider));
 
 /** Names of the organisations the person is shut out of, by joining date. */
 const suspendedFrom = async (db: Queryable, userId: string) => {
@@ -66,7 +74,7 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new AppError('invalid_session');
   const all = await ofUser(db, settings, user.id);
-  const connected = new Map((await readConnections(db, user.id)).map((row) => [row.provider, row]));
+  const connected = new Map((await connectionsOf(db, user.id)).map((row) => [row.provider, row]));
   const current = all.find((organization) => organization.id === actor.organizationId);
   return {
     id: user.id,

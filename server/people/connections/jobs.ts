@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { REVOKE_GRANT, grantOf, revokeStoredGrant } from './revoke-grants';
+import { REVOKE_GRANT } from '#server/platform/adapters/providers/revoke-later.ts';
+import { grantOf, revokeStoredGrant } from './revoke-grants';
 
 /** A provider may be away for days: after the first hour every hour, about four days in all. */
 const RETRY = { retryLimit: 100, retryDelayMax: 3600 } as const;

@@ -2,13 +2,10 @@ import * as z from 'zod';
 import { PROVIDERS } from '#common/contract/connections.ts';
 import { ProviderError } from '#server/platform/adapters/providers/provider.ts';
 import { providersOf } from '#server/platform/adapters/providers/providers.ts';
+import type { Grant } from '#server/platform/adapters/providers/revoke-later.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { openTokens, type ConnectionRow } from './store';
+import { openTokens } from './store';
 
-type Grant = Pick<ConnectionRow, 'userId' | 'provider' | 'tokens'>;
-
-/** Takes a grant back whose connection is gone here: the tokens stay sealed as they were stored. */
-export const REVOKE_GRANT = 'revoke-grant';
 const job = z.object({ userId: z.string(), provider: z.enum(PROVIDERS), tokens: z.base64() });
 
 /** Names a grant in the log, without its tokens. */
@@ -38,17 +35,5 @@ export const revokeStoredGrant = async (parts: Pick<Parts, 'appSecret' | 'settin
   } catch (error) {
     // Refused: the tokens are dead already. Whatever else is wrong may be right at the next try.
     if (!(error instanceof ProviderError) || error.reason !== 'refused') throw error;
-  }
-};
-
-/** Has grants taken back, for connections whose rows are gone; nobody waits for the providers. */
-export const revokeGrantsLater = async (
-  { jobs, log }: Pick<Parts, 'jobs' | 'log'>,
-  grants: readonly Grant[],
-): Promise<void> => {
-  for (const { userId, provider, tokens } of grants) {
-    await jobs
-      .send(REVOKE_GRANT, { userId, provider, tokens: tokens.toString('base64') })
-      .catch((error: unknown) => log.error({ err: error, provider, userId }, 'A grant is left at a provider.'));
   }
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Provider } from '#common/contract/connections.ts';
 import type { Granted, ProviderTokens } from '#server/platform/adapters/providers/provider.ts';
@@ -35,14 +35,6 @@ export const openTokens = (
     return null;
   }
 };
-
-/** What a person's connections are called; for `user/info`. */
-export const readConnections = (db: Queryable, userId: string) =>
-  db
-    .select({ provider: connections.provider, username: connections.username, site: connections.site })
-    .from(connections)
-    .where(eq(connections.userId, userId))
-    .orderBy(asc(connections.provider));
 
 /** A person's connection to a provider. */
 export const findConnection = async (db: Queryable, userId: string, provider: Provider) => {
