@@ -1,27 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '#server/platform/adapters/providers/provider.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
-import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
-import { startFakeGithub } from '#server/testing/providers/github.ts';
-import { createWorld, type World } from '#server/testing/world.ts';
 import { accessTokenFor } from './access-token-for';
 import { openTokens } from './store';
 import { complete } from './testing/flows';
+import { createProviderWorld } from './testing/provider-world';
 
-const publicUrl = 'http://localhost:3000';
-let jira: Awaited<ReturnType<typeof startFakeAtlassian>>;
-let github: Awaited<ReturnType<typeof startFakeGithub>>;
-let world: World;
-beforeAll(async () => {
-  jira = await startFakeAtlassian({ publicUrl });
-  github = await startFakeGithub({ publicUrl });
-  world = await createWorld({ env: { PUBLIC_URL: publicUrl, ...jira.settings, ...github.settings } });
-});
-afterAll(async () => {
-  await world.close();
-  await Promise.all([jira.stop(), github.stop()]);
-});
+const { world, jira, close } = await createProviderWorld();
+afterAll(close);
 beforeEach(async () => {
   await world.parts.db.delete(connections);
   await complete(world, 'jira', { as: world.a1 });

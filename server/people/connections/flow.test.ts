@@ -1,33 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '#server/platform/db/schema/sessions.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { connections, oauthStates } from '#server/platform/db/schema/connections.ts';
 import { seal } from '#server/platform/secrets.ts';
 import { createPerson } from '#server/testing/people.ts';
 import { openBrowser } from '#server/testing/providers/browser.ts';
-import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
-import { startFakeGithub } from '#server/testing/providers/github.ts';
-import { startFakeGoogle } from '#server/testing/providers/google.ts';
-import { createEmptyWorld, createWorld, type World } from '#server/testing/world.ts';
+import { createEmptyWorld, createWorld } from '#server/testing/world.ts';
 import { begin, complete, consent } from './testing/flows';
+import { createProviderWorld, publicUrl } from './testing/provider-world';
 
-const publicUrl = 'http://localhost:3000';
-let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-let github: Awaited<ReturnType<typeof startFakeGithub>>;
-let jira: Awaited<ReturnType<typeof startFakeAtlassian>>;
-let world: World;
-beforeAll(async () => {
-  google = await startFakeGoogle({ publicUrl });
-  github = await startFakeGithub({ publicUrl });
-  jira = await startFakeAtlassian({ publicUrl });
-  const env = { PUBLIC_URL: publicUrl, ...google.settings, ...github.settings, ...jira.settings };
-  world = await createWorld({ env });
-});
-afterAll(async () => {
-  await world.close();
-  await Promise.all([google.stop(), github.stop(), jira.stop()]);
-});
+const { world, google, close } = await createProviderWorld();
+afterAll(close);
 beforeEach(() => world.parts.db.delete(connections));
 
 const isRefused = async (reply: Promise<{ statusCode: number; json: () => unknown }>) => {

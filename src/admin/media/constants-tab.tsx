@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
+import { describeUses } from '#src/parts/uses-list.tsx';
 import { ConstantDialog } from './constant-dialog';
 import './media.css';
 
@@ -111,7 +111,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
           action={t('ui:delete')}
           danger
           onConfirm={() => remove(deleting)}
-          describe={(failure) => (usesOf(failure).length > 0 ? <UsesList uses={usesOf(failure)} /> : null)}
+          describe={describeUses}
           onClose={() => setDeleting(null)}
         >
           {t('constants.deleteText')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteImage, type MediaImage } from '#src/api/media.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
+import { describeUses } from '#src/parts/uses-list.tsx';
 
 export interface DeleteImageDialogProps {
   readonly image: MediaImage;
@@ -18,23 +18,13 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
     showToast({ tone: 'success', text: t('ui:deleted') });
     onDeleted();
   };
-  const describe = (error: unknown) => {
-    const uses = usesOf(error);
-    if (uses.length === 0) return null;
-    return (
-      <>
-        {t('inUse')}
-        <UsesList uses={uses} />
-      </>
-    );
-  };
   return (
     <ConfirmDialog
       title={t('ui:deleteTitle', { name: image.name })}
       action={t('delete')}
       danger
       onConfirm={remove}
-      describe={describe}
+      describe={(error) => describeUses(error, t('inUse'))}
       onClose={onClose}
     >
       {t('deleteText')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteWidget, type WidgetEntry } from '#src/api/widgets.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { UsesList, usesOf } from '#src/parts/uses-list.tsx';
+import { describeUses } from '#src/parts/uses-list.tsx';
 
 /** Asks before a stored widget goes; copies of it on pages stay. */
 export function DeleteWidgetDialog({ record, onClose }: { record: WidgetEntry; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function DeleteWidgetDialog({ record, onClose }: { record: WidgetEntry; o
       action={t('list.delete')}
       danger
       onConfirm={remove}
-      describe={(error) => (usesOf(error).length > 0 ? <UsesList uses={usesOf(error)} /> : null)}
+      describe={describeUses}
       onClose={onClose}
     >
       {t('list.deleteText')}
