@@ -104,7 +104,9 @@ describe('repair', () => {
       new Set(['duplicate-child', 'missing-child', 'misplaced', 'orphan', 'wrong-parent']),
     );
   });
+});
 
+describe('what repair keeps of faulty content', () => {
   it('saves what is sound of a faulty text, style and list', () => {
     const { document } = repair(
       withRoot(

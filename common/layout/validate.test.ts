@@ -116,7 +116,9 @@ describe('validate', () => {
       expected,
     );
   });
+});
 
+describe('values that validate refuses', () => {
   it.each([
     'javascript:alert(1)',
     'JaVa\tScript:x',
@@ -156,7 +158,9 @@ describe('validate', () => {
   ])('refuses a style with %s', (_, base) => {
     expect(codes(page({ a: node('Text', 'ROOT', [], { style: { base } as JsonObject }) })).length).toBeGreaterThan(0);
   });
+});
 
+describe('the limits of validate', () => {
   it('takes states beside breakpoints, and no other layer', () => {
     const of = (style: JsonObject) => codes(page({ a: node('Text', 'ROOT', [], { style }) }));
     const set = { color: '#fff', width: 'calc(100% - 2rem)' };

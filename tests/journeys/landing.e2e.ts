@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { picture, readOriginal, readPage } from '../fixtures/landing-original';
@@ -115,6 +115,31 @@ async function createPage(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL('**/pages/landing/');
   return 'landing';
+}
+
+/** The published page has the texts, links and pictures of the original, in order, as valid and accessible HTML. */
+async function checkSite(browser: Browser, api: Api): Promise<void> {
+  const original = await readOriginal(browser);
+  const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const site = await visitor.newPage();
+  const reply = await site.goto(`${product.siteUrl}/`);
+  expect(reply?.status()).toBe(200);
+  const html = (await reply?.text()) ?? '';
+  const shown = await site.evaluate(readPage);
+  expect(inOrder(original.texts, shown.texts)).toEqual([]);
+  expect(inOrder(original.links, shown.links)).toEqual([]);
+  expect(original.pictures.filter((name, at, all) => all.indexOf(name) === at)).toEqual(PICTURES);
+  const keys = await mediaKeys(api);
+  const files = shown.pictures.map((address) => keys.get(/\/media\/([^/]+)/.exec(address)?.[1] ?? ''));
+  expect(files.filter((name, at, all) => all.indexOf(name) === at)).toEqual(PICTURES);
+  expect(html).not.toMatch(/<script/i);
+  const report = await new HtmlValidate({ extends: ['html-validate:recommended'] }).validateString(html);
+  expect(report.results.flatMap((result) => result.messages.map((each) => `${each.ruleId}: ${each.message}`))).toEqual(
+    [],
+  );
+  const axe = await new AxeBuilder({ page: site }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+  expect(axe.violations.map((each) => `${each.id}: ${each.nodes[0]?.html ?? ''}`)).toEqual([]);
+  await visitor.close();
 }
 
 test('rebuilds a published landing page by drag, keyboard and upload', async ({ page, request, browser }) => {
@@ -233,29 +258,7 @@ test('rebuilds a published landing page by drag, keyboard and upload', async ({ 
     await editor.publish('/');
   });
 
-  await test.step('what a visitor gets', async () => {
-    const original = await readOriginal(browser);
-    const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const site = await visitor.newPage();
-    const reply = await site.goto(`${product.siteUrl}/`);
-    expect(reply?.status()).toBe(200);
-    const html = (await reply?.text()) ?? '';
-    const shown = await site.evaluate(readPage);
-    expect(inOrder(original.texts, shown.texts)).toEqual([]);
-    expect(inOrder(original.links, shown.links)).toEqual([]);
-    expect(original.pictures.filter((name, at, all) => all.indexOf(name) === at)).toEqual(PICTURES);
-    const keys = await mediaKeys(api);
-    const files = shown.pictures.map((address) => keys.get(/\/media\/([^/]+)/.exec(address)?.[1] ?? ''));
-    expect(files.filter((name, at, all) => all.indexOf(name) === at)).toEqual(PICTURES);
-    expect(html).not.toMatch(/<script/i);
-    const report = await new HtmlValidate({ extends: ['html-validate:recommended'] }).validateString(html);
-    expect(
-      report.results.flatMap((result) => result.messages.map((each) => `${each.ruleId}: ${each.message}`)),
-    ).toEqual([]);
-    const axe = await new AxeBuilder({ page: site }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-    expect(axe.violations.map((each) => `${each.id}: ${each.nodes[0]?.html ?? ''}`)).toEqual([]);
-    await visitor.close();
-  });
+  await test.step('what a visitor gets', () => checkSite(browser, api));
 });
 
 /** What of `wanted` is not found in `found` in that order. */

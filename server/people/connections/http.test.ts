@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Provider } from '#common/contract/connections.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -7,28 +7,11 @@ import { auditLog } from '#server/platform/db/schema/audit.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { sessions } from '#server/platform/db/schema/sessions.ts';
 import { createPerson, PASSWORD, type Person } from '#server/testing/people.ts';
-import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
-import { startFakeGithub } from '#server/testing/providers/github.ts';
-import { startFakeGoogle } from '#server/testing/providers/google.ts';
-import { createWorld, type World } from '#server/testing/world.ts';
 import { complete } from './testing/flows';
+import { createProviderWorld } from './testing/provider-world';
 
-const publicUrl = 'http://localhost:3000';
-let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-let github: Awaited<ReturnType<typeof startFakeGithub>>;
-let jira: Awaited<ReturnType<typeof startFakeAtlassian>>;
-let world: World;
-beforeAll(async () => {
-  google = await startFakeGoogle({ publicUrl });
-  github = await startFakeGithub({ publicUrl });
-  jira = await startFakeAtlassian({ publicUrl });
-  const env = { PUBLIC_URL: publicUrl, ...google.settings, ...github.settings, ...jira.settings };
-  world = await createWorld({ env });
-});
-afterAll(async () => {
-  await world.close();
-  await Promise.all([google.stop(), github.stop(), jira.stop()]);
-});
+const { world, google, github, jira, close } = await createProviderWorld();
+afterAll(close);
 beforeEach(async () => {
   await world.parts.db.delete(connections);
   await world.parts.db.delete(auditLog);
@@ -135,7 +118,9 @@ describe('connecting', () => {
     expect((await disconnect('jira', world.a1)).body).toMatchObject({ status: true, revoked: false });
     expect(await status('jira', world.a1)).toMatchObject({ connected: false });
   });
+});
 
+describe('what else a connection depends on', () => {
   it('deletes here even when the provider does not answer', async () => {
     await connect('github', world.a1);
     github.revokeAll();

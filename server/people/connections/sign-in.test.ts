@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { PASSWORD } from '#server/testing/people.ts';
-import { startFakeGithub } from '#server/testing/providers/github.ts';
-import { startFakeGoogle } from '#server/testing/providers/google.ts';
-import { createWorld, type World } from '#server/testing/world.ts';
 import { complete } from './testing/flows';
+import { createProviderWorld } from './testing/provider-world';
 
-const publicUrl = 'http://localhost:3000';
-let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-let github: Awaited<ReturnType<typeof startFakeGithub>>;
-let world: World;
-beforeAll(async () => {
-  google = await startFakeGoogle({ publicUrl });
-  github = await startFakeGithub({ publicUrl });
-  world = await createWorld({ env: { PUBLIC_URL: publicUrl, ...google.settings, ...github.settings } });
-});
-afterAll(async () => {
-  await world.close();
-  await Promise.all([google.stop(), github.stop()]);
-});
+const { world, google, github, close } = await createProviderWorld();
+afterAll(close);
 
 const exchange = (token: string, fields: object = {}) =>
   world.call('POST v1/auth/exchange', { body: { token, ...fields } });
@@ -113,7 +100,9 @@ describe('signing in with a provider', () => {
     expect(tries.filter(({ status }) => status === 429).length).toBe(2);
     expect((await exchange(token, { password: PASSWORD })).status).toBe(429);
   });
+});
 
+describe('who may sign in with a provider', () => {
   it('refuses addresses that the provider has not verified, and suspended people', async () => {
     beAt('unproven@example.com', { email_verified: false });
     expect((await complete(world, 'google')).query).toMatchObject({ error: 'email_unverified', provider: 'google' });

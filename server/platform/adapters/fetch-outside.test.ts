@@ -112,7 +112,9 @@ describe('the guarded fetch', () => {
       'there',
     );
   });
+});
 
+describe('what the guarded fetch sends and reads', () => {
   it('keeps secret headers from another origin', async () => {
     const seen: (string | undefined)[] = [];
     const other = await serve((request, reply) => {

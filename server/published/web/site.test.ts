@@ -142,7 +142,9 @@ describe('the published site', () => {
     expect(await ask('/%5Cevil.com')).toEqual([308, '/%5Cevil.com/']);
     expect(await ask('http://evil.com/about')).toEqual([400, undefined]);
   });
+});
 
+describe('what a published page shows', () => {
   it('never takes canonical addresses from the request', async () => {
     const { body } = await get('/', { host: '127.0.0.1:9', 'x-forwarded-host': 'evil.example' });
     expect(body).toContain('<link rel="canonical" href="http://localhost:3001/">');
@@ -208,7 +210,9 @@ describe('the published site', () => {
     expect((await get('/preview/a.b')).statusCode).toBe(404);
     expect((await get('/about/')).body).not.toContain('Only a draft');
   });
+});
 
+describe('previews, formulas and damaged pages', () => {
   it('leads from page to page within a preview, for the same hour', async () => {
     const link = (href: string, text: string) => ({ text, link: href });
     const links = [

@@ -156,7 +156,9 @@ describe('autosave', () => {
     await it.answer({ kind: 'saved', version: 2 });
     expect(it.state()).toBe('saved');
   });
+});
 
+describe('a version of somebody else', () => {
   it('joins what somebody else saved in other nodes and saves the whole', async () => {
     const it = setUp();
     it.edit('mine');

@@ -112,10 +112,7 @@ export function createAutosave(
   const pending = () => {
     if (state.kind !== 'unsaved') show({ kind: 'unsaved' });
     parts.keepDraft(saved.version);
-  };
-  const failed = (error: unknown, retries: boolean) => {
-    show({ kind: 'failed', error, retries });
-    if (retries) clock.retry();
+    clock.edited();
   };
   const join = (version: number, theirs: LayoutDocument, by: string | null, mine: LayoutDocument): boolean => {
     const { document: merged, conflicts } = mergeDocuments(saved.document, mine, theirs);
@@ -163,9 +160,11 @@ export function createAutosave(
       return join(result.version, result.theirs, result.by, parts.getDocument()) ? attempt(confirmEmpty) : false;
     }
     parts.keepDraft(saved.version);
-    if (result.kind === 'confirm-empty') show({ kind: 'confirm-empty' });
-    else if (result.kind === 'offline') show({ kind: 'offline' });
-    else failed(result.error, result.retry);
+    if (result.kind !== 'failed') show(result);
+    else {
+      show({ kind: 'failed', error: result.error, retries: result.retry });
+      if (result.retry) clock.retry();
+    }
     return false;
   };
   const save: Autosave['save'] = async ({ confirmEmpty = false } = {}) => {
@@ -185,10 +184,7 @@ export function createAutosave(
   return {
     changed: () => {
       if (state.kind === 'conflict' || running) parts.keepDraft(saved.version);
-      else {
-        pending();
-        clock.edited();
-      }
+      else pending();
     },
     save,
     resolve: async (choices) => {

@@ -16,9 +16,10 @@ import type { NodeModel } from './craft-model';
 import type { EditOptions } from './edit-options';
 import { createElementMap, type ElementMap } from './element-map';
 import { documentEdit } from './document-edit';
-import { clampPosition, EMPTY_HISTORY, record, type Edit, type History, type HistoryEntry } from './history';
+import { EMPTY_HISTORY, type Edit, type History } from './history';
+import { changes, createSteps } from './history-steps';
 import { createFanOut, type NodeSource } from './node-fan-out';
-import { mergedEdit, rebaseHistory, withHeldBlocks } from './rebase-history';
+import { rebaseHistory } from './rebase-history';
 import type { ChangeRefusal } from './refuse-change';
 import { existing, NOTHING, ranged, toggled, type Selection } from './selection';
 import { serializeNodes } from './serialize-nodes';
@@ -104,7 +105,6 @@ export interface EditorEngine {
 export function createEngine(model: NodeModel, registry: Registry, now: () => number = Date.now): EditorEngine {
   const meta = createSignal<LayoutMeta>({ schemaVersion: 1, title: '' });
   const selection = createSignal<Selection>(NOTHING);
-  const history = createSignal<History>(EMPTY_HISTORY);
   const revision = createSignal(0);
   const hover = createSignal<NodeId | null>(null);
   const editing = createSignal<NodeId | null>(null);
@@ -132,82 +132,8 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     if (typedIn && !getNode(typedIn.id)) edit(null);
     revision.set(revision.get() + 1);
   };
-  const perform = (edit: Edit) => {
-    if (edit.meta) meta.set(edit.meta);
-    if (edit.nodes.size > 0) model.apply(edit.nodes);
-  };
-  const getDocument = () => ({ root: model.get(), meta: meta.get() });
-  const inverse = (edit: Edit): Edit => ({
-    nodes: invertChange(model.get(), edit.nodes),
-    ...(edit.meta && { meta: meta.get() }),
-  });
-  const step = (redo: Edit, options: EditOptions, token?: object) => {
-    const undo = inverse(redo);
-    const selectionBefore = selection.get();
-    perform(redo);
-    settle(options.select ?? selectionBefore);
-    remember({ undo, redo }, selectionBefore, options, token);
-  };
-  const remember = (
-    edits: Pick<HistoryEntry, 'undo' | 'redo'>,
-    selectionBefore: Selection,
-    options: EditOptions,
-    token?: object,
-  ) => {
-    const { labelKey, labelValues, mergeKey } = options;
-    history.set(
-      record(history.get(), {
-        labelKey,
-        ...(labelValues && { labelValues }),
-        ...(options.mode !== 'step' && mergeKey !== undefined && { mergeKey }),
-        ...(options.mode === 'gesture' && { gesture: true }),
-        ...(token && { token }),
-        time: now(),
-        ...edits,
-        selectionBefore,
-        selectionAfter: selection.get(),
-      }),
-    );
-  };
-  /** Takes one step from its side `from` to `to`. @returns what it did, as the entry remembers it */
-  const take = (entry: HistoryEntry, from: 'undo' | 'redo', to: 'undo' | 'redo'): HistoryEntry => {
-    if (!entry.rebased) {
-      perform(entry[to]);
-      return entry;
-    }
-    const done = mergedEdit(getDocument(), entry[from], entry[to], registry);
-    const back = inverse(done);
-    perform(done);
-    return { ...entry, [to]: done, [from]: back };
-  };
-  const jump = (position: number) => {
-    const target = clampPosition(history.get(), position);
-    const entries = [...history.get().entries];
-    let at = history.get().position;
-    if (at === target) return;
-    let wanted: Selection = [];
-    while (at !== target) {
-      const goesBack = target < at;
-      const index = goesBack ? at - 1 : at;
-      const entry = entries[index] as HistoryEntry;
-      entries[index] = goesBack ? take(entry, 'redo', 'undo') : take(entry, 'undo', 'redo');
-      const before = entries[index - 1];
-      if (goesBack && before) entries[index - 1] = withHeldBlocks(before, entry, model.get());
-      wanted = goesBack ? entry.selectionBefore : entry.selectionAfter;
-      at += goesBack ? -1 : 1;
-    }
-    settle(wanted);
-    history.set({ entries, position: target });
-  };
-  const takeBack = (token: object) => {
-    const { entries, position } = history.get();
-    const index = entries.findIndex((entry) => entry.token === token);
-    const entry = entries[index];
-    if (!entry || index >= position) return;
-    if (index === position - 1) return jump(index);
-    const edit = mergedEdit(getDocument(), entry.redo, entry.undo, registry);
-    if (changes(edit)) step(edit, { labelKey: 'history.takeBack' });
-  };
+  const steps = createSteps({ model, meta, selection, settle }, registry, now);
+  const { history, getDocument, jump } = steps;
 
   const refused = createSignal<ChangeRefusal | null>(null);
   model.connect({
@@ -215,7 +141,7 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
       const selectionBefore = selection.get();
       settle(selectionBefore);
       const edits = { undo: { nodes: invertChange(before, change) }, redo: { nodes: change } };
-      remember(edits, selectionBefore, actionOptions(before, change));
+      steps.remember(edits, selectionBefore, actionOptions(before, change));
     },
     refused: (refusal) => refused.set({ ...refusal }),
     selected: (ids) => selection.set(ids.filter((id) => getNode(id))),
@@ -238,24 +164,24 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     canvasSource: canvas.source,
     onChange: model.subscribe,
     apply: (change, options) => {
-      if (change.size > 0) step({ nodes: change }, options);
+      if (change.size > 0) steps.step({ nodes: change }, options);
     },
     patchMeta: (patch, options) => {
       const next = Object.fromEntries(
         Object.entries({ ...meta.get(), ...patch }).filter(([, value]) => value !== undefined),
       );
-      step({ nodes: new Map(), meta: next as unknown as LayoutMeta }, options);
+      steps.step({ nodes: new Map(), meta: next as unknown as LayoutMeta }, options);
     },
     replace: (document, options) => {
       const token = {};
       const edit = documentEdit(getDocument(), document);
-      if (changes(edit)) step(edit, options, token);
-      return () => takeBack(token);
+      if (changes(edit)) steps.step(edit, options, token);
+      return () => steps.takeBack(token);
     },
     applyForeign: (edit) => {
       if (!changes(edit)) return;
       const before = getDocument();
-      perform(edit);
+      steps.perform(edit);
       settle(selection.get());
       history.set(rebaseHistory(history.get(), before, edit));
     },
@@ -290,8 +216,6 @@ export function createEngine(model: NodeModel, registry: Registry, now: () => nu
     elements: createElementMap(),
   };
 }
-
-const changes = (edit: Edit) => edit.nodes.size > 0 || edit.meta !== undefined;
 
 function sameOr(old: Selection, next: Selection): Selection {
   return old.length === next.length && old.every((id, index) => id === next[index]) ? old : next;
