@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
-import { domainProof } from './site-settings';
+import { domainProof } from './sites';
 
 const installationUser = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { startLayout, type StoredLayout } from '#src/api/layouts.ts';
+import { startLayout, type StoredLayout } from '#src/api/pages.ts';
 import { isLocked } from './session/session-overlay';
 import { onlySignedIn } from './session/guards';
 

@@ -31,7 +31,7 @@ const shellRoutes: RouteObject[] = [
   screen(
     'pages',
     async () => ({
-      Component: (await import('#src/admin/page-templates/page-templates-screen.tsx')).PageTemplatesScreen,
+      Component: (await import('#src/admin/pages/page-templates-screen.tsx')).PageTemplatesScreen,
     }),
     'pages',
   ),

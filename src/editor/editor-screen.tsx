@@ -2,7 +2,7 @@ import { Provider } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { StoredLayout } from '#src/api/layouts.ts';
+import type { StoredLayout } from '#src/api/pages.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';

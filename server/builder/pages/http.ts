@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getPageTemplates, savePageTemplate } from '#common/contract/page-templates.ts';
+import { getPageTemplates, savePageTemplate } from '#common/contract/pages.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { addTemplate, changeTemplate, listTemplates } from './store';

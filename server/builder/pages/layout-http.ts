@@ -8,7 +8,7 @@ import {
   restoreVersion as restoreVersionCall,
   saveLayout as saveLayoutCall,
   unpublish,
-} from '#common/contract/layouts.ts';
+} from '#common/contract/pages.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';

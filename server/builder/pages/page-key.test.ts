@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageKey } from '#common/contract/layouts.ts';
+import { pageKey } from '#common/contract/pages.ts';
 import { RESERVED_KEYS } from '#common/layout/measure-json.ts';
 import { numberedKey, numberedPattern, slugOf } from './page-key';
 

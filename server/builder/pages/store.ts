@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import type { PageTemplate } from '#common/contract/page-templates.ts';
+import type { PageTemplate } from '#common/contract/pages.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
 import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/document.ts';
 import { AppError } from '#server/platform/app-error.ts';

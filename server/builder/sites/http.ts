@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#common/contract/site-settings.ts';
+import * as contract from '#common/contract/sites.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
-import { usePageTemplates } from '#src/api/page-templates.ts';
+import { usePageTemplates } from '#src/api/pages.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#common/rules/languages.ts';
-import { type SiteSettings, verifySiteDomain } from '#src/api/site-settings.ts';
+import { type SiteSettings, verifySiteDomain } from '#src/api/sites.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { DomainProof } from '#src/parts/domain-proof.tsx';
 import { showToast } from '#src/ui/toasts.ts';

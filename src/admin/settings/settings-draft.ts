@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#src/api/site-settings.ts';
+import type { SiteSettings } from '#src/api/sites.ts';
 
 /** The site settings as the form holds them. */
 export interface SettingsDraft {

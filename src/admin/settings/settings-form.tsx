@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveSiteSettings, type SiteSettings } from '#src/api/site-settings.ts';
+import { saveSiteSettings, type SiteSettings } from '#src/api/sites.ts';
 import { formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Form } from '#src/ui/form.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { useSiteSettings } from '#src/api/site-settings.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type PageTemplate, publishState } from '#src/api/page-templates.ts';
+import { type PageTemplate, publishState } from '#src/api/pages.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 

@@ -2,7 +2,7 @@ import { FilePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PageTemplate } from '#src/api/page-templates.ts';
+import type { PageTemplate } from '#src/api/pages.ts';
 import { draftedPages } from '#src/editor/document/drafts.ts';
 import { Card } from '#src/ui/card.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { directionOf } from '#common/rules/direction.ts';
-import { useSiteSettings } from '#src/api/site-settings.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
 import { useMeta } from '../engine/engine-hooks';
 import { useSampleScope } from '../document/sample-scope';
 import type { CanvasEnvironment } from './canvas-environment';

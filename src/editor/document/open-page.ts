@@ -3,7 +3,7 @@ import { mergeDocuments } from '#common/layout/merge.ts';
 import { repair, type Repair } from '#common/layout/repair.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { loadLayout, type StoredLayout } from '#src/api/layouts.ts';
+import { loadLayout, type StoredLayout } from '#src/api/pages.ts';
 import { readDraft, type Draft } from './drafts';
 
 /** A page ready for the editor. */

@@ -2,7 +2,7 @@ import { FileText, History, Image, Route, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '#src/api/media.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
-import { usePageTemplates } from '#src/api/page-templates.ts';
+import { usePageTemplates } from '#src/api/pages.ts';
 import { useNavigationGroups } from '../use-navigation-groups';
 import type { PaletteEntry } from './palette-entry';
 import { ranked } from '#src/ui/rank.ts';

@@ -5,7 +5,7 @@ import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
-import { useSiteSettings } from '#src/api/site-settings.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
 import { reread } from '#src/api/client/use-call.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';

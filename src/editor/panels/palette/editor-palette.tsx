@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePageTemplates } from '#src/api/page-templates.ts';
+import { usePageTemplates } from '#src/api/pages.ts';
 import { QuickPick } from '#src/ui/quick-pick.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ApiError } from '#src/api/client/api-error.ts';
-import { deletePageTemplate, type PageTemplate } from '#src/api/page-templates.ts';
+import { deletePageTemplate, type PageTemplate } from '#src/api/pages.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 

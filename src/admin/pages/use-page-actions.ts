@@ -5,7 +5,7 @@ import {
   previewAddress,
   publishPage,
   unpublishPage,
-} from '#src/api/page-templates.ts';
+} from '#src/api/pages.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { showToast } from '#src/ui/toasts.ts';
 

@@ -1,5 +1,7 @@
-import type { PageTemplate } from '#common/contract/page-templates.ts';
+import type { PageTemplate } from '#common/contract/pages.ts';
+import { readStored } from './client/browser-storage';
 import { call } from './client/client';
+import type { Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
@@ -75,4 +77,36 @@ export async function previewAddress(pageKey: string): Promise<string> {
 export function publishState(template: PageTemplate): 'live' | 'changed' | 'draft' {
   if (template.publishedVersion === null) return 'draft';
   return template.publishedVersion < template.version ? 'changed' : 'live';
+}
+
+const LAYOUT = 'GET v1/dashboard/initConfig';
+export type StoredLayout = Reply<typeof LAYOUT>;
+
+/** The newest layout of a page. */
+export function useLayout(pageKey: string): CallState<typeof LAYOUT> {
+  return useCall(LAYOUT, { query: { pageKey } }, { revalidateOnFocus: false });
+}
+
+/**
+ * Asks for the newest layout before the screen that shows it is there; null while no organisation and site are chosen.
+ * Whoever takes it up asks anew when it fails: what was chosen may not be there any more.
+ */
+export function startLayout(pageKey: string): Promise<StoredLayout> | null {
+  if (readStored('selectedOrg') === null || readStored('titleIndex') === null) return null;
+  const layout = loadLayout(pageKey);
+  layout.catch(() => undefined); // nobody may come for it
+  return layout;
+}
+
+/** The layout of a page: its newest draft, or one version. @throws ApiError `not_found` */
+export function loadLayout(pageKey: string, version?: number): Promise<StoredLayout> {
+  return call(LAYOUT, { query: { pageKey, version } });
+}
+
+const VERSIONS = 'POST v1/dashboard/getVersions';
+export type VersionInfo = Reply<typeof VERSIONS>['versions'][number];
+
+/** The newest hundred versions of a page. */
+export function useVersions(pageKey: string): CallState<typeof VERSIONS> {
+  return useCall(VERSIONS, { body: { pageKey, size: 100 } });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createPageTemplate } from '#src/api/page-templates.ts';
+import { createPageTemplate } from '#src/api/pages.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { PageFields } from './page-fields';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renamePageTemplate, type PageTemplate } from '#src/api/page-templates.ts';
+import { renamePageTemplate, type PageTemplate } from '#src/api/pages.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { PageFields } from './page-fields';

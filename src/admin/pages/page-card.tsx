@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Eye, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type PageTemplate, publishState } from '#src/api/page-templates.ts';
+import { type PageTemplate, publishState } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';

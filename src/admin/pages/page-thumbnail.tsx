@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '#src/api/image-address.ts';
-import { useLayout } from '#src/api/layouts.ts';
+import { useLayout, type PageTemplate } from '#src/api/pages.ts';
 import { mediaId } from '#common/layout/safe-url.ts';
 import { useImagesById } from '#src/api/images-by-id.ts';
-import type { PageTemplate } from '#src/api/page-templates.ts';
 import { outline } from './outline';
 
 /** Whether an element has come near the window; layouts of cards far below are not fetched. */

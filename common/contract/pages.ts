@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+import { body, endpoint, listBody, ok, okWithMessage, READ_ONLY, time, total } from './endpoint';
 
 /** `global_id` of a page template, name of its layout; never a name that every object answers to. */
 export const pageKey = z
@@ -144,4 +144,45 @@ export const preview = endpoint({
     /** For one's own screen: links inside lead to previews of the newest drafts. */
     ownUrl: z.string(),
   }),
+});
+
+export const pageTemplate = z.object({
+  id: z.string(),
+  global_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  template_img: z.string(),
+  added_on: time,
+  updated_on: time,
+  version: z.number().int(),
+  publishedVersion: z.number().int().nullable(),
+});
+export type PageTemplate = z.infer<typeof pageTemplate>;
+
+export const getPageTemplates = endpoint({
+  method: 'POST',
+  path: 'v1/pageTemplates/dash/getTemplates',
+  access: 'content.read',
+  summary: 'The page templates of the site',
+  body: listBody,
+  reply: ok({ pageTemplates: z.array(pageTemplate), tc: total }),
+});
+
+export const savePageTemplate = endpoint({
+  method: 'POST',
+  path: 'v1/pageTemplates/saveTemplate',
+  access: 'content.write',
+  summary: 'Create a page template (without global_id) or rename one',
+  body: body({
+    template: body(
+      {
+        global_id: pageKey.optional(),
+        name: z.string().trim().min(1).max(120),
+        description: z.string().trim().max(1000).default(''),
+        template_img: z.string().max(2000).optional(),
+      },
+      [...READ_ONLY, 'publishedVersion'],
+    ),
+  }),
+  reply: okWithMessage({ template: pageTemplate }),
 });
