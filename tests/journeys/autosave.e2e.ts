@@ -62,6 +62,8 @@ test('2: while edits go on, a save every ten seconds, and each version can be re
   for (let second = 1; second <= 24; second += 1) {
     await editor.fill('Text', `second ${second}`);
     await signedIn.clock.runFor(1000);
+    // The server's time is not held: the next second begins when it has answered.
+    await expect(state(signedIn)).not.toHaveAttribute('data-state', 'saving');
     if (second % 12 === 0) await expect.poll(async () => (await api.layout(pageKey)).version).toBe(1 + second / 12);
   }
   for (const version of [2, 3]) {
