@@ -22,8 +22,9 @@ export default defineConfig<object, ByHand>({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  // Each file starts a product of its own, or shares its worker's.
-  workers: Math.min(2, availableParallelism()),
+  // Each file starts a product of its own, or shares its worker's. Journeys wait much, for autosaves and quiet screens: one
+  // more than there are processors keeps them busy.
+  workers: Math.min(2, availableParallelism()) + 1,
   projects: [
     { name: 'journeys', testIgnore: /by-keyboard\.e2e\.ts$/ },
     { name: 'times', testMatch: TIMED },
