@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test';
 
 const WIDTHS = [318, 330, 360, 390];
 const TEXTS = {
+  es: { alt: 'Tideline', label: 'Choose a walk', items: 'Walks' },
   en: { alt: 'Your company', label: 'Get started', items: 'Product' },
   ar: { alt: 'اسم شركتك الكريمة', label: 'ابدأ الآن مجانًا', items: 'المنتج' },
 };
@@ -35,9 +36,14 @@ for (const [lang, texts] of Object.entries(TEXTS)) {
     await page.goto(`${product.siteUrl}/${pageKey}/`);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      const boxes = await page
-        .locator('.w-logo, .w-button, .w-navigation__button')
-        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+      const parts = page.locator('.w-logo, .w-button, .w-navigation__button');
+      const overflowing = await parts.evaluateAll((all) =>
+        all.filter((part) => part.scrollWidth > part.clientWidth + 1).map(({ className }) => className),
+      );
+      expect(overflowing, `${width} px: texts within their parts`).toEqual([]);
+      const boxes = await parts.evaluateAll((all) =>
+        all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+      );
       expect(boxes).toHaveLength(3);
       const lines = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2));
       expect(Math.max(...lines) - Math.min(...lines), `${width} px`).toBeLessThan(8);
