@@ -72,9 +72,6 @@ export function compileRoutePattern(source: string): PatternMatcher | undefined 
 
 const emptyNode = <Route>(): TreeNode<Route> => ({ literals: new Map() });
 
-/** Routes put into an index before others get their turn. */
-const SLICE = 2000;
-
 /** Oldest first. Ids are a tie-break only, so that two servers agree. */
 function byAge<Route extends RouteLike>(routes: Iterable<Route>): Route[] {
   const timed = [...routes].map((route) => ({ route, time: new Date(route.added_on).getTime() }));
@@ -92,10 +89,8 @@ export function* routeIndexSteps<Route extends RouteLike>(
   const root = emptyNode<Route>();
   const advanced: Advanced<Route>[] = [];
   const shadowed: { route: Route; by: Route }[] = [];
-  let count = 0;
   for (const route of byAge(routes)) {
-    count += 1;
-    if (count % SLICE === 0) yield;
+    yield;
     if (!route.is_active) continue;
     if (route.page_type_advanced) {
       const own = compileRoutePattern(route.regex_pattern);

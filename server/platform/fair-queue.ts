@@ -1,3 +1,5 @@
+import { AppError } from './app-error';
+
 /** Too much is waiting already: whoever asks may try again later. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
@@ -56,4 +58,20 @@ export function createFairQueue(limits: {
     }
   };
   return { run };
+}
+
+/** Seconds after which whoever was turned away may try again. */
+const RETRY_SECONDS = 10;
+
+/**
+ * The same for a call: who finds the queue full is told when to try again.
+ * @throws AppError rate_limited, and whatever `work` throws
+ */
+export async function inTurn<T>(queue: FairQueue, owner: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await queue.run(owner, work);
+  } catch (error) {
+    if (error instanceof QueueFull) throw new AppError('rate_limited', { retryAfter: RETRY_SECONDS, cause: error });
+    throw error;
+  }
 }

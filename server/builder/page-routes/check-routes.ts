@@ -1,8 +1,10 @@
 import { eq, and, isNull } from 'drizzle-orm';
 import type { PageRoute, ROUTE_PROBLEMS } from '#common/contract/page-routes.ts';
+import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
-import { compareShapes } from './compare-shapes';
+import { compareShapes, type RouteOverlap } from './compare-shapes';
 import { sampleFault } from './sample-fault';
 import { analysePattern, knownVerdict } from './slow-pattern';
 import { loadRoutes } from './store';
@@ -63,29 +65,42 @@ function sampleMismatch(route: PageRoute): Problem[] {
   return [{ kind: 'sample-mismatch', routeIds: [route.id], urls: [route.url_string], text }];
 }
 
+/** What is found by looking at each route by itself, and at all together. */
+function* problemsOf(
+  routes: readonly PageRoute[],
+  published: ReadonlyMap<string, boolean>,
+): Generator<undefined, Problem[]> {
+  const urls = new Map(routes.map((route) => [route.id, route.url_string]));
+  const overlaps = yield* compareShapes(routes.filter((route) => !route.page_type_advanced));
+  const dead: Problem[] = [];
+  const mismatches: Problem[] = [];
+  for (const route of routes) {
+    yield;
+    dead.push(...deadRoute(route, published));
+    mismatches.push(...sampleMismatch(route));
+  }
+  const overlap = ({ kind, first, other }: RouteOverlap): Problem => {
+    const [a, b] = [urls.get(first) ?? '', urls.get(other) ?? ''];
+    const text =
+      kind === 'shadowed' ? `${b} never answers: ${a} is of the same shape and older.` : `${a} and ${b} overlap.`;
+    return { kind, routeIds: [first, other], urls: [a, b], text };
+  };
+  return [...overlaps.map(overlap), ...dead, ...mismatches];
+}
+
+/** A check reads and compares every route of a site: one at a time. */
+const checks = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
+
 /**
  * What is wrong among the active routes of a site (docs/contract.md "Page routes"): of the same shape, crossing, leading to a
  * page that is not live, with a sample that does not match, with a pattern slow in a backtracking engine.
+ * @throws AppError rate_limited when too many checks wait
  */
 export async function checkRoutes(db: Queryable, siteId: string): Promise<Problem[]> {
-  const routes = (await loadRoutes(db, siteId)).filter((route) => route.is_active);
-  const published = await publishedKeys(db, siteId);
-  const urls = new Map(routes.map((route) => [route.id, route.url_string]));
-  const overlaps = compareShapes(routes.filter((route) => !route.page_type_advanced)).map(
-    ({ kind, first, other }): Problem => {
-      const [a, b] = [urls.get(first) ?? '', urls.get(other) ?? ''];
-      const text =
-        kind === 'shadowed' ? `${b} never answers: ${a} is of the same shape and older.` : `${a} and ${b} overlap.`;
-      return { kind, routeIds: [first, other], urls: [a, b], text };
-    },
-  );
-  return [
-    ...overlaps,
-    ...routes.flatMap((route) => deadRoute(route, published)),
-    ...routes.flatMap(sampleMismatch),
-    ...(await slowPatterns(
-      siteId,
-      routes.filter((route) => route.page_type_advanced),
-    )),
-  ];
+  const { problems, own } = await inTurn(checks, siteId, async () => {
+    const routes = (await loadRoutes(db, siteId)).filter((route) => route.is_active);
+    const problems = await inSlices(problemsOf(routes, await publishedKeys(db, siteId)));
+    return { problems, own: routes.filter((route) => route.page_type_advanced) };
+  });
+  return [...problems, ...(await slowPatterns(siteId, own))];
 }

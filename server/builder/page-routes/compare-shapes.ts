@@ -56,14 +56,15 @@ function step(front: Front, segment: RouteSegment): Front[] {
 }
 
 /**
- * Pairs of routes that compete: of the same shape, or crossing ('/a/<x>' and '/<y>/b': neither is the narrower one).
+ * Pairs of routes that compete, found in steps since there may be very many: of the same shape, or crossing ('/a/<x>' and '/<y>/b': neither is the narrower one).
  * @param routes active ones without own patterns, oldest first
  */
-export function compareShapes(routes: readonly Shaped[]): RouteOverlap[] {
+export function* compareShapes(routes: readonly Shaped[]): Generator<undefined, RouteOverlap[]> {
   const top = branch();
   const found: RouteOverlap[] = [];
   let steps = 0;
   for (const { id, url_string } of routes) {
+    yield;
     const { segments } = parseUrlString(url_string);
     let fronts: Front[] = [{ at: top, narrower: false, wider: false }];
     let end = top;

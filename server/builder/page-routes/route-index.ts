@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { routeIndexSteps, type RouteIndex } from '#common/rules/match-page-route.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { createKeep } from '#server/platform/keep.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { loadRoutes, routesStamp } from './store';
 
 /** All routes of a site, and which of them answers an address. */
@@ -16,12 +16,7 @@ const kept = createKeep<SiteRoutes>(400_000, ({ routes }) => routes.length + 20)
 
 async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
   const routes = await loadRoutes(db, siteId);
-  const steps = routeIndexSteps(routes);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return { routes, index: value };
-    await setImmediate();
-  }
+  return { routes, index: await inSlices(routeIndexSteps(routes)) };
 }
 
 /** The routes of a site with their index: built anew, in slices, only when they have changed. */

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#server/platform/app-error.ts';
-import { createFairQueue, QueueFull } from '#server/platform/fair-queue.ts';
+import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -31,8 +30,6 @@ const verdictOf = (status: unknown): Verdict => {
 
 /** One analysis at a time: each has a thread of its own, and up to 256 MB. */
 const queue = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
-/** Seconds after which whoever was turned away may try again. */
-const RETRY_SECONDS = 10;
 /** A pattern's verdict never changes; an analysis costs some 400 ms. Those not known for sure are tried again. */
 const verdicts = new LRUCache<string, Verdict>({ max: 1000 });
 
@@ -48,14 +45,9 @@ export async function analysePattern(pattern: string, owner: string): Promise<Ve
   if (pattern.length > MAX_PATTERN_LENGTH) return 'unknown';
   const known = verdicts.get(pattern);
   if (known) return known;
-  try {
-    const verdict = await queue.run(owner, () => analyse(pattern));
-    if (verdict !== 'unknown') verdicts.set(pattern, verdict);
-    return verdict;
-  } catch (error) {
-    if (error instanceof QueueFull) throw new AppError('rate_limited', { retryAfter: RETRY_SECONDS, cause: error });
-    throw error;
-  }
+  const verdict = await inTurn(queue, owner, () => analyse(pattern));
+  if (verdict !== 'unknown') verdicts.set(pattern, verdict);
+  return verdict;
 }
 
 /** Never throws. */

@@ -1,0 +1,21 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+
+/** Milliseconds of work after which others get their turn. */
+const SLICE_MS = 8;
+
+/**
+ * Does long work on the main thread without holding up whoever else is served there.
+ * @param steps work that yields often: wherever it might stand still for a while
+ * @returns what it returns; throws what it throws
+ */
+export async function inSlices<Made>(steps: Generator<undefined, Made>): Promise<Made> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    while (performance.now() < end) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+    await setImmediate();
+  }
+}
