@@ -25,7 +25,7 @@ import type { Parts } from './platform/parts';
 import { handleErrors, rawErrorBody, sendError } from './platform/http/errors';
 import { requireContracts } from './platform/http/endpoints';
 import { keepReplies } from './platform/http/idempotency';
-import { answerBrokenRequests, refuseIdleBodies, SERVER_LIMITS } from './platform/http/http-server';
+import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 import { readJsonBodies } from './platform/http/json-body';
 import { measureRequests } from './platform/http/metrics';
 import { logRequests } from './platform/http/request-log';
@@ -95,7 +95,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(settings))),
   });
   app.decorate('endpoints', []);
-  refuseIdleBodies(app, rawAnswer);
+  refuseSlowPeers(app, rawAnswer);
   secureHeaders(app, settings);
   refuseOtherHosts(app, settings);
   logRequests(app);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Fastify from 'fastify';
 import { buildPreviews } from './previews';
 import { buildSite } from './published/web/build-site';
-import { refuseIdleBodies, SERVER_LIMITS } from './platform/http/http-server';
+import { refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 import { createWorld, type World } from './testing/world';
 
 let world: World;
@@ -75,7 +75,11 @@ describe('a request', () => {
 
   it('whose body stands still is given up with 408; one that moves slowly, or waits for the server, is not', async () => {
     const app = Fastify(SERVER_LIMITS as object) as unknown as FastifyInstance;
-    refuseIdleBodies(app, { headers: {}, type: 'text/plain', body: () => 'idle' }, 300);
+    refuseSlowPeers(
+      app,
+      { headers: {}, type: 'text/plain', body: () => 'idle' },
+      { bytes: 1, bodyMs: 300, answerMs: 300 },
+    );
     app.addContentTypeParser('*', (_request, payload, done) => void text(payload).then((all) => done(null, all), done));
     app.post('/', async (request) => ({ got: String(request.body).length }));
     await app.listen({ host: '127.0.0.1', port: 0 });
@@ -90,6 +94,17 @@ describe('a request', () => {
       socket.write('x');
     }
     expect(await answer).toContain('{"got":10}');
+    await app.close();
+  });
+
+  it('whose answer nobody takes is given up', async () => {
+    const app = Fastify(SERVER_LIMITS as object) as unknown as FastifyInstance;
+    refuseSlowPeers(app, { headers: {}, type: 'text/plain', body: () => '' }, { bytes: 1, bodyMs: 300, answerMs: 300 });
+    app.get('/', () => Buffer.alloc(32 * 1024 * 1024));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const closed = new Promise((done) => app.server.once('connection', (peer) => peer.once('close', done)));
+    connect(portOf(app), '127.0.0.1').pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await closed;
     await app.close();
   });
 });

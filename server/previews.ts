@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { answerBrokenRequests, refuseIdleBodies, SERVER_LIMITS } from './platform/http/http-server';
+import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 
 const headers = {
   'content-security-policy': "default-src 'none'",
@@ -23,7 +23,7 @@ export const buildPreviews = async (): Promise<FastifyInstance> => {
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (_error, _request, reply) => void refuseAddress(reply),
   }) as unknown as FastifyInstance;
-  refuseIdleBodies(app, rawAnswer);
+  refuseSlowPeers(app, rawAnswer);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).headers(headers).type(type).send('There is no deployment at this address.\n'),
   );

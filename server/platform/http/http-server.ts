@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-
-/** A body that stands still for so long is given up. */
-const IDLE_BODY_MS = 30_000;
-const LOOK_MS = 1000;
+import { PACE, watchPace } from './slow-peers';
 
 /**
  * Options for every server of the product: headers must be there in ten seconds, so that half-sent requests do not pile up; a
@@ -55,37 +52,10 @@ export const answerBrokenRequests =
     refuse(socket, STATUS[error.code ?? ''] ?? 400, answer);
   };
 
-/** Calls `onIdle` once nothing of a body has come for a while although it is waited for. */
-const watchBody = (request: IncomingMessage, idleMs: number, onIdle: () => void) => {
-  let bytes = request.socket.bytesRead;
-  let movedAt = performance.now();
-  const timer = setInterval(
-    () => {
-      // What is in the buffer waits for the server, not for the sender.
-      if (request.socket.bytesRead !== bytes || request.readableLength > 0) {
-        bytes = request.socket.bytesRead;
-        movedAt = performance.now();
-      } else if (performance.now() - movedAt >= idleMs) {
-        clearInterval(timer);
-        onIdle();
-      }
-    },
-    Math.min(LOOK_MS, idleMs / 4),
-  ).unref();
-  const end = () => clearInterval(timer);
-  request.on('end', end).on('close', end);
-};
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/** Gives up requests whose body stands still, however long the whole may take. */
-export const refuseIdleBodies = (
+/** Gives up requests whose body comes, and connections whose answers are taken, drop by drop (see {@link watchPace}). */
+export const refuseSlowPeers = (
   { server }: { readonly server: Server | FastifyInstance['server'] },
   answer: RawAnswer,
-  idleMs = IDLE_BODY_MS,
-): void => {
-  server.on('request', (request: IncomingMessage) => {
-    if (hasBody(request)) watchBody(request, idleMs, () => refuse(request.socket, 408, answer));
-  });
-};
+  pace = PACE,
+): void =>
+  watchPace(server, (socket, waiting) => (waiting === 'body' ? refuse(socket, 408, answer) : socket.destroy()), pace);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerBrokenRequests, refuseIdleBodies, SERVER_LIMITS } from '#server/platform/http/http-server.ts';
+import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from '#server/platform/http/http-server.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
@@ -134,7 +134,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
   }) as unknown as FastifyInstance;
   site.addHook('onClose', () => cache.close());
-  refuseIdleBodies(site, rawAnswer);
+  refuseSlowPeers(site, rawAnswer);
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
   site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));
