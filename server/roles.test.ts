@@ -122,6 +122,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/redirects/saveRedirect': 'manage',
   'POST v1/redirects/delete/:id': 'manage',
   'POST v1/apis/dash/getApis': 'read',
+  'GET v1/apis/:id': 'read',
   'POST v1/apis': 'manage',
   'PUT v1/apis': 'manage',
   'POST v1/apis/deleteApi': 'manage',

@@ -28,6 +28,20 @@ export const dataSource = z.object({
 });
 export type DataSource = z.infer<typeof dataSource>;
 
+/** What a list says of a request: its data, body and headers are read by themselves, since they may be large. */
+export const dataSourceSummary = z.object({
+  method: z.enum(['GET', 'POST']),
+  url: z.string(),
+  /** The data is kept in place of a call. */
+  isInline: z.boolean(),
+  /** Keys of the address that the request holds as `<key>`. */
+  keys: z.array(z.string()),
+});
+export type DataSourceSummary = z.infer<typeof dataSourceSummary>;
+
+export const dataSourceEntry = dataSource.omit({ request: true }).extend(dataSourceSummary.shape);
+export type DataSourceEntry = z.infer<typeof dataSourceEntry>;
+
 const writable = body(
   {
     key: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, 'source_key_format'),
@@ -47,9 +61,18 @@ export const getDataSources = endpoint({
   method: 'POST',
   path: 'v1/apis/dash/getApis',
   access: 'content.read',
-  summary: 'The data sources of the site',
+  summary: 'The data sources of the site, without their requests',
   body: listBody,
-  reply: ok({ apis: z.array(dataSource), tc: total }),
+  reply: ok({ apis: z.array(dataSourceEntry), tc: total }),
+});
+
+export const getDataSource = endpoint({
+  method: 'GET',
+  path: 'v1/apis/:id',
+  access: 'content.read',
+  summary: 'One data source with its request',
+  params: body({ id: z.string().max(64) }),
+  reply: ok({ api: dataSource }),
 });
 
 export const createDataSource = endpoint({

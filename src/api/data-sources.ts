@@ -1,17 +1,22 @@
-import type { DataSource } from '#common/contract/data-sources.ts';
+import type { DataSource, DataSourceEntry } from '#common/contract/data-sources.ts';
 import { call } from './client/client';
 import type { CallInput, Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { DataSource };
+export type { DataSource, DataSourceEntry };
 export type DataSourceInput = CallInput<'POST v1/apis'>['body']['api'];
 export type DataSourceReply = Reply<'POST v1/apis/test'>;
 const LIST = 'POST v1/apis/dash/getApis';
 
-/** The data sources of the site. */
+/** The data sources of the site, without their requests. */
 export function useDataSources(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
+}
+
+/** A data source with its request, read when it is about to be changed. @throws ApiError `not_found` */
+export async function readDataSource(id: string): Promise<DataSource> {
+  return (await call('GET v1/apis/:id', { params: { id } })).api;
 }
 
 /** Creates (id null) or changes a data source; @returns the server's message. */

@@ -37,6 +37,7 @@ const api = (fields: object = {}) => ({
 const create = (fields: object = {}, as = world.a1) => world.call('POST v1/apis', { as, body: { api: api(fields) } });
 const update = (id: string, fields: object) => world.call('PUT v1/apis', { as: world.a1, body: { id, api: fields } });
 const list = (body: object = {}, as = world.a3) => world.call('POST v1/apis/dash/getApis', { as, body });
+const one = (id: string, as = world.a3) => world.call('GET v1/apis/:id', { as, params: { id } });
 const test = (body: object, as = world.a1) => world.call('POST v1/apis/test', { as, body });
 
 describe('data sources', () => {
@@ -50,8 +51,12 @@ describe('data sources', () => {
     expect((await create({ key: 'country' })).body).toMatchObject({ status: false, code: 'already_exists' });
 
     const [read] = (await list({ search: 'country' })).body.apis;
-    expect(read).toEqual(made.body.api);
-    const changed = await update(id, { ...read, title: 'Countries', enabled: false });
+    const { request: _, ...shown } = made.body.api;
+    const request = { method: 'GET', url: 'https://example.com/<code>', isInline: false, keys: ['code'] };
+    expect(read).toEqual({ ...shown, ...request });
+    const { api } = (await one(id)).body;
+    expect(api).toEqual(made.body.api);
+    const changed = await update(id, { ...api, title: 'Countries', enabled: false });
     expect(changed.body).toMatchObject({
       msg: 'Updated successfully',
       api: { id, title: 'Countries', enabled: false },
@@ -72,6 +77,21 @@ describe('data sources', () => {
       body: { list: [1] },
       truncated: false,
     });
+  });
+
+  it('are listed without their data, bodies and headers', async () => {
+    const long = 'x'.repeat(50_000);
+    await create({ key: 'long_inline', request: { url: '#/<slug>', inline: { a: long } } });
+    const call = { method: 'POST', url: 'https://example.com/', body: `<a>${long}`, headers: { x: '<b>' } };
+    const { id } = (await create({ key: 'long_call', request: call })).body.api;
+    const { body } = await list({ search: 'long_' });
+    expect(JSON.stringify(body).length).toBeLessThan(2000);
+    expect(body.apis).toMatchObject([
+      { key: 'long_call', method: 'POST', isInline: false, keys: ['a', 'b'] },
+      { key: 'long_inline', url: '#/<slug>', isInline: true, keys: ['slug'] },
+    ]);
+    expect((await one(id)).body.api.request).toEqual(call);
+    expect((await one(id, world.b1)).status).toBe(404);
   });
 
   it('are refused with what is wrong', async () => {
@@ -324,6 +344,6 @@ describe('who may', () => {
     expect((await test({ api: api() }, world.a2)).status).toBe(403);
     expect((await test({})).status).toBe(422);
     expect((await list({}, world.b1)).body).toMatchObject({ apis: [], tc: 0 });
-    expect((await list({ search: 'guarded' })).body.apis).toEqual([body.api]);
+    expect((await list({ search: 'guarded' })).body.apis).toMatchObject([{ id, key: 'guarded' }]);
   });
 });

@@ -22,7 +22,8 @@ import {
 } from './store';
 import { testSource } from './test-source';
 
-const { getDataSources, createDataSource, updateDataSource, deleteDataSource, testDataSource } = contract;
+const { getDataSource, getDataSources, createDataSource, updateDataSource, deleteDataSource, testDataSource } =
+  contract;
 
 const columnsOf = ({ key, title, description, image_url: imageUrl, icon, enabled, request }: SourceFields) => ({
   ...{ key, title, description, imageUrl, icon, enabled },
@@ -80,10 +81,11 @@ function changes(app: FastifyInstance, { db, settings, appSecret }: Parts): void
 export function dataSourceRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, appSecret } = parts;
 
-  handle(app, getDataSources, async ({ actor, body }) => {
-    const { rows, tc } = await listSources(db, actor.siteId, body);
-    return { apis: rows.map(toDataSource), tc };
-  });
+  handle(app, getDataSources, ({ actor, body }) => listSources(db, actor.siteId, body));
+
+  handle(app, getDataSource, async ({ actor, params }) => ({
+    api: toDataSource(await findSource(db, actor.siteId, params.id)),
+  }));
 
   handle(app, testDataSource, async ({ actor, body: { id, api, keys = {} } }) => {
     if (api && !can(actor, 'site.manage')) throw new AppError('forbidden');

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { dataSourceRequest } from '#common/contract/data-sources.ts';
+import type { DataSourceSummary, dataSourceRequest } from '#common/contract/data-sources.ts';
 
 /** What a data source calls, as stored. */
 export type SourceRequest = z.infer<typeof dataSourceRequest>;
@@ -24,6 +24,14 @@ export function requestKeys(request: SourceRequest): string[] {
   ];
   return [...new Set(texts.flatMap(placeholdersIn))];
 }
+
+/** What a list shows of a request. */
+export const summaryOf = (request: SourceRequest): DataSourceSummary => ({
+  method: request.method,
+  url: request.url,
+  isInline: request.inline !== undefined,
+  keys: requestKeys(request),
+});
 
 /** True when a reply depends on the address of the page: its 404 is the page's 404 (docs/contract.md "Data sources"). */
 export const dataSourceUsesKeys = (request: SourceRequest): boolean => requestKeys(request).length > 0;

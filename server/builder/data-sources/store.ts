@@ -1,12 +1,12 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
-import { dataSourceRequest, type DataSource } from '#common/contract/data-sources.ts';
+import { and, asc, eq, getTableColumns, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { dataSourceRequest, type DataSource, type DataSourceEntry } from '#common/contract/data-sources.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { likePattern, type ListQuery, sortedBy } from '#server/platform/db/list-query.ts';
+import { likePattern, type ListQuery, sortedBy, totalOf } from '#server/platform/db/list-query.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { dataSources } from '#server/platform/db/schema/data-sources.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
-import type { SourceRequest } from './placeholders';
+import { type SourceRequest, summaryOf } from './placeholders';
 
 type Row = typeof dataSources.$inferSelect;
 
@@ -15,8 +15,7 @@ export type StoredSource = Omit<Row, 'request'> & { readonly request: SourceRequ
 
 const read = (row: Row): StoredSource => ({ ...row, request: dataSourceRequest.parse(row.request) });
 
-/** The wire's face: never a secret, only its name (docs/trust.md 47). */
-export const toDataSource = (row: StoredSource): DataSource => ({
+const toEntry = ({ summary, ...row }: Omit<Row, 'request' | 'secret' | 'siteId'>): DataSourceEntry => ({
   id: row.id,
   key: row.key,
   title: row.title,
@@ -24,11 +23,17 @@ export const toDataSource = (row: StoredSource): DataSource => ({
   image_url: row.imageUrl,
   icon: row.icon,
   enabled: row.enabled,
-  request: row.request,
+  ...summary,
   secretNames: row.secretNames,
   added_on: row.addedOn.toISOString(),
   updated_on: row.updatedOn.toISOString(),
 });
+
+/** The wire's face: never a secret, only its name (docs/trust.md 47). */
+export function toDataSource({ request, ...row }: StoredSource): DataSource {
+  const { method: _, url: _url, isInline: _isInline, keys: _keys, ...entry } = toEntry(row);
+  return { ...entry, request };
+}
 
 const SORTABLE = {
   key: dataSources.key,
@@ -46,14 +51,14 @@ function filtered(filter: ListQuery['filter']): SQL[] {
 }
 
 /**
- * The data sources of a site, by key unless asked otherwise.
+ * The data sources of a site without their requests, by key unless asked otherwise.
  * @throws AppError invalid for a field the list cannot be sorted or filtered by
  */
 export async function listSources(
   db: Queryable,
   siteId: string,
   query: ListQuery,
-): Promise<{ rows: StoredSource[]; tc: number }> {
+): Promise<{ apis: DataSourceEntry[]; tc: number }> {
   const pattern = query.search ? likePattern(query.search) : null;
   const found = and(
     eq(dataSources.siteId, siteId),
@@ -62,14 +67,16 @@ export async function listSources(
       : undefined,
     ...filtered(query.filter),
   );
+  const { request: _request, secret: _secret, siteId: _siteId, ...columns } = getTableColumns(dataSources);
   const rows = await db
-    .select()
+    .select(columns)
     .from(dataSources)
     .where(found)
     .orderBy(sortedBy(query.sort, SORTABLE) ?? asc(dataSources.key), dataSources.id)
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return { rows: rows.map(read), tc: await db.$count(dataSources, found) };
+  const tc = await totalOf(query, rows.length, () => db.$count(dataSources, found));
+  return { apis: rows.map(toEntry), tc };
 }
 
 /**
@@ -106,14 +113,16 @@ async function uniqueKey<T>(key: string, write: () => Promise<T>): Promise<T> {
   }
 }
 
-type Values = Omit<typeof dataSources.$inferInsert, 'id' | 'siteId' | 'addedOn' | 'updatedOn'>;
+type Values = Omit<typeof dataSources.$inferInsert, 'id' | 'siteId' | 'summary' | 'addedOn' | 'updatedOn'>;
+
+const columnsOf = (values: Values) => ({ ...values, summary: summaryOf(dataSourceRequest.parse(values.request)) });
 
 /** @throws AppError already_exists */
 export async function insertSource(db: Queryable, siteId: string, id: string, values: Values): Promise<StoredSource> {
   const [row] = await uniqueKey(values.key, () =>
     db
       .insert(dataSources)
-      .values({ ...values, id, siteId })
+      .values({ ...columnsOf(values), id, siteId })
       .returning(),
   );
   if (!row) throw new Error('The data source was not stored.');
@@ -125,7 +134,7 @@ export async function changeSource(db: Queryable, siteId: string, id: string, va
   const [row] = await uniqueKey(values.key, () =>
     db
       .update(dataSources)
-      .set({ ...values, updatedOn: new Date() })
+      .set({ ...columnsOf(values), updatedOn: new Date() })
       .where(and(eq(dataSources.siteId, siteId), eq(dataSources.id, id)))
       .returning(),
   );

@@ -2,7 +2,7 @@ import { fault } from '#common/contract/faults.ts';
 import { and, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { MediaImage } from '#common/contract/media.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { likePattern, type ListQuery, sortedBy } from '#server/platform/db/list-query.ts';
+import { likePattern, type ListQuery, sortedBy, totalOf } from '#server/platform/db/list-query.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { media } from '#server/platform/db/schema/media.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -61,10 +61,10 @@ export async function listImages(
     .select()
     .from(media)
     .where(found)
-    .orderBy(order, media.id)
+    .orderBy(order, desc(media.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return { rows, tc: await db.$count(media, found) };
+  return { rows, tc: await totalOf(query, rows.length, () => db.$count(media, found)) };
 }
 
 /** @throws AppError not_found also for another site's image and a deleted one */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { saving } from '#server/testing/layouts.ts';
+import { statementsOf } from '#server/testing/statements.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 /** Any text, as a value that `toEqual` takes. */
@@ -188,6 +189,23 @@ test('docs/trust.md 28: sizes out of range', async () => {
   }
   const sorted = await world.call('POST v1/pageRoutes/dash/getRoutes', { as: world.a1, body: { sort: 'password' } });
   expect(sorted.status).toBe(422);
+});
+
+test('nothing is counted where the page of the list shows its end', async () => {
+  await clear();
+  for (const url of ['/a', '/b', '/c']) await save(route(url));
+  const counted = async (body: object) => {
+    let tc = 0;
+    const statements = await statementsOf(world.parts.db, async () => {
+      tc = (await list(world.a3, body)).tc;
+    });
+    return [tc, statements.some((text) => /select count/i.test(String(text)))];
+  };
+  expect(await counted({ size: 20 })).toEqual([3, false]);
+  expect(await counted({ size: 2, page: 2 })).toEqual([3, false]);
+  expect(await counted({ search: 'none' })).toEqual([0, false]);
+  expect(await counted({ size: 2 })).toEqual([3, true]);
+  expect(await counted({ size: 2, page: 9 })).toEqual([3, true]);
 });
 
 test('lists are searched, sorted, filtered and paged', async () => {

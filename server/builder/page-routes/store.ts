@@ -1,9 +1,9 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, asc, count, desc, eq, gt, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
+import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
@@ -54,32 +54,32 @@ export async function listRoutes(db: Queryable, siteId: string, query: ListQuery
     .select()
     .from(pageRoutes)
     .where(where)
-    .orderBy(sortedBy(query.sort, sortable) ?? desc(pageRoutes.addedOn), asc(pageRoutes.id))
+    .orderBy(sortedBy(query.sort, sortable) ?? desc(pageRoutes.addedOn), desc(pageRoutes.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const [all] = await db.select({ tc: count() }).from(pageRoutes).where(where);
-  return { pageRoutes: rows.map(toWire), tc: all?.tc ?? 0 };
+  const tc = await totalOf(query, rows.length, () => db.$count(pageRoutes, where));
+  return { pageRoutes: rows.map(toWire), tc };
 }
 
 /** Routes read at once: others get their turn between. */
-const BATCH = 10_000;
+const BATCH = 2000;
 
-/** All routes of a site, oldest first: the order in which equals answer. */
+/** All routes of a site in the order in which equals answer: oldest first, then by id. */
 export async function loadRoutes(db: Queryable, siteId: string): Promise<PageRoute[]> {
-  const rows: Row[] = [];
-  for (let last = ''; ; last = rows.at(-1)?.id ?? '') {
+  const routes: PageRoute[] = [];
+  let after: SQL | undefined;
+  for (;;) {
     const batch = await db
       .select()
       .from(pageRoutes)
-      .where(and(eq(pageRoutes.siteId, siteId), gt(pageRoutes.id, last)))
-      .orderBy(asc(pageRoutes.id))
+      .where(and(eq(pageRoutes.siteId, siteId), after))
+      .orderBy(asc(pageRoutes.addedOn), asc(pageRoutes.id))
       .limit(BATCH);
-    rows.push(...batch);
-    if (batch.length < BATCH) break;
+    for (const row of batch) routes.push(toWire(row));
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < BATCH) return routes;
+    after = sql`(${pageRoutes.addedOn}, ${pageRoutes.id}) > (${last.addedOn.toISOString()}::timestamptz, ${last.id})`;
   }
-  // Ids are a tie-break only.
-  rows.sort((a, b) => a.addedOn.getTime() - b.addedOn.getTime());
-  return rows.map(toWire);
 }
 
 /** Changes with every change of a site's routes: cheap to ask, however many there are. */

@@ -27,11 +27,11 @@ const isLive = and(
   eq(layoutVersions.version, pageTemplates.publishedVersion),
 );
 
-type Listed = Omit<PublishedVersion, 'noindex'>;
+type Listed = Omit<PublishedVersion, 'noindex'> & { readonly noindex: boolean | null };
 
-/** Reads of these versions whether they may be found, where that is not known yet. */
+/** Reads of these versions whether they may be found, where that was not stored with them and is not known yet. */
 async function readSettings(db: Queryable, listed: readonly Listed[]): Promise<void> {
-  const unknown = listed.filter((each) => noindexOf.get(nameOf(each)) === undefined);
+  const unknown = listed.filter((each) => each.noindex === null && noindexOf.get(nameOf(each)) === undefined);
   for (let from = 0; from < unknown.length; from += DOCUMENTS) {
     const ids = unknown.slice(from, from + DOCUMENTS).map(({ templateId }) => templateId);
     const rows = await db
@@ -50,7 +50,7 @@ async function readSettings(db: Queryable, listed: readonly Listed[]): Promise<v
   }
 }
 
-/** The live version of every page of a site, by pageKey. Each document is read once per version, not once per call. */
+/** The live version of every page of a site, by pageKey; documents are read only of versions older than the stored setting. */
 export async function publishedVersions(db: Queryable, siteId: string): Promise<Map<string, PublishedVersion>> {
   const found = new Map<string, PublishedVersion>();
   for (let last = ''; ;) {
@@ -60,6 +60,7 @@ export async function publishedVersions(db: Queryable, siteId: string): Promise<
         templateId: pageTemplates.id,
         version: layoutVersions.version,
         savedOn: layoutVersions.addedOn,
+        noindex: layoutVersions.noindex,
       })
       .from(pageTemplates)
       .innerJoin(layoutVersions, isLive)
@@ -67,7 +68,9 @@ export async function publishedVersions(db: Queryable, siteId: string): Promise<
       .orderBy(asc(pageTemplates.id))
       .limit(BATCH);
     await readSettings(db, listed);
-    for (const each of listed) found.set(each.pageKey, { ...each, noindex: noindexOf.get(nameOf(each)) ?? true });
+    for (const each of listed) {
+      found.set(each.pageKey, { ...each, noindex: each.noindex ?? noindexOf.get(nameOf(each)) ?? true });
+    }
     last = listed.at(-1)?.templateId ?? '';
     if (listed.length < BATCH) return found;
   }

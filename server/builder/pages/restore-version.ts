@@ -28,6 +28,7 @@ export async function restoreVersion(db: Database, author: Author, pageKey: stri
       document: old.document,
       size: old.size,
       isEmpty: old.isEmpty,
+      noindex: old.noindex,
       restoredFrom: version,
       authorId: author.userId,
     });

@@ -47,6 +47,7 @@ async function insertVersion(tx: Transaction, author: Author, templateId: string
     document: made.bytes,
     size: made.size,
     isEmpty: isEmpty(made.document),
+    noindex: made.document.meta.noindex === true,
     label: made.label || null,
     restoredFrom: made.restoredFrom ?? null,
     authorId: author.userId,

@@ -1,12 +1,12 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { PageTemplate } from '#common/contract/pages.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
 import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/document.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
-import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
+import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pack } from '#server/builder/pages/pack.ts';
 import { createTemplate, type Author } from '#server/builder/pages/save-layout.ts';
 import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
@@ -63,11 +63,11 @@ export async function listTemplates(db: Queryable, siteId: string, query: ListQu
     .select()
     .from(pageTemplates)
     .where(where)
-    .orderBy(sortedBy(query.sort, sortable) ?? desc(pageTemplates.updatedOn), asc(pageTemplates.id))
+    .orderBy(sortedBy(query.sort, sortable) ?? desc(pageTemplates.updatedOn), desc(pageTemplates.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  const [all] = await db.select({ tc: count() }).from(pageTemplates).where(where);
-  return { pageTemplates: rows.map(toWire), tc: all?.tc ?? 0 };
+  const tc = await totalOf(query, rows.length, () => db.$count(pageTemplates, where));
+  return { pageTemplates: rows.map(toWire), tc };
 }
 
 /** What a new page begins as: an empty Page that bears its name. */

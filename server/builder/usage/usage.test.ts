@@ -24,7 +24,9 @@ test('uses are found in drafts, in live versions and in stored widgets, until th
   await db.insert(media).values(picture);
   await db.insert(mediaConstants).values({ siteId, key: 'hero', images: ['http://localhost:3001/media/k3y'] });
   const source = { siteId, id: 'src-1', key: 'places', title: 'Places', description: '', imageUrl: '', icon: '' };
-  await db.insert(dataSources).values({ ...source, enabled: true, request: {} });
+  await db
+    .insert(dataSources)
+    .values({ ...source, enabled: true, request: {}, summary: { method: 'GET', url: '', isInline: false, keys: [] } });
   const root = {
     [ROOT]: pageNode(['i', 't']),
     i: node('Image', ROOT, { src: 'media:pic-1' }),

@@ -54,6 +54,7 @@ const fill = async ({ db }: OpenDatabase, versions: number) => {
     icon: '',
     enabled: true,
     request: { url: 'https://example.test/', deep: [null, 1.5, { a: nasty }] },
+    summary: { method: 'GET', url: 'https://example.test/', isInline: false, keys: [] },
     secret: bytes,
   });
   await db

@@ -2,7 +2,7 @@ import { fault } from '#common/contract/faults.ts';
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#common/contract/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
+import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { auditLog } from '#server/platform/db/schema/audit.ts';
 
@@ -49,7 +49,7 @@ export const listAudit = async (db: Queryable, organizationId: string, query: Li
     .orderBy(sortedBy(query.sort, sortable) ?? desc(auditLog.time), desc(auditLog.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return { audit: rows.map(toWire), tc: await db.$count(auditLog, where) };
+  return { audit: rows.map(toWire), tc: await totalOf(query, rows.length, () => db.$count(auditLog, where)) };
 };
 
 const STEP = 1000;

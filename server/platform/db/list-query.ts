@@ -29,3 +29,17 @@ export function sortedBy(sort: string | undefined, columns: Readonly<Record<stri
   }
   return sort.startsWith('-') ? desc(column) : asc(column);
 }
+
+/**
+ * How many rows a list has in all.
+ * @param read rows on the page that was read: one that is not full shows the end of the list, and nothing is counted
+ * @param count asks the database, which walks every row of the list
+ */
+export async function totalOf(
+  { size, page }: ListQuery,
+  read: number,
+  count: () => PromiseLike<number>,
+): Promise<number> {
+  const isEnd = read < size && (read > 0 || page === 1);
+  return isEnd ? (page - 1) * size + read : count();
+}

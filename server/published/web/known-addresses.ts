@@ -84,15 +84,15 @@ export async function knownAddresses(parts: FetchParts, state: SiteState): Promi
   };
 
   const active = state.routes.filter((route) => route.is_active);
+  const isOpen = (route: PageRoute) => route.page_type_advanced || route.keys.length > 0;
   const lists: PageRoute[] = [];
-  for (const route of active) {
-    if (route.page_type_advanced || route.keys.length > 0) continue;
-    if (await note(route.url_string)) lists.push(route);
-  }
-  if (lists.length === active.length) return [...found.values()];
+  for (const route of active) if (!isOpen(route) && (await note(route.url_string))) lists.push(route);
+  const open = active.filter((route) => isOpen(route) && mayBeFound(route));
+  // Links and samples say what stands for a key: without a key there is nothing to learn.
+  if (open.length === 0) return [...found.values()];
 
-  for (const route of active) {
-    const ready = route.keys.length > 0 && mayBeFound(route) ? await state.published(route.page_template) : null;
+  for (const route of open) {
+    const ready = route.keys.length > 0 ? await state.published(route.page_template) : null;
     if (!ready) continue;
     for (const keys of listedKeys(route, ready)) await note(canonicalPath(route, keys, ''));
     const sample = route.sample_url_string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { sitemapOf } from './sitemap';
+import { statementsOf } from '#server/testing/statements.ts';
 import { linksOf } from './page-links';
 import { createSiteWorld, type Nodes, type SiteWorld } from './testing/site-world';
 
@@ -79,6 +80,20 @@ it('leaves out what may not be found: noindex, redirected, other sites', async (
   const found = await listed();
   expect(found).toContain('/links/');
   expect(found.filter((path) => /secret|NOR2|moved/.test(path))).toEqual([]);
+});
+
+it('reads no document of a page that links nowhere new', async () => {
+  const own = await createSiteWorld();
+  await own.publish('one', heading('One'));
+  await own.publish('hidden', heading('Hidden'), { noindex: true });
+  await own.route('/one/', 'one');
+  await own.route('/hidden/', 'hidden');
+  const statements = await statementsOf(own.parts.db, async () => {
+    const { body } = await own.get('/sitemap.xml');
+    expect([body.match(/<url>/g)?.length, body.includes('/one/')]).toEqual([1, true]);
+  });
+  expect(statements.filter((text) => String(text).includes('"document"'))).toEqual([]);
+  await own.close();
 });
 
 it('splits what one file may not hold, by addresses and by bytes', async () => {

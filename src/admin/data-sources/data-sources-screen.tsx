@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { type DataSource, useDataSources } from '#src/api/data-sources.ts';
+import { type DataSource, type DataSourceEntry, readDataSource, useDataSources } from '#src/api/data-sources.ts';
+import { errorText } from '#src/i18n/error-text.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteSourceDialog } from './delete-source-dialog';
 import { SourceDialog } from './source-dialog';
@@ -26,7 +28,7 @@ export function DataSourcesScreen() {
   const query = useListQuery('title');
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<DataSource | null>(null);
-  const [deleting, setDeleting] = useState<DataSource | null>(null);
+  const [deleting, setDeleting] = useState<DataSourceEntry | null>(null);
   const mayWrite = can(usePrincipal(), 'site.manage');
   const { data, error, retry } = useDataSources({
     page: query.page,
@@ -39,16 +41,16 @@ export function DataSourcesScreen() {
       {t('new')}
     </Button>
   );
-  const columns: Column<DataSource>[] = [
+  const columns: Column<DataSourceEntry>[] = [
     { key: 'title', label: t('name'), sort: 'title', cell: (source) => source.title },
     { key: 'key', label: t('ui:key'), sort: 'key', cell: (source) => <code dir="ltr">{source.key}</code> },
     {
       key: 'request',
       label: t('from'),
       wideOnly: true,
-      cell: ({ request }) => (
+      cell: ({ method, url, isInline }) => (
         <bdi dir="ltr" className="source-origin">
-          {request.inline === undefined ? `${request.method} ${request.url}` : t('inline')}
+          {isInline ? t('inline') : `${method} ${url}`}
         </bdi>
       ),
     },
@@ -66,13 +68,17 @@ export function DataSourcesScreen() {
       cell: ({ updated_on }) => <time dateTime={updated_on}>{formatAgo(updated_on, i18n.language)}</time>,
     },
   ];
-  const actions = (source: DataSource) => (
+  const edit = ({ id }: DataSourceEntry) =>
+    void readDataSource(id).then(setEditing, (failure: unknown) =>
+      showToast({ tone: 'danger', text: errorText(failure) }),
+    );
+  const actions = (source: DataSourceEntry) => (
     <>
       <IconButton
         size="sm"
         label={t('ui:editNamed', { name: source.title })}
         icon={<PenLine />}
-        onClick={() => setEditing(source)}
+        onClick={() => edit(source)}
       />
       <IconButton
         size="sm"

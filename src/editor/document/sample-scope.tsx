@@ -35,11 +35,6 @@ async function sampleReply(id: string, keys: Record<string, string>): Promise<Js
   return reply && reply.status < 400 ? (reply.body as Json) : undefined;
 }
 
-/** Keys of the address that a request holds as `<key>`; a page whose address lacks one has no use for the source. */
-function namedKeys({ inline: _, ...request }: { readonly inline?: unknown }): string[] {
-  return [...JSON.stringify(request).matchAll(/<([a-z][a-z0-9_]*)>/g)].map((found) => found[1] ?? '');
-}
-
 /** Every data source of the site. */
 async function allSources() {
   const sources = [];
@@ -57,7 +52,8 @@ async function loadScope(pageKey: string): Promise<SampleScope> {
     sampleKeys(pageKey),
     call('GET v1/settings/site', {}),
   ]);
-  const enabled = apis.filter((api) => api.enabled && namedKeys(api.request).every((key) => Object.hasOwn(keys, key)));
+  // A page whose address lacks a key has no use for the source.
+  const enabled = apis.filter((api) => api.enabled && api.keys.every((key) => Object.hasOwn(keys, key)));
   const replies = await Promise.all(enabled.map((api) => sampleReply(api.id, keys)));
   const api = Object.fromEntries(
     enabled.flatMap(({ key }, index) => (replies[index] === undefined ? [] : [[key, replies[index]]])),

@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DataSourceSummary } from '#common/contract/data-sources.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
 
@@ -14,6 +15,8 @@ export const dataSources = pgTable(
     icon: text('icon').notNull(),
     enabled: boolean('enabled').notNull(),
     request: jsonb('request').$type<Record<string, unknown>>().notNull(),
+    /** What lists show of the request, which they do not read. */
+    summary: jsonb('summary').$type<DataSourceSummary>().notNull(),
     /** AES-256-GCM of the secret headers, bound to this row's id. */
     secret: bytes('secret'),
     secretNames: jsonb('secret_names').$type<string[]>().notNull().default([]),

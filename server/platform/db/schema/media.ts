@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
@@ -24,7 +25,13 @@ export const media = pgTable(
     uploadDate: moment('upload_date').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
   },
-  (t) => [index('media_site').on(t.siteId, t.uploadDate)],
+  (t) => [
+    // Of those that are listed only, so that they are counted without reading them.
+    index('media_site')
+      .on(t.siteId, t.uploadDate, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('media_name').on(t.siteId, t.name, t.id),
+  ],
 );
 
 export const mediaConstants = pgTable(

@@ -19,5 +19,10 @@ export const pageRoutes = pgTable(
     addedOn: addedOn(),
     updatedOn: updatedOn(),
   },
-  (t) => [index('page_routes_site').on(t.siteId, t.pageKey)],
+  (t) => [
+    index('page_routes_site').on(t.siteId, t.pageKey),
+    index('page_routes_added').on(t.siteId, t.addedOn, t.id),
+    index('page_routes_updated').on(t.siteId, t.updatedOn, t.id),
+    index('page_routes_url').on(t.siteId, t.urlString, t.id),
+  ],
 );

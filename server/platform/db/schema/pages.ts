@@ -29,6 +29,7 @@ export const pageTemplates = pgTable(
     uniqueIndex('page_templates_key')
       .on(t.siteId, t.pageKey)
       .where(sql`${t.deletedAt} is null`),
+    index('page_templates_updated').on(t.siteId, t.updatedOn, t.id),
   ],
 );
 
@@ -45,6 +46,8 @@ export const layoutVersions = pgTable(
     /** Bytes of the JSON before compression. */
     size: integer('size').notNull(),
     isEmpty: boolean('is_empty').notNull(),
+    /** `meta.noindex`, for whoever lists pages without reading them. Null: saved before this column was there. */
+    noindex: boolean('noindex'),
     label: text('label'),
     /** Was live at some time: kept for good. */
     wasPublished: boolean('was_published').notNull().default(false),
