@@ -15,8 +15,8 @@ export interface KnownAddress {
   readonly savedOn: Date;
 }
 
-/** Pages drawn for their links and samples at most: each may ask data sources. */
-const MAX_DRAWN = 2000;
+/** What is drawn for links and samples at most, and for how long: each page may ask data sources. */
+export const DRAWN = { pages: 2000, ms: 20_000 };
 /** Addresses looked at before others get their turn. */
 const SLICE = 500;
 /** Addresses kept at most: links come from data, which may hold anything. */
@@ -44,9 +44,11 @@ function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<s
  * with keys: what inline data holds for its key, the route's sample where it answers, and what the pages without keys link
  * to, as a list page does with the entries of its data, also those beyond the number it shows.
  */
-export async function knownAddresses(parts: FetchParts, state: SiteState): Promise<KnownAddress[]> {
+export async function knownAddresses(parts: FetchParts, state: SiteState, limits = DRAWN): Promise<KnownAddress[]> {
   const found = new Map<string, KnownAddress>();
+  const end = performance.now() + limits.ms;
   let drawn = 0;
+  const mayDraw = () => ++drawn <= limits.pages && performance.now() < end;
   let looked = 0;
 
   const versions = await publishedVersions(parts.db, state.site.id);
@@ -68,13 +70,13 @@ export async function knownAddresses(parts: FetchParts, state: SiteState): Promi
     return true;
   };
   const answers = async (path: string): Promise<boolean> => {
-    if (++drawn > MAX_DRAWN) return false;
+    if (!mayDraw()) return false;
     await setImmediate();
     const answer = await answerPath(parts, state, path, '');
     return answer.kind === 'page' && answer.status === 200;
   };
   const linksFrom = async ({ url_string: path, page_template }: PageRoute): Promise<Iterable<string>> => {
-    const ready = ++drawn > MAX_DRAWN ? null : await state.published(page_template);
+    const ready = mayDraw() ? await state.published(page_template) : null;
     const data = ready && (await fetchPageData(parts, ready.sources, {}));
     await setImmediate();
     if (!ready || data?.kind !== 'ok') return [];

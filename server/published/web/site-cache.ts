@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import { SITE_CHANGED } from '#server/platform/site-revision/bump-revision.ts';
@@ -15,8 +16,8 @@ export interface SiteCache {
   readonly close: () => Promise<void>;
 }
 
-/** Hosts remembered at most: anybody can send any. */
-const MAX_HOSTS = 1000;
+/** Hosts remembered at most, those asked for last. */
+const MAX_HOSTS = 10_000;
 /** Room for states, in routes; a state without any counts for fifty. */
 const ROOM = 500_000;
 
@@ -24,7 +25,7 @@ const ROOM = 500_000;
 export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): Promise<SiteCache> {
   const { db, settings, listen } = parts;
   const states = createKeep<SiteState | null>(ROOM, (state) => (state?.routes.length ?? 0) + 50);
-  const hosts = new Map<string, string>();
+  const hosts = new LRUCache<string, string>({ max: MAX_HOSTS });
   /** Counts changes: what was asked before one is not kept after it. */
   let changes = 0;
   let first: string | null | undefined;
@@ -78,7 +79,7 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
       hosts.delete(host);
       return null;
     }
-    if (asked === changes && (known !== undefined || hosts.size < MAX_HOSTS)) hosts.set(host, site.id);
+    if (asked === changes) hosts.set(host, site.id);
     return byId(site.id);
   };
   return { byHost, byId, close: stop };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
+import { siteById } from '#server/builder/sites/find-site.ts';
+import { DRAWN, knownAddresses } from './known-addresses';
+import { loadSiteState } from './site-state';
 import { sitemapOf } from './sitemap';
 import { statementsOf } from '#server/testing/statements.ts';
 import { linksOf } from './page-links';
@@ -80,6 +83,20 @@ it('leaves out what may not be found: noindex, redirected, other sites', async (
   const found = await listed();
   expect(found).toContain('/links/');
   expect(found.filter((path) => /secret|NOR2|moved/.test(path))).toEqual([]);
+});
+
+it('lists what follows from the routes when there is no time to draw', async () => {
+  const state = await loadSiteState(world.parts, (await siteById(world.parts.db, world.a.siteId))!);
+  const paths = async (limits?: typeof DRAWN) =>
+    (await knownAddresses(world.parts, state, limits)).map(({ loc }) => new URL(loc).pathname);
+  expect(await paths()).toContain('/country/NOR/');
+  for (const limits of [
+    { ...DRAWN, ms: 0 },
+    { ...DRAWN, pages: 0 },
+  ]) {
+    const found = await paths(limits);
+    expect([found.includes('/countries/'), found.includes('/country/NOR/')]).toEqual([true, false]);
+  }
 });
 
 it('reads no document of a page that links nowhere new', async () => {
