@@ -1,3 +1,4 @@
+import { atOnce } from '../rules/at-once';
 import { cleanMeta, schemaVersionOf } from './clean-meta';
 import { cleanProps } from './clean-props';
 import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
@@ -60,21 +61,30 @@ interface Run {
  * @param input `{root, meta}`, or whatever was found in its place
  */
 export function repair(input: unknown, registry: Registry): Repaired {
+  return atOnce(repairSteps(input, registry));
+}
+
+/** The same in steps, for a server that has others to serve meanwhile. */
+export function* repairSteps(input: unknown, registry: Registry): Generator<undefined, Repaired> {
   const repairs: Repair[] = [];
   const tell: Run['tell'] = (code, action, nodeId, path, reason) => {
     if (repairs.length < MAX_MENDS)
       repairs.push({ code, action, reason, ...(nodeId !== undefined && { nodeId }), ...(path && { path }) });
   };
   try {
-    return { ...rebuild(input, registry, tell), repairs };
+    return { ...(yield* rebuild(input, registry, tell)), repairs };
   } catch {
     repairs.length = 0;
     tell('not-a-page', 'removed', undefined, '', 'nothing of it could be read');
-    return { ...rebuild({}, registry, () => undefined), repairs };
+    return { ...(yield* rebuild({}, registry, () => undefined)), repairs };
   }
 }
 
-function rebuild(input: unknown, registry: Registry, tell: Run['tell']): Omit<Repaired, 'repairs'> {
+function* rebuild(
+  input: unknown,
+  registry: Registry,
+  tell: Run['tell'],
+): Generator<undefined, Omit<Repaired, 'repairs'>> {
   const page = isRecord(input) ? input : {};
   const version = schemaVersionOf(page.meta);
   const newer = version > SCHEMA_VERSION;
@@ -87,11 +97,11 @@ function rebuild(input: unknown, registry: Registry, tell: Run['tell']): Omit<Re
   const run: Run = { raw, registry, version, placed: new Map(), tell, bytesLeft: LIMITS.bytes - frame };
   const found = raw.has(ROOT);
   if (!found) tell('no-root', 'changed', ROOT, '', 'an empty page was put in its place');
-  placeTree(run, ROOT, undefined, {});
+  yield* placeTree(run, ROOT, undefined, {});
   for (const id of orphanTops(run)) {
     if (run.placed.has(id)) continue;
     tell('orphan', 'adopted', id, '', found ? 'was put at the end of the page, hidden' : 'was put into the page');
-    placeTree(run, id, ROOT, found ? { hidden: true } : {});
+    yield* placeTree(run, id, ROOT, found ? { hidden: true } : {});
   }
   const root = Object.fromEntries([...run.placed].map(([id, { node }]) => [id, node]));
   return { document: { root, meta }, newer };
@@ -100,10 +110,16 @@ function rebuild(input: unknown, registry: Registry, tell: Run['tell']): Omit<Re
 const joined = (head: string, path: string) => (path ? `${head}.${path}` : head);
 
 /** Places `top` and all below it that is not placed yet, in document order, without recursion. */
-function placeTree(run: Run, top: NodeId, parent: NodeId | undefined, change: { hidden?: boolean }): void {
+function* placeTree(
+  run: Run,
+  top: NodeId,
+  parent: NodeId | undefined,
+  change: { hidden?: boolean },
+): Generator<undefined, void> {
   const stack: { id: NodeId; parent: NodeId | undefined }[] = [{ id: top, parent }];
   for (let step = stack.pop(); step; step = stack.pop()) {
     const { id } = step;
+    yield;
     if (run.placed.has(id)) {
       run.tell('duplicate-child', 'removed', id, 'nodes', 'stood in the page more than once');
       continue;

@@ -1,3 +1,4 @@
+import { atOnce } from '../rules/at-once';
 import { cleanMeta, schemaVersionOf } from './clean-meta';
 import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { isRecord } from './clean-text';
@@ -39,11 +40,20 @@ interface Step {
  * @returns a clean document (own keys only, `isCanvas` from the spec, nodes in document order, older props migrated), or every fault
  */
 export function validate(input: { readonly root: unknown; readonly meta: unknown }, registry: Registry): Validation {
+  return atOnce(validateSteps(input, registry));
+}
+
+/** The same in steps, for a server that has others to serve meanwhile. */
+export function* validateSteps(
+  input: { readonly root: unknown; readonly meta: unknown },
+  registry: Registry,
+): Generator<undefined, Validation> {
   const faults: Fault[] = [];
   const tell: Run['tell'] = (code, nodeId, path, reason) => {
     if (faults.length < MAX_FAULTS) faults.push({ code, reason, ...(nodeId && { nodeId }), ...(path && { path }) });
   };
   if (!withinLimits(input, tell)) return { ok: false, faults };
+  yield;
   const version = schemaVersionOf(input.meta);
   if (version > SCHEMA_VERSION)
     tell('newer-version', undefined, 'meta.schemaVersion', 'was written by a newer version of this product');
@@ -51,7 +61,7 @@ export function validate(input: { readonly root: unknown; readonly meta: unknown
     tell(code, undefined, path ? `meta.${path}` : 'meta', reason),
   );
   const run: Run = { raw: input.root as Raw, registry, version, faults, clean: {}, tell };
-  checkTree(run);
+  yield* checkTree(run);
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document: { root: run.clean, meta } };
 }
 
@@ -85,19 +95,19 @@ const REASONS = {
   'not-json': 'is not JSON',
 } as const;
 
-function checkTree(run: Run): void {
+function* checkTree(run: Run): Generator<undefined, void> {
   const { raw, tell } = run;
   const ids = Object.keys(raw);
   for (const id of ids.filter((each): boolean => !isNodeId(each)))
     tell('bad-id', undefined, `root.${id.slice(0, 80)}`, 'is not a node id');
   if (!Object.hasOwn(raw, ROOT)) tell('no-root', ROOT, 'root', 'there is no node ROOT');
-  else walkFrom(run);
+  else yield* walkFrom(run);
   if (run.faults.some(({ code }) => code === 'too-deep')) return;
   for (const id of ids) if (isNodeId(id) && !Object.hasOwn(run.clean, id)) reportUnreached(run, id);
 }
 
 /** Visits every node below ROOT once, in document order, without recursion. */
-function walkFrom(run: Run): void {
+function* walkFrom(run: Run): Generator<undefined, void> {
   const open = new Set<NodeId>();
   const stack: (Step | { readonly leave: NodeId })[] = [
     { id: ROOT, parent: undefined, parentSpec: undefined, depth: 0 },
@@ -108,6 +118,7 @@ function walkFrom(run: Run): void {
       continue;
     }
     const { id, depth } = step;
+    yield;
     const visited = visit(run, step);
     if (!visited) continue;
     open.add(id);

@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { atOnce } from './at-once';
 import { decodeSegment, parseUrlString } from './page-route-pattern';
 import { isLightPattern } from './pattern-weight';
 
@@ -105,11 +106,7 @@ export function* routeIndexSteps<Route extends RouteLike>(
 
 /** The same in one go. */
 export function buildRouteIndex<Route extends RouteLike>(routes: Iterable<Route>): RouteIndex<Route> {
-  const steps = routeIndexSteps(routes);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(routeIndexSteps(routes));
 }
 
 /** Puts a route into the tree. @returns the older route of its shape, when there is one */

@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds of work after which others get their turn. */
 const SLICE_MS = 8;
+let last: Promise<unknown> = Promise.resolve();
+/** One slice in each turn of the event loop, whoever's it is: many works at once make none of the turns longer. */
+const nextTurn = () => (last = last.then(() => setImmediate()));
 
 /**
  * Does long work on the main thread without holding up whoever else is served there.
@@ -16,6 +19,6 @@ export async function inSlices<Made>(steps: Generator<undefined, Made>): Promise
       const { done, value } = steps.next();
       if (done) return value;
     }
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '#common/rules/at-once.ts';
 import { compareShapes } from './compare-shapes';
 
-const rivals = (...urls: string[]) => {
-  const steps = compareShapes(urls.map((url_string) => ({ id: url_string, url_string })));
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value.map((found) => Object.values(found).join(' '));
-  }
-};
+const rivals = (...urls: string[]) =>
+  atOnce(compareShapes(urls.map((url_string) => ({ id: url_string, url_string })))).map((found) =>
+    Object.values(found).join(' '),
+  );
 
 test('a later route of the same shape never answers', () => {
   expect(rivals('/a/<x>/', '/a/<y>/', '/a/b/')).toEqual(['shadowed /a/<x>/ /a/<y>/']);

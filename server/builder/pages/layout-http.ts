@@ -9,15 +9,13 @@ import {
   saveLayout as saveLayoutCall,
   unpublish,
 } from '#common/contract/pages.ts';
-import type { LayoutDocument } from '#common/layout/document.ts';
-import { validate } from '#common/layout/validate.ts';
-import { registry } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { keepReply } from '#server/platform/http/idempotency.ts';
 import { previewUrls } from '#server/builder/pages/preview-token.ts';
+import { checkDocument } from './check-document';
 import { preparePreview } from './preview-layout';
 import { publishLayout, unpublishLayout } from './publish-layout';
 import { publishLater } from './publish-schedule';
@@ -44,24 +42,17 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
   };
 }
 
-/** @throws AppError invalid, with every fault */
-function checkedDocument({ root, meta }: { root: unknown; meta: unknown }): LayoutDocument {
-  const checked = validate({ root, meta }, registry);
-  if (!checked.ok) throw new AppError('invalid', { details: checked.faults });
-  return checked.document;
-}
-
 /** `v1/dashboard`: layouts, their versions, publishing. */
 export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts;
   handle(app, getLayout, ({ query, actor }) => readLayout(parts, actor.siteId, query));
 
   handle(app, saveLayoutCall, async ({ body, actor, request }) => {
-    const document = checkedDocument(body);
+    const document = await checkDocument(body);
     const mine = body.losers?.mine;
     const losers = body.losers && {
       theirs: body.losers.theirs,
-      ...(mine && { mine: { document: checkedDocument(mine), label: mine.label } }),
+      ...(mine && { mine: { document: await checkDocument(mine), label: mine.label } }),
     };
     const reply = (version: number) => withText('Saved Successfully.', { version });
     const save = { ...body, document, losers };

@@ -1,8 +1,7 @@
-import { validate } from '#common/layout/validate.ts';
-import { registry } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
+import { checkDocument } from './check-document';
 import { pack } from './pack';
 import { findTemplate, loadVersion } from './layout-store';
 
@@ -13,9 +12,7 @@ export const PREVIEW_MS = 3_600_000;
 export type Shown = { readonly version: number } | { readonly draft: string };
 
 async function storeDraft(db: Database, siteId: string, root: unknown, meta: unknown): Promise<Shown> {
-  const checked = validate({ root, meta }, registry);
-  if (!checked.ok) throw new AppError('invalid', { details: checked.faults });
-  const { bytes, size } = await pack(checked.document);
+  const { bytes, size } = await pack(await checkDocument({ root, meta }));
   const expiresAt = new Date(Date.now() + PREVIEW_MS);
   const [draft] = await db
     .insert(previewDrafts)

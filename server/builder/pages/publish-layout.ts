@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { validate } from '#common/layout/validate.ts';
-import { registry } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { checkDocument } from './check-document';
 import { findTemplate, loadVersion, type LoadedVersion, type TemplateRow } from './layout-store';
 import { dropReferences, storeReferences } from './store-references';
 
@@ -20,8 +19,7 @@ async function publishable(
   const loaded = template && (await loadVersion(tx, siteId, pageKey, version ?? template.latestVersion));
   if (!template || !loaded) throw new AppError('not_found');
   // A row damaged outside the product is for the editor to repair; it never reaches visitors.
-  const checked = validate(loaded.document, registry);
-  if (!checked.ok) throw new AppError('invalid', { details: checked.faults });
+  await checkDocument(loaded.document);
   return { template, loaded };
 }
 

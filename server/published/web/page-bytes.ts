@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { atOnce } from '#common/rules/at-once.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { DrawBudget } from './draw-budget';
 import type { Encoded } from './encoded';
@@ -60,13 +61,6 @@ async function inSlices<Made>(drawing: Generator<undefined, Made>, budget: DrawB
     const { ran } = budget;
     await setImmediate();
     budget.resume(ran);
-    const { done, value } = drawing.next();
-    if (done) return value;
-  }
-}
-
-function atOnce<Made>(drawing: Generator<undefined, Made>): Made {
-  for (;;) {
     const { done, value } = drawing.next();
     if (done) return value;
   }

@@ -21,6 +21,7 @@ import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { drawContext } from './draw-context';
 import { planNodes } from './page-plan';
+import { atOnce } from '#common/rules/at-once.ts';
 import { joinPieces, stringify } from './stringify';
 
 const scope: Scope = {
@@ -84,7 +85,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope): ReactNode {
 
 const keyed = (node: ReactNode, key: string): ReactNode => (isValidElement(node) ? cloneElement(node, { key }) : node);
 
-const planned = (nodes: NodeMap) => joinPieces(planNodes(nodes, { registry, views, context }), scope);
+const planned = (nodes: NodeMap) => joinPieces(atOnce(planNodes(nodes, { registry, views, context })), scope);
 /** In the spelling of HTML, so that both can be compared. */
 const full = (nodes: NodeMap) => {
   const drawn = drawFully(nodes, ROOT, scope);
@@ -164,7 +165,7 @@ describe('the plan of a page', () => {
       b: { ...node('Section', {}, ROOT, ['c']), hidden: true },
       c: node('Text', { text: 'hidden' }, 'b'),
     };
-    const pieces = planNodes(nodes, { registry, views, context });
+    const pieces = atOnce(planNodes(nodes, { registry, views, context }));
     expect(pieces).toHaveLength(1);
     expect(pieces[0]).toContain('shown');
     expect(pieces[0]).not.toContain('hidden');

@@ -36,11 +36,14 @@ interface Drawn {
 /** React takes anything in `children` that its renderer understands; ours understands `Raw`. */
 const asChildren = (pieces: readonly Piece[]) => new Raw(pieces) as unknown as ReactElement;
 
+/** A plan in the making, node by node: a page may have 20,000 of them. */
+type Plan = Generator<undefined, Piece[]>;
+
 /**
  * A page as ready HTML and the parts made per request: only nodes with bindings, `visibleIf`, Collections and Conditions.
  * @param nodes a document that passed `validate` or `repair`
  */
-export function planNodes(nodes: NodeMap, options: PlanContext): Piece[] {
+export function* planNodes(nodes: NodeMap, options: PlanContext): Plan {
   const drawn: Drawn = {
     nodes,
     context: { ...options.context, firstImage: false, sizes: undefined },
@@ -48,16 +51,17 @@ export function planNodes(nodes: NodeMap, options: PlanContext): Piece[] {
     compile: options.compileText ?? compileText,
     first: firstImageNode(nodes),
   };
-  return toPieces(asChildren(planNode(drawn, ROOT, false)));
+  return toPieces(asChildren(yield* planNode(drawn, ROOT, false)));
 }
 
-function planNode(drawn: Drawn, id: NodeId, repeated: boolean): Piece[] {
+function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
+  yield;
   const node = drawn.nodes[id];
   const spec = node && specOf(drawn.with.registry, node.type.resolvedName);
   const view = spec && Object.hasOwn(drawn.with.views, spec.name) ? drawn.with.views[spec.name] : undefined;
   if (!node || !spec || !view || node.hidden) return [];
   const step = walkNode(node, spec, drawn.compile);
-  const pieces = planStep(drawn, id, node, step, drawing(drawn, id, node, spec, view, repeated), repeated);
+  const pieces = yield* planStep(drawn, id, node, step, drawing(drawn, id, node, spec, view, repeated), repeated);
   const { visible } = step;
   return visible ? [{ steps: (data, budget) => joinSteps(visible(data) ? pieces : [], data, budget) }] : pieces;
 }
@@ -79,11 +83,11 @@ function drawing(
     toPieces(view({ props, root, context: contextFor(data), ...(children && { children: asChildren(children) }) }));
 }
 
-function planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Piece[] {
+function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Plan {
   const { props, bound, content } = step;
-  if (content.kind === 'each') return [planEach(drawn, node, step, content, draw)];
-  if (content.kind === 'slot') return [planSlot(drawn, node, step, content, draw, repeated)];
-  const children = node.nodes.length > 0 ? planChildren(drawn, id, node, repeated) : null;
+  if (content.kind === 'each') return [yield* planEach(drawn, node, step, content, draw)];
+  if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
+  const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   if (!bound) return draw(props, null, children);
   if (!children) return [{ render: (data) => joinPieces(draw(bound(data), data, null), data) }];
   return [around(draw, bound, (data, budget) => joinSteps(children, data, budget))];
@@ -107,12 +111,19 @@ function around(
 }
 
 /** What stands in a node; the page's own main content gets its landmark. */
-function planChildren(drawn: Drawn, id: NodeId, node: LayoutNode, repeated: boolean): Piece[] {
-  const plan = (ids: readonly NodeId[]) => ids.flatMap((child) => planNode(drawn, child, repeated));
+function* planChildren(drawn: Drawn, id: NodeId, node: LayoutNode, repeated: boolean): Plan {
   const main = id === ROOT ? mainRange(drawn.nodes) : null;
-  if (!main) return plan(node.nodes);
-  const [before, inside, after] = [node.nodes.slice(0, main[0]), node.nodes.slice(...main), node.nodes.slice(main[1])];
-  return [...plan(before), ...toPieces(pageMain(asChildren(plan(inside)))), ...plan(after)];
+  if (!main) return yield* planAll(drawn, node.nodes, repeated);
+  const before = yield* planAll(drawn, node.nodes.slice(0, main[0]), repeated);
+  const inside = yield* planAll(drawn, node.nodes.slice(...main), repeated);
+  const after = yield* planAll(drawn, node.nodes.slice(main[1]), repeated);
+  return [...before, ...toPieces(pageMain(asChildren(inside))), ...after];
+}
+
+function* planAll(drawn: Drawn, ids: readonly NodeId[], repeated: boolean): Plan {
+  const plans: Piece[][] = [];
+  for (const id of ids) plans.push(yield* planNode(drawn, id, repeated));
+  return plans.flat();
 }
 
 /** The first picture of the page is drawn eagerly; of a repeated one only that of the first item. */
@@ -129,8 +140,14 @@ const filler =
     bound ? bound(data) : props;
 
 /** A Collection: its content once per item. */
-function planEach(drawn: Drawn, node: LayoutNode, step: Step, content: Content & { kind: 'each' }, draw: Draw): Part {
-  const inside = node.nodes.flatMap((child) => planNode(drawn, child, true));
+function* planEach(
+  drawn: Drawn,
+  node: LayoutNode,
+  step: Step,
+  content: Content & { kind: 'each' },
+  draw: Draw,
+): Generator<undefined, Part> {
+  const inside = yield* planAll(drawn, node.nodes, true);
   const item = toPieces(collectionItem(asChildren(inside), 0));
   return around(draw, filler(step), function* (data, budget, filled) {
     const scopes = content.scopes(filled, data);
@@ -144,19 +161,19 @@ function planEach(drawn: Drawn, node: LayoutNode, step: Step, content: Content &
 }
 
 /** A Condition: one of its slots. */
-function planSlot(
+function* planSlot(
   drawn: Drawn,
   node: LayoutNode,
   step: Step,
   content: Content & { kind: 'slot' },
   draw: Draw,
   repeated: boolean,
-): Part {
+): Generator<undefined, Part> {
   const slots = new Map<string, Piece[]>();
   for (const child of node.nodes) {
     const slot = drawn.nodes[child];
     const name = slot && slotName(drawn.with.registry, slot);
-    if (name) slots.set(name, planNode(drawn, child, repeated));
+    if (name) slots.set(name, yield* planNode(drawn, child, repeated));
   }
   return around(draw, filler(step), function* (data, budget, filled) {
     const chosen = slots.get(content.slot(filled));

@@ -1,9 +1,10 @@
-import { repair } from '#common/layout/repair.ts';
+import { repairSteps } from '#common/layout/repair.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { findTemplate, loadPreviewDraft, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { errorAnswer, pageScope, tooLarge, type Answer } from './answer';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { signPreview, verifyPreview, type PreviewClaims } from '#server/builder/pages/preview-token.ts';
 import { encode } from './encoded';
 import { redirectLinks } from './page-links';
@@ -55,7 +56,7 @@ export async function answerPreview(
   if (!claims || !state) return null;
   const found = await loadShown(parts, claims);
   if (!found) return errorAnswer(state, 'not-found');
-  const { document } = repair(found, registry);
+  const { document } = await inSlices(repairSteps(found, registry));
   const ready = await readyPage(parts, state.site.id, state.identity, document, new Date());
   const keys = routeKeys(state, claims);
   const data = await fetchPageData(parts, ready.sources, keys);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
-import { repair } from '#common/layout/repair.ts';
+import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
@@ -10,6 +10,7 @@ import { redirects } from '#server/platform/db/schema/redirects.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { errorDocument, type SiteError } from './error-page';
@@ -17,7 +18,7 @@ import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-
 import { imageLoader } from './page-images';
 import { withoutLimits } from './without-limits';
 import { visitorRule } from './visitors';
-import { wholePage, type SiteIdentity, type WholePage } from './whole-page';
+import { wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings'>;
 
@@ -67,7 +68,7 @@ export async function readyPage(
   await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: wholePage(document, shelf.images, identity),
+    page: await inSlices(wholePageSteps(document, shelf.images, identity)),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,
@@ -94,7 +95,8 @@ async function liveDocument(db: SiteParts['db'], siteId: string, pageKey: string
   return documents.get(`${live.templateId}/${String(live.version)}`, async () => {
     const found = await loadVersion(db, siteId, pageKey, live.version);
     if (!found) return null;
-    return { document: repair(found.document, registry).document, savedOn: found.addedOn, size: live.size };
+    const { document } = await inSlices(repairSteps(found.document, registry));
+    return { document, savedOn: found.addedOn, size: live.size };
   });
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { atOnce } from '#common/rules/at-once.ts';
 import { attributeName } from './attribute-names';
 import { DrawBudget } from './draw-budget';
 
@@ -111,11 +112,7 @@ function made(html: string, budget: DrawBudget): string {
 
 /** The text of pieces for one request, in one go. @throws PageTooLarge */
 export function joinPieces(pieces: readonly Piece[], data: Data, budget = new DrawBudget()): string {
-  const steps = joinSteps(pieces, data, budget);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return atOnce(joinSteps(pieces, data, budget));
 }
 
 function write(node: unknown, run: Run): string {

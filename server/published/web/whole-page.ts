@@ -3,6 +3,7 @@ import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { ROOT, type LayoutDocument, type NodeMap } from '#common/layout/document.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walk } from '#common/layout/tree.ts';
+import { atOnce } from '#common/rules/at-once.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { documentRules } from '#common/widgets/drawing/node-rules.ts';
 import { pageCss } from '#common/widgets/drawing/page-css.ts';
@@ -42,22 +43,28 @@ function usedWidgets(nodes: NodeMap): Set<string> {
   return used;
 }
 
+/** {@link wholePageSteps} in one go: for pages of our own making. */
+export const wholePage = (document: LayoutDocument, images: PageImages, site: SiteIdentity): WholePage =>
+  atOnce(wholePageSteps(document, images, site));
+
 /**
  * Makes the plan of a page: done once per published version (and site revision), then `draw` per request.
  * @param document as `repair` gave it
  * @param images those of the library that it names
  */
-export function wholePage(
+export function* wholePageSteps(
   { root, meta }: LayoutDocument,
   images: PageImages,
   site: SiteIdentity,
   compile: CompileText = compileText,
-): WholePage {
+): Generator<undefined, WholePage> {
   const lang = meta.lang || site.lang;
   const context = drawContext(images, lang);
   const css = pageCss({ widgets: usedWidgets(root), theme: site.theme }) + documentRules(root);
+  yield;
   const head = headPieces({ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile });
-  const body = planNodes(root, { registry, views, context, compileText: compile });
+  const body = yield* planNodes(root, { registry, views, context, compileText: compile });
+  yield;
   const open = `<!DOCTYPE html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
   const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];
   return {
