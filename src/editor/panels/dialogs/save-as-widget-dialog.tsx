@@ -45,7 +45,7 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
   const { busy, error, isAtField } = submit;
   return (
     <Dialog title={t('saveAsWidget.title')} onClose={onClose} size="sm">
-      <Form className="ep-list" submit={submit}>
+      <Form className="ui-form" submit={submit}>
         <WidgetFields value={words} onValue={setWords} error={error} />
         <Field
           label={t('saveAsWidget.key')}
