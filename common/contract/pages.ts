@@ -27,6 +27,8 @@ export const getLayout = endpoint({
     isNewRecord: z.literal(false),
     version,
     publishedVersion: version.nullable(),
+    /** An address at which the live page was more than visitors can be shown; absent = none is known. */
+    tooLargeAt: z.string().optional(),
     updated_on: time,
     updated_by: person,
   }),
@@ -58,7 +60,7 @@ export const saveLayout = endpoint({
         .optional(),
       confirmEmpty: z.boolean().optional(),
     },
-    ['status', 'version', 'publishedVersion', 'added_on', 'updated_on', 'added_by', 'updated_by'],
+    ['status', 'version', 'publishedVersion', 'tooLargeAt', 'added_on', 'updated_on', 'added_by', 'updated_by'],
   ),
   reply: okWithMessage({ version }),
 });

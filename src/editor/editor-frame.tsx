@@ -21,6 +21,7 @@ import { PanelSplitter } from './panel-splitter';
 import { Inspector } from './panels/inspector/inspector';
 import './panels/panels.css';
 import { StatusBar } from './panels/status-bar/status-bar';
+import { LargePageBanner } from './panels/top-bar/large-page-banner';
 import { SaveBanner } from './panels/top-bar/save-banner';
 import { TopBar } from './panels/top-bar/top-bar';
 import { SidePanels } from './side-panels';
@@ -30,13 +31,15 @@ interface EditorFrameProps {
   readonly environment: CanvasEnvironment;
   /** Whether the newest version is what visitors see; null = unknown. */
   readonly live: 'live' | 'changed' | 'draft' | null;
+  /** Where visitors could not be shown the live page, because it is too large. */
+  readonly tooLargeAt: string | null;
   readonly onPublished: () => void;
 }
 
 type Point = { readonly x: number; readonly y: number };
 
 /** The whole screen of the editor around a loaded page (docs/look.md "The editor screen"). Needs an engine and commands around it. */
-export function EditorFrame({ pageKey, environment, live, onPublished }: EditorFrameProps) {
+export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublished }: EditorFrameProps) {
   const nameOf = useNodeNames();
   const [menu, setMenu] = useState<Point | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);
@@ -58,6 +61,7 @@ export function EditorFrame({ pageKey, environment, live, onPublished }: EditorF
         <SidePanels pageKey={pageKey} />
         <main className="editor-canvas">
           <SaveBanner />
+          <LargePageBanner path={tooLargeAt} />
           <Canvas environment={environment} toolbar={<SelectionToolbar onMore={setMenu} />} onContextMenu={setMenu} />
           {!bare && <EmptyPage />}
         </main>

@@ -85,6 +85,8 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
         pageKey={page.pageKey}
         environment={environment}
         live={live}
+        // What was published here just now nobody has asked for yet.
+        tooLargeAt={published === page.publishedVersion ? (page.original.tooLargeAt ?? null) : null}
         onPublished={() => setPublished(Infinity)}
       />
     </CommandProvider>

@@ -4,6 +4,8 @@ import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { largePageAt } from '#server/builder/pages/large-pages.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
 import { compareShapes, type RouteOverlap } from './compare-shapes';
 import { sampleFault } from './sample-fault';
 import { analysePattern, knownVerdict } from './slow-pattern';
@@ -58,6 +60,18 @@ function deadRoute(route: PageRoute, published: ReadonlyMap<string, boolean>): P
   return [{ kind: 'dead', routeIds: [route.id], urls: [route.url_string], text }];
 }
 
+/** Pages that visitors could not be shown since the site last changed, with all routes that lead there. */
+async function largePages(db: Queryable, siteId: string, routes: readonly PageRoute[]): Promise<Problem[]> {
+  const [site] = await db.select({ revision: sites.revision }).from(sites).where(eq(sites.id, siteId));
+  return [...new Set(routes.map((route) => route.page_template))].flatMap((pageKey) => {
+    const path = site && largePageAt(siteId, pageKey, site.revision);
+    if (!path) return [];
+    const routeIds = routes.filter((route) => route.page_template === pageKey).map(({ id }) => id);
+    const text = `The page ${pageKey} is too large to be shown at ${path}.`;
+    return [{ kind: 'too-large', routeIds, urls: [path], text }];
+  });
+}
+
 function sampleMismatch(route: PageRoute): Problem[] {
   const derived = { pattern: route.regex_pattern, keys: route.keys, type: route.type };
   if (sampleFault(route, derived) === null) return [];
@@ -93,14 +107,16 @@ const checks = createFairQueue({ running: 1, waiting: 40, waitingEach: 4 });
 
 /**
  * What is wrong among the active routes of a site (docs/contract.md "Page routes"): of the same shape, crossing, leading to a
- * page that is not live, with a sample that does not match, with a pattern slow in a backtracking engine.
+ * page that is not live or too large to be shown, with a sample that does not match, with a pattern slow in a
+ * backtracking engine.
  * @throws AppError rate_limited when too many checks wait
  */
 export async function checkRoutes(db: Queryable, siteId: string): Promise<Problem[]> {
   const { problems, own } = await inTurn(checks, siteId, async () => {
     const routes = (await loadRoutes(db, siteId)).filter((route) => route.is_active);
     const problems = await inSlices(problemsOf(routes, await publishedKeys(db, siteId)));
-    return { problems, own: routes.filter((route) => route.page_type_advanced) };
+    const large = await largePages(db, siteId, routes);
+    return { problems: [...large, ...problems], own: routes.filter((route) => route.page_type_advanced) };
   });
   return [...problems, ...(await slowPatterns(siteId, own))];
 }

@@ -16,6 +16,8 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { keepReply } from '#server/platform/http/idempotency.ts';
 import { previewUrls } from '#server/builder/pages/preview-token.ts';
 import { checkDocument } from './check-document';
+import { loadSite } from '#server/builder/sites/store.ts';
+import { largePageAt } from './large-pages';
 import { preparePreview } from './preview-layout';
 import { publishLayout, unpublishLayout } from './publish-layout';
 import { publishLater } from './publish-schedule';
@@ -30,6 +32,8 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
   const loaded =
     template && (await loadVersion(db, siteId, template.pageKey, wanted.version ?? template.latestVersion));
   if (!template || !loaded) throw new AppError('not_found');
+  const { revision } = await loadSite(db, siteId);
+  const tooLargeAt = largePageAt(siteId, template.pageKey, revision);
   return {
     type: 'layout' as const,
     pageKey: template.pageKey,
@@ -37,6 +41,7 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
     isNewRecord: false as const,
     version: loaded.version,
     publishedVersion: template.publishedVersion,
+    ...(tooLargeAt !== null && { tooLargeAt }),
     updated_on: loaded.addedOn.toISOString(),
     updated_by: loaded.author,
   };

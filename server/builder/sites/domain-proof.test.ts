@@ -55,7 +55,7 @@ const save = async (domain: string, as = world.b1) =>
 const verify = (as = world.b1) => world.call('POST v1/settings/site/verifyDomain', { as, body: {} });
 const served = async (host: string) => (await siteByHost(world.parts.db, world.parts.settings, host))?.id;
 
-describe('a new domain', () => {
+describe('a new domain (docs/trust.md 86)', () => {
   it('serves nothing until its record is there', async () => {
     const { domainProof: proof, domain, url } = await save('shop.example.com');
     expect([domain, url]).toEqual(['shop.example.com', `http://${world.b.siteId}.localhost:3001`]);

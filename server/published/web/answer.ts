@@ -5,6 +5,7 @@ import type { Scope } from '#common/layout/binding-path.ts';
 import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
+import { forgetLargePage, noteLargePage } from '#server/builder/pages/large-pages.ts';
 import { QueueFull } from '#server/platform/fair-queue.ts';
 import { PageTooLarge } from './draw-budget';
 import type { Encoded } from './encoded';
@@ -131,7 +132,12 @@ export async function answerPath(parts: FetchParts, state: SiteState, path: stri
   };
   try {
     const drawn = await drawOnce(key, api, draw);
-    if (drawn === 'too-large') return errorAnswer(state, 'too-large');
+    const asked = { pageKey: match.route.page_template, path };
+    if (drawn === 'too-large') {
+      noteLargePage(state.site.id, { ...asked, revision: state.site.revision });
+      return errorAnswer(state, 'too-large');
+    }
+    forgetLargePage(state.site.id, asked);
     return { kind: 'page', status: 200, page: ready.page, content: drawn };
   } catch (error) {
     if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');

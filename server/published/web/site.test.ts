@@ -213,7 +213,7 @@ describe('what a published page shows', () => {
 });
 
 describe('previews, formulas and damaged pages', () => {
-  it('leads from page to page within a preview, for the same hour', async () => {
+  it('leads from page to page within a preview of one’s own, for the same hour (docs/trust.md 87)', async () => {
     const link = (href: string, text: string) => ({ text, link: href });
     const links = [
       link('/linked/', 'this'),

@@ -29,7 +29,13 @@ export function BenchEditor() {
   );
   return (
     <CommandProvider host={host}>
-      <EditorFrame pageKey="bench" environment={environment} live={null} onPublished={() => undefined} />
+      <EditorFrame
+        pageKey="bench"
+        environment={environment}
+        live={null}
+        tooLargeAt={null}
+        onPublished={() => undefined}
+      />
     </CommandProvider>
   );
 }
