@@ -21,7 +21,13 @@ const strangers: readonly EmptyForm[] = [
   {
     at: '/signup',
     send: 'Send me a code',
-    said: ['Please enter name!', ADDRESS, 'Please enter password!', 'Please re-enter password!'],
+    said: [
+      'Please enter name!',
+      ADDRESS,
+      'Please enter password!',
+      'Please re-enter password!',
+      'Please agree to the terms of use to continue.',
+    ],
   },
   { at: '/forgot-password', send: 'Send the link', said: [ADDRESS] },
   {
@@ -64,7 +70,7 @@ async function sendEmpty(page: Page, { open = [], send }: EmptyForm): Promise<Lo
   const id = await button.getAttribute('form');
   const form = id === null ? page.locator('form').filter({ has: button }) : page.locator(`[id="${id}"]`);
   for (const control of await form.locator('input:not([type=checkbox], [type=radio]), textarea').all()) {
-    if (await control.isEditable()) await control.fill('');
+    if ((await control.isVisible()) && (await control.isEditable())) await control.fill('');
   }
   for (const choice of await form.locator('select:has(option[value=""])').all()) await choice.selectOption('');
   await button.click();
