@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ControlSize } from './button';
 import { lazyPart } from './lazy-part';
 import type { Option } from './select';
@@ -38,15 +38,18 @@ export interface ComboboxProps {
 
 /**
  * A text input with a list that typing narrows: for long lists, and with `onText` for suggestions. Short lists want
- * `Select`. Chakra's, loaded when first drawn; until then a plain input shows the value.
+ * `Select`. Enter takes the option that the arrows stand on, else the one that was typed in full or is the only one
+ * left; it never submits the form while the list is open. Chakra's, loaded when first drawn; until then a plain input
+ * shows the value and holds the focus for it.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, label, value, options, size, placeholder, dir } = props;
   const shown = options.find((option) => option.value === value)?.label ?? value;
+  const [isFocused, setFocused] = useState(false);
   const waiting = { id, size, placeholder, dir, value: shown, readOnly: true, 'aria-label': id ? undefined : label };
   return (
-    <Suspense fallback={<TextInput {...waiting} />}>
-      <ComboboxPart {...props} />
+    <Suspense fallback={<TextInput {...waiting} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />}>
+      <ComboboxPart {...props} autoFocus={isFocused} />
     </Suspense>
   );
 }

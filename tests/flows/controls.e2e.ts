@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';
-import { meta } from '../fixtures/stored-pages';
+import { makeLivePage, meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 import { Editor } from './editor';
 
@@ -162,4 +162,50 @@ test('addresses of the white list are tags: typed, removed, saved', async ({ sig
   const saved = async () => JSON.stringify(await api.call('v1/settings/site'));
   await expect.poll(saved).toContain('"whitelist_ip":["127.0.0.0/8","::1/128"]');
   expect(await refused()).toEqual([]);
+});
+
+test('Enter in an open list takes what was typed in full, and never submits the form', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  for (const pageKey of ['pier', 'pier-two']) await makeLivePage(api, pageKey);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('saveRoute') && sent.push(request.url()));
+  await page.goto(`${product.appUrl}/page-routes`);
+  await page.getByRole('button', { name: 'New page route' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Address', { exact: true }).fill('/pier-three/');
+  const field = form.getByRole('combobox', { name: 'Page template' });
+  await field.fill('pie');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(field).toHaveValue('pie');
+  await field.fill('PIER');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(/\(pier\)$/);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  expect(sent).toEqual([]);
+});
+
+test('a field whose list still loads keeps the focus when the list is there', async ({ signedIn: page, product }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/combobox-part-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.appUrl}/page-routes`);
+  await page.getByRole('button', { name: 'New page route' }).first().click();
+  const form = page.getByRole('dialog');
+  const waiting = form.getByLabel('Page template');
+  await waiting.focus();
+  release();
+  const field = form.getByRole('combobox', { name: 'Page template' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('zz');
+  await expect(field).toHaveValue('zz');
+  await expect(page.getByText('Nothing matches “zz”')).toBeVisible();
 });

@@ -1,18 +1,26 @@
 import { createListCollection } from '@chakra-ui/react/collection';
-import { Combobox as Parts } from '@chakra-ui/react/combobox';
+import { Combobox as Parts, type useComboboxContext } from '@chakra-ui/react/combobox';
 import { useFilter } from '@chakra-ui/react/locale';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComboboxProps } from '../combobox';
+import { matchTyped } from '../match-typed';
 import { cx } from '../cx';
 import '../field.css';
 import { ChakraRoot } from './chakra-root';
 import { topLayer } from './top-layer';
 import { unlabelled } from './unlabelled';
 
+type ComboboxApi = ReturnType<typeof useComboboxContext>;
+
+interface PartProps extends ComboboxProps {
+  /** Takes the focus when drawn: it was on the plain input that waited here. */
+  readonly autoFocus: boolean;
+}
+
 /** The combobox behind `src/ui/combobox.tsx`. */
-export function ComboboxPart(props: ComboboxProps) {
+export function ComboboxPart(props: PartProps) {
   return (
     <ChakraRoot>
       <ComboboxInRoot {...props} />
@@ -20,7 +28,7 @@ export function ComboboxPart(props: ComboboxProps) {
   );
 }
 
-function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md', dir, ...rest }: ComboboxProps) {
+function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md', dir, ...rest }: PartProps) {
   const { t } = useTranslation('ui');
   const filter = useFilter({ sensitivity: 'base' });
   // What is being typed; null = the value's own text.
@@ -32,6 +40,19 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
     itemToString: (option) => option.label,
     itemToValue: (option) => option.value,
   });
+  const choose = (chosen: string) => {
+    setTyped(null);
+    onValue(chosen);
+  };
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>, api: ComboboxApi) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !api.open || api.highlightedValue !== null) return;
+    // Chakra would close the list without a choice and let Enter submit the form.
+    event.preventDefault();
+    const match = typed === null ? undefined : matchTyped(shown, typed);
+    if (!match) return;
+    choose(match.value);
+    api.setOpen(false);
+  };
   return (
     <Parts.Root
       collection={collection}
@@ -41,6 +62,7 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
       openOnClick
       lazyMount
       unmountOnExit
+      autoFocus={rest.autoFocus}
       disabled={rest.disabled}
       invalid={rest['aria-invalid']}
       placeholder={rest.placeholder}
@@ -53,21 +75,26 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
       }}
       onValueChange={(details) => {
         const chosen = details.value.at(-1);
-        setTyped(null);
-        if (chosen !== undefined) onValue(chosen);
+        if (chosen === undefined) setTyped(null);
+        else choose(chosen);
       }}
       onOpenChange={({ open }) => open || setTyped(null)}
     >
       <Parts.Control>
-        <Parts.Input
-          className={cx('ui-input ui-select-text', `ui-size-${size}`)}
-          dir={dir}
-          aria-label={id === undefined ? label : undefined}
-          aria-describedby={rest['aria-describedby']}
-          required={rest.required}
-          data-missing={rest['data-missing']}
-          onBlur={() => setTyped(null)}
-        />
+        <Parts.Context>
+          {(api) => (
+            <Parts.Input
+              className={cx('ui-input ui-select-text', `ui-size-${size}`)}
+              dir={dir}
+              aria-label={id === undefined ? label : undefined}
+              aria-describedby={rest['aria-describedby']}
+              required={rest.required}
+              data-missing={rest['data-missing']}
+              onBlur={() => setTyped(null)}
+              onKeyDownCapture={(event) => onEnter(event, api)}
+            />
+          )}
+        </Parts.Context>
         <Parts.Trigger aria-label={label} tabIndex={-1}>
           <ChevronDown size={16} strokeWidth={1.5} />
         </Parts.Trigger>
