@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { IconButton } from './icon-button';
@@ -8,19 +8,21 @@ import './toast.css';
 
 function ToastRow({ toast }: { toast: Toast }) {
   const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const { action } = toast;
+  const act = async () => {
+    const work = action?.run();
+    if (!(work instanceof Promise)) return dismissToast(toast.id);
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
   return (
     <div className={`ui-toast ui-toast-${toast.tone}`} role={toast.tone === 'danger' ? 'alert' : 'status'}>
       <span className="ui-toast-text">{toast.text}</span>
-      {toast.action && (
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => {
-            dismissToast(toast.id);
-            toast.action?.run();
-          }}
-        >
-          {toast.action.label}
+      {action && (
+        <Button size="sm" variant="ghost" busy={busy} onClick={() => void act()}>
+          {action.label}
         </Button>
       )}
       <IconButton size="sm" label={t('dismiss')} icon={<X />} onClick={() => dismissToast(toast.id)} />

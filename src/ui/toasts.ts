@@ -5,8 +5,8 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'plain' | 'success' | 'warning' | 'danger';
   readonly text: string;
-  /** One thing to do about it: "Undo". */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** One thing to do about it: "Undo". What `run` gives to wait for keeps the toast, busy, and ends it by itself. */
+  readonly action?: { readonly label: string; readonly run: () => void | Promise<void> };
 }
 
 /** Long enough to read and to reach the act; errors stay until dismissed. */
@@ -39,22 +39,42 @@ export function dismissToast(id: number): void {
   change(list.filter((toast) => toast.id !== id));
 }
 
-/** Shows a short message at the foot of the window; the same text again replaces the one shown. */
-export function showToast(toast: Omit<Toast, 'id'>): number {
-  const made = { ...toast, id: (lastId += 1) };
-  const rest = list.filter((other) => other.text !== made.text).slice(-(MAX_TOASTS - 1));
-  change([...rest, made]);
+/**
+ * Shows a short message at the foot of the window; the same text again replaces the one shown.
+ * @param at a toast whose place it takes, where that is still shown
+ */
+export function showToast(toast: Omit<Toast, 'id'>, at?: number): number {
+  const kept = list.find(({ id }) => id === at);
+  const made = { ...toast, id: kept?.id ?? (lastId += 1) };
+  window.clearTimeout(timers.get(made.id));
+  if (kept) change(list.map((other) => (other === kept ? made : other)));
+  else change([...list.filter((other) => other.text !== made.text).slice(-(MAX_TOASTS - 1)), made]);
   arm(made);
   return made.id;
 }
 
+/** Says why something failed, in the words of its code; for what has no place of its own to say it and cannot be retried. */
+export function showFailure(error: unknown): void {
+  showToast({ tone: 'danger', text: errorText(error) });
+}
+
 /**
- * Says why something failed, in the words of its code; for acts that have no place of their own to say it.
- * @param retry does it once more
+ * Does what has no place of its own to say why it failed: a danger toast says it and offers to try again. The toast
+ * goes away when a retry succeeds, and says the newest reason when it does not.
+ * @returns once the first try is over; never throws
  */
-export function showFailure(error: unknown, retry?: () => void): void {
-  const action = retry && { label: i18next.t('ui:retry'), run: retry };
-  showToast({ tone: 'danger', text: errorText(error), action });
+export async function tryOrTell(run: () => Promise<unknown>): Promise<void> {
+  let shown: number | undefined;
+  const attempt = async () => {
+    try {
+      await run();
+      if (shown !== undefined) dismissToast(shown);
+    } catch (error) {
+      const action = { label: i18next.t('ui:retry'), run: attempt };
+      shown = showToast({ tone: 'danger', text: errorText(error), action }, shown);
+    }
+  };
+  await attempt();
 }
 
 /** The shown toasts as an external store, for `ToastLayer`. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectionStatus, PROVIDER_NAMES, startProvider } from '#src/api/connections.ts';
 import { Button } from '#src/ui/button.tsx';
-import { showFailure } from '#src/ui/toasts.ts';
+import { tryOrTell } from '#src/ui/toasts.ts';
 import { stateOf } from './connection-state';
 import { DisconnectDialog } from './disconnect-dialog';
 import { JiraSite } from './jira-site';
@@ -20,12 +20,9 @@ export function ConnectionBody({ status, returnUrl }: { status: ConnectionStatus
   const state = stateOf(status);
   const connect = async () => {
     setBusy(true);
-    try {
-      await startProvider(provider, returnUrl);
-    } catch (failure) {
-      showFailure(failure);
-      setBusy(false);
-    }
+    // Started, it leaves this page.
+    await tryOrTell(() => startProvider(provider, returnUrl));
+    setBusy(false);
   };
   const close = () => setDialog(null);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseJiraSite, useJiraSites } from '#src/api/connections.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { showFailure, showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 
 /** Which of the Jira sites one has granted is worked with; nothing where there is only one. */
 export function JiraSite() {
@@ -13,13 +13,11 @@ export function JiraSite() {
   if (data === undefined || data.sites.length < 2) return null;
   const choose = async (id: string) => {
     setBusy(true);
-    try {
+    await tryOrTell(async () => {
       await chooseJiraSite(id);
       const name = data.sites.find((site) => site.id === id)?.name ?? '';
       showToast({ tone: 'success', text: t('siteChosen', { name }) });
-    } catch (failure) {
-      showFailure(failure);
-    }
+    });
     setBusy(false);
   };
   return (

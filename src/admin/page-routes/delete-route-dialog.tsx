@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { deletePageRoute, type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
-import { errorText } from '#src/i18n/error-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { startDraft, toInput } from './route-draft';
 
 /** Asks before a route goes; the message after it can bring it back. */
 export function DeleteRouteDialog({ route, onClose }: { route: PageRoute; onClose: () => void }) {
   const { t } = useTranslation('page-routes');
-  const restore = () => {
-    const failed = (error: unknown) => showToast({ tone: 'danger', text: errorText(error) });
-    savePageRoute(toInput({ ...startDraft(route), id: null })).catch(failed);
-  };
+  const restore = () => void tryOrTell(() => savePageRoute(toInput({ ...startDraft(route), id: null })));
   const remove = async () => {
     await deletePageRoute(route.id);
     showToast({ tone: 'success', text: t('deleted'), action: { label: t('ui:undo'), run: restore } });

@@ -2,13 +2,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRedirect, type Redirect, saveRedirect, useRedirects } from '#src/api/page-routes.ts';
-import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pager } from '#src/ui/pager.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { RedirectDialog } from './redirect-dialog';
 import './page-routes.css';
 
@@ -20,11 +19,10 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
   const [creating, setCreating] = useState(false);
   const [page, setPage] = useState(1);
   const { data, error, retry } = useRedirects({ size: SIZE, page, sort: 'from' });
-  const failed = (failure: unknown) => showToast({ tone: 'danger', text: errorText(failure) });
   const remove = async (redirect: Redirect) => {
     await deleteRedirect(redirect.id);
     const { from, to, status } = redirect;
-    const restore = () => void saveRedirect({ from, to, status }).catch(failed);
+    const restore = () => void tryOrTell(() => saveRedirect({ from, to, status }));
     showToast({ tone: 'success', text: t('ui:deleted'), action: { label: t('ui:undo'), run: restore } });
   };
   const create = mayWrite && (
@@ -47,7 +45,7 @@ export function RedirectsCard({ mayWrite }: { mayWrite: boolean }) {
                 size="sm"
                 label={t('ui:deleteNamed', { name: redirect.from })}
                 icon={<Trash2 />}
-                onClick={() => void remove(redirect).catch(failed)}
+                onClick={() => void tryOrTell(() => remove(redirect))}
               />
             )}
           </li>

@@ -7,17 +7,16 @@ import {
   unpublishPage,
 } from '#src/api/pages.ts';
 import { errorText } from '#src/i18n/error-text.ts';
-import { showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 
 /** What the menu of a page does at once, each with its message. */
 export function usePageActions(page: PageTemplate) {
   const { t } = useTranslation('pages');
-  const failed = (error: unknown) => showToast({ tone: 'danger', text: errorText(error) });
   const said = (text: string, undo?: () => Promise<void>) => {
-    const action = undo && { label: t('ui:undo'), run: () => void undo().catch(failed) };
+    const action = undo && { label: t('ui:undo'), run: () => void tryOrTell(undo) };
     showToast({ tone: 'success', text, action });
   };
-  const run = (work: () => Promise<void>) => () => void work().catch(failed);
+  const run = (work: () => Promise<void>) => () => void tryOrTell(work);
   const name = page.name;
   return {
     duplicate: run(async () => {
@@ -39,7 +38,7 @@ export function usePageActions(page: PageTemplate) {
         (url) => tab?.location.replace(url),
         (error: unknown) => {
           tab?.close();
-          failed(error);
+          showToast({ tone: 'danger', text: errorText(error) });
         },
       );
     },

@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastLayer } from './toast';
+import { dismissToast, showToast, toasts, tryOrTell } from './toasts';
+
+// jsdom has no popovers, and hides what is one.
+const hidden = true;
+beforeEach(() => {
+  HTMLElement.prototype.showPopover = () => undefined;
+  HTMLElement.prototype.hidePopover = () => undefined;
+});
+afterEach(() => {
+  act(() => toasts.all().forEach(({ id }) => dismissToast(id)));
+  cleanup();
+});
+
+const retry = () => document.querySelector<HTMLElement>('.ui-toast > .ui-button:not(.ui-icon-button)')!;
+
+test('a failure offers to try again, says the newest reason, and goes away when that succeeds', async () => {
+  render(<ToastLayer />);
+  const outcomes: (() => Promise<void>)[] = [
+    () => Promise.reject(new Error('first')),
+    () => Promise.reject(new Error('second')),
+    () => Promise.resolve(),
+  ];
+  const run = vi.fn(() => outcomes.shift()!());
+  await act(() => tryOrTell(run));
+  const before = screen.getByRole('alert', { hidden });
+  await act(async () => fireEvent.click(retry()));
+  expect(screen.getAllByRole('alert', { hidden })).toEqual([before]);
+  await act(async () => fireEvent.click(retry()));
+  expect(screen.queryByRole('alert', { hidden })).toBeNull();
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('while it tries again the button is busy and asks once only', async () => {
+  render(<ToastLayer />);
+  let settle = () => {};
+  const waits = new Promise<void>((resolve) => (settle = resolve));
+  const run = vi.fn().mockRejectedValueOnce(new Error('first')).mockReturnValue(waits);
+  await act(() => tryOrTell(run));
+  await act(async () => fireEvent.click(retry()));
+  expect(retry().getAttribute('aria-busy')).toBe('true');
+  await act(async () => fireEvent.click(retry()));
+  expect(run).toHaveBeenCalledTimes(2);
+  await act(async () => settle());
+  expect(screen.queryByRole('alert', { hidden })).toBeNull();
+});
+
+test('Undo is done once and ends its toast', () => {
+  render(<ToastLayer />);
+  const undo = vi.fn();
+  act(() => void showToast({ tone: 'success', text: 'Deleted', action: { label: 'Undo', run: undo } }));
+  fireEvent.click(screen.getByText('Undo'));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Deleted')).toBeNull();
+});
