@@ -11,13 +11,16 @@ const LEAVE_MS = 150;
 const TRAVEL = /^(?:Tab|Arrow|Home$|End$|F6$)/;
 const ownerOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+const liesOn = (box: DOMRect | undefined, { clientX, clientY }: PointerEvent) =>
+  box !== undefined && clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 const saysWhyNot = (owner: HTMLElement | null) => owner?.getAttribute('aria-disabled') === 'true';
 
 /**
  * The one tooltip of the app, mounted by `UiProvider`. Any element with `data-tip="text"` has one, shown on hover after
  * 400 ms and at once where the keyboard leads the focus; `data-tip-keys="Mod+Z"` adds the keys. Why a control is disabled
- * shows on a press too (touch has no hover), and the pointer may rest on it (WCAG 1.4.13); Escape takes it away. The text
- * is for the eyes: the element needs its own name (`aria-label`) and description.
+ * shows on a press too (touch has no hover). The pointer may rest on any (WCAG 1.4.13), and presses go through a mere
+ * name to what lies under it; Escape takes it away. The text is for the eyes: the element needs its own name
+ * (`aria-label`) and description.
  */
 export function TooltipLayer() {
   const box = useRef<HTMLDivElement>(null);
@@ -36,13 +39,19 @@ export function TooltipLayer() {
       if (next === null) put(null);
       else timer = window.setTimeout(() => put(next), delay);
     };
-    const over = (event: PointerEvent) => {
+    // Where the pointer was last: an element with a tip, the tooltip itself, or elsewhere (null).
+    let under: HTMLElement | null = null;
+    const move = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
-      const next = ownerOf(event.target);
-      if (box.current?.contains(event.target as Node)) window.clearTimeout(timer);
-      else if (next) show(next, DELAY_MS);
-      else if (saysWhyNot(shown)) timer = window.setTimeout(() => show(null, 0), LEAVE_MS);
-      else show(null, 0);
+      const isOnTip = shown !== null && liesOn(box.current?.getBoundingClientRect(), event);
+      const next = isOnTip ? box.current : ownerOf(event.target);
+      if (next === under) return;
+      under = next;
+      window.clearTimeout(timer);
+      if (isOnTip || (next !== null && next === shown)) return;
+      if (next) timer = window.setTimeout(() => put(next), DELAY_MS);
+      // It may be on its way to the tooltip.
+      else if (shown !== null) timer = window.setTimeout(() => put(null), LEAVE_MS);
     };
     const press = (event: PointerEvent) => box.current?.contains(event.target as Node) || show(null, 0);
     const click = (event: MouseEvent) => {
@@ -60,7 +69,8 @@ export function TooltipLayer() {
     };
     const stop = new AbortController();
     const options = { signal: stop.signal, capture: true, passive: true };
-    document.addEventListener('pointerover', over, options);
+    document.addEventListener('pointermove', move, options);
+    document.addEventListener('pointerover', move, options);
     document.addEventListener('pointerdown', press, options);
     document.addEventListener('click', click, options);
     document.addEventListener('focusin', focus, options);
