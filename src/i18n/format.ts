@@ -16,6 +16,15 @@ export function formatDate(iso: string, language: string): string {
   return new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium' }).format(new Date(iso));
 }
 
+/**
+ * Days as the language writes them: '1 – 20 Nov 2026'; the same day twice is written once.
+ * @param from, to days as `2026-11-20`, in no time zone
+ */
+export function formatDays(from: string, to: string, language: string): string {
+  const days = new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium', timeZone: 'UTC' });
+  return days.formatRange(new Date(from), new Date(to));
+}
+
 const STEPS = [
   ['year', 31_536_000],
   ['month', 2_592_000],

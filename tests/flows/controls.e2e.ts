@@ -97,6 +97,39 @@ test('why a control is disabled is told to hover, touch and assistive technology
   await touch.close();
 });
 
+test('the pointer may rest on the name of an icon button, and presses what lies under it', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.clock.install();
+  await page.goto(`${product.appUrl}/settings`);
+  const button = page.getByRole('banner').locator('button[data-tip]:not([aria-disabled])').last();
+  const tooltip = page.locator('.ui-tooltip');
+  await button.hover();
+  await expect(tooltip).toBeVisible();
+  const box = (await tooltip.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y, { steps: 8 });
+  await page.mouse.move(x + 2, y);
+  // Longer than the pointer may take from the button to its tooltip.
+  await page.clock.fastForward(1000);
+  await expect(tooltip).toBeVisible();
+  const isLetThrough = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left!, top!)?.closest('.ui-tooltip') === null,
+    [x, y],
+  );
+  expect(isLetThrough).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('cards are square-cornered in the standard style, round in the modern one and on a phone', async ({
   signedIn: page,
   product,
@@ -208,4 +241,32 @@ test('a field whose list still loads keeps the focus when the list is there', as
   await page.keyboard.type('zz');
   await expect(field).toHaveValue('zz');
   await expect(page.getByText('Nothing matches “zz”')).toBeVisible();
+});
+
+test('the log is narrowed to days picked by keyboard; Escape closes the calendar alone', async ({
+  signedIn: page,
+  product,
+}) => {
+  const refused = await watchPolicy(page);
+  await page.goto(`${product.appUrl}/organization?tab=audit`);
+  const button = page.getByRole('button', { name: /^Period/ });
+  await button.click();
+  const calendar = page.getByRole('dialog', { name: 'Period' });
+  await expect(calendar.locator(':focus')).toHaveAttribute('data-today', '');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(calendar.locator(':focus')).toHaveAttribute('data-today', '');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(page).toHaveURL(/days=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible();
+  await button.click();
+  await calendar.getByRole('button', { name: 'Any time' }).click();
+  await expect(page).not.toHaveURL(/days=/);
+  expect(await refused()).toEqual([]);
 });

@@ -48,9 +48,19 @@ describe('the audit log', () => {
     expect(await targets({ search: 'a2@EXAMPLE' })).toEqual(['=HYPERLINK("http://evil")']);
     expect(await targets({ search: 'x@ex' })).toEqual(['x@example.com']);
     expect(await targets({ filter: { act: 'member-role' } })).toEqual(['x@example.com']);
+    const all = await targets({});
+    const now = new Date().toISOString();
+    expect(await targets({ filter: { from: '2000-01-01T00:00:00.000Z', to: now } })).toEqual(all);
+    expect(await targets({ filter: { from: now } })).toEqual([]);
+    expect(await targets({ filter: { to: '2000-01-01T00:00:00.000Z' } })).toEqual([]);
     expect(await targets({ sort: 'time', size: 1 })).toEqual(['x@example.com']);
     expect(await targets({ size: 1, page: 2 })).toEqual(['=HYPERLINK("http://evil")']);
-    for (const bad of [{ filter: { act: 'x' } }, { filter: { address: '::1' } }, { sort: 'details' }]) {
+    for (const bad of [
+      { filter: { act: 'x' } },
+      { filter: { from: 'x' } },
+      { filter: { address: '::1' } },
+      { sort: 'details' },
+    ]) {
       expect((await list(bad)).status).toBe(422);
     }
   });

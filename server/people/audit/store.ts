@@ -1,5 +1,6 @@
+import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#common/contract/audit.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
@@ -24,14 +25,20 @@ const sortable = { time: auditLog.time, act: auditLog.act, target: auditLog.targ
 
 const isAct = (value: unknown): value is AuditAction => AUDIT_ACTIONS.some((act) => act === value);
 
+const moment = z.iso.datetime();
+const isMoment = (value: unknown): value is string => moment.safeParse(value).success;
+
 const filterOf = (filter: ListQuery['filter']): SQL[] =>
   Object.entries(filter ?? {}).map(([name, value]) => {
     if (name === 'act' && isAct(value)) return eq(auditLog.act, value);
+    if (name === 'from' && isMoment(value)) return gte(auditLog.time, new Date(value));
+    if (name === 'to' && isMoment(value)) return lt(auditLog.time, new Date(value));
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
 
 /**
- * A page of an organisation's audit log, newest first unless sorted; `filter`: `act`.
+ * A page of an organisation's audit log, newest first unless sorted; `filter`: `act`, `from` and `to` (the first
+ * moment after) as ISO times.
  * @throws AppError `invalid` for another sort or filter
  */
 export const listAudit = async (db: Queryable, organizationId: string, query: ListQuery) => {

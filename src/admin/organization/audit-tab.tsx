@@ -7,10 +7,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
-import { showFailure } from '#src/ui/toasts.ts';
+import { DateRangePicker } from '#src/ui/date-range-picker.tsx';
+import { tryOrTell } from '#src/ui/toasts.ts';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ACTION_KEYS } from './action-keys';
+import { momentsOf, readDays, today, writeDays } from './audit-days';
 import { AuditTable } from './audit-table';
 
 const SIZE = 50;
@@ -22,18 +24,17 @@ export function AuditTab() {
   const [act, setAct] = useAddressValue('act');
   const [busy, setBusy] = useState(false);
   const { page, search } = query;
-  const { data, error, retry } = useAudit({ page, search, size: SIZE, ...(act && { filter: { act } }) });
+  const [daysText, setDaysText] = useAddressValue('days');
+  const days = readDays(daysText);
+  const filter = { ...(act && { act }), ...momentsOf(days) };
+  const { data, error, retry } = useAudit({ page, search, size: SIZE, filter });
   const acts = [
     { value: '', label: t('log.allActs') },
     ...ACTION_KEYS.map((value) => ({ value, label: t(`action.${value}`) })),
   ];
   const exportAll = async () => {
     setBusy(true);
-    try {
-      saveFile(await readAuditCsv(), 'audit.csv');
-    } catch (failure) {
-      showFailure(failure);
-    }
+    await tryOrTell(async () => saveFile(await readAuditCsv(), 'audit.csv'));
     setBusy(false);
   };
   return (
@@ -44,12 +45,19 @@ export function AuditTab() {
       error={error}
       onRetry={retry}
       searchLabel={t('log.search')}
-      filtered={act !== ''}
+      filtered={Object.keys(filter).length > 0}
       tools={
         <>
           <span className="organization-act">
             <Combobox label={t('log.act')} value={act} onValue={setAct} options={acts} />
           </span>
+          <DateRangePicker
+            label={t('log.period')}
+            anyLabel={t('log.anyTime')}
+            {...days}
+            max={today()}
+            onRange={(from, to) => setDaysText(writeDays({ from, to }))}
+          />
           <span className="organization-gap" />
           <Button icon={<Download />} busy={busy} onClick={() => void exportAll()}>
             {t('log.export')}

@@ -3,6 +3,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { theme } from '../theme.ts';
 import { colorPicker } from './recipes/color-picker.ts';
 import { combobox } from './recipes/combobox.ts';
+import { datePicker } from './recipes/date-picker.ts';
 import { pagination } from './recipes/pagination.ts';
 import { slider } from './recipes/slider.ts';
 import { tagsInput } from './recipes/tags-input.ts';
@@ -11,7 +12,9 @@ import { treeView } from './recipes/tree-view.ts';
 const made = createSystem(
   defaultBaseConfig,
   defineConfig(theme),
-  defineConfig({ theme: { slotRecipes: { colorPicker, combobox, pagination, slider, tagsInput, treeView } } }),
+  defineConfig({
+    theme: { slotRecipes: { colorPicker, combobox, datePicker, pagination, slider, tagsInput, treeView } },
+  }),
 );
 
 /**
