@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { root } from './lib/build-stamp.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPS = [
@@ -21,6 +22,25 @@ async function playwrightsOwn() {
 }
 
 /**
+ * Unpacks the browser of the packages, once per version. The package puts it into the temporary folder, which may be a
+ * memory that runs no programs (scripts/lib/memory-folder.mjs).
+ */
+async function unpacked() {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'));
+  const folder = join(root, 'node_modules/.cache/pagewright', `chromium-${version}`);
+  mkdirSync(folder, { recursive: true });
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    return await packed.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+/**
  * The browser for tests and benchmarks: CHROMIUM_PATH, a system chromium or chrome, Playwright's own, else the headless
  * Chromium inside the npm package @sparticuz/chromium, which PACKED_BROWSER=1 (`npm test -- --packed-browser`) forces.
  * The package's own arguments are never used: they make the whole browser one process, which ends with the first context
@@ -35,6 +55,5 @@ export async function findBrowser() {
     const found = given || onThisMachine() || (await playwrightsOwn());
     if (found) return { executablePath: found, args };
   }
-  const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args };
+  return { executablePath: await unpacked(), args };
 }
