@@ -8,9 +8,11 @@ import { OtherGroup } from './other-group';
 import { PositionGroup } from './position-group';
 import { SizeGroup } from './size-group';
 import { SpacingGroup } from './spacing-group';
-import './style.css';
 import { TypeGroup } from './type-group';
 import { useStyle } from './use-style';
+import './style.css';
+import './style-box.css';
+import './style-pickers.css';
 
 /**
  * The look of the selection, for people who design. It stays mounted from block to block: only what was typed and refused
