@@ -17,7 +17,8 @@ export function LayersPanel() {
   const { t } = useTranslation('editor');
   const engine = useEngine();
   const selection = useSelection();
-  const tree = useLayerTree();
+  // The ref apart from the rest: React's rules take an object that holds one for a ref.
+  const { scroller, ...tree } = useLayerTree();
   const { rows, start, end, current, renaming } = tree;
   return (
     <section className="ep-panel" aria-label={t('layers.title')}>
@@ -34,7 +35,7 @@ export function LayersPanel() {
           onChange={(event) => tree.setFilter(event.target.value)}
         />
       </div>
-      <div className="ep-panel-body ep-layers" ref={tree.scroller}>
+      <div className="ep-panel-body ep-layers" ref={scroller}>
         <div
           role="tree"
           aria-label={t('layers.title')}
