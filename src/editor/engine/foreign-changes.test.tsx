@@ -124,6 +124,20 @@ describe('what somebody else changed', () => {
     expect(engine.getNode('box')?.parent).toBe('late');
   });
 
+  it('brings a block of the page back over a place of mine that they removed', () => {
+    const { engine } = open();
+    const root = engine.getNode(ROOT)!;
+    const [box, section] = [engine.getNode('c1')!, engine.getNode('s1')!];
+    own(engine, new Map([['mine', { ...section, nodes: [] }], [ROOT, { ...root, nodes: [...root.nodes, 'mine'] }]])); // prettier-ignore
+    own(engine, new Map([['late', { ...box, nodes: [], parent: 's1' }], ['s1', { ...section, nodes: [...section.nodes, 'late'] }]])); // prettier-ignore
+    own(engine, moveNodes(engine.getNodes(), ['e'], 'late', 0));
+    own(engine, moveNodes(engine.getNodes(), ['e'], 'mine', 0));
+    foreign(engine, removeNodes(engine.getNodes(), ['late']));
+    act(() => engine.jump(0));
+    expect(engine.getNode('e')?.parent).toBe('s2');
+    expect(engine.getNode('mine')).toBeUndefined();
+  });
+
   it('merges the page settings field by field', () => {
     const { engine } = open();
     act(() => engine.patchMeta({ title: 'Mine', description: 'mine' }, step));
@@ -227,10 +241,12 @@ it('random own edits among changes of others, then undo of all: the own are gone
       for (const id of before) if (!isGone(id)) expect(nodes, id).toHaveProperty(id);
       for (const id of theirs.added) if (!isGone(id)) expect(nodes, id).toHaveProperty(id);
       for (const [id, value] of theirs.values) if (!isGone(id)) expect(nodes[id]?.props.anchor).toBe(value);
-      // Of mine only what their work stood in at some time may be left.
+      // Of mine only what their work stood in at some time may be left, or what a block of the page found shelter in.
       const theirWork = [...theirs.touched, ...theirs.added];
       const held = new Set(theirWork.flatMap((id) => [...(above.get(id) ?? [])]));
-      for (const id of Object.keys(nodes)) if (id.startsWith('own')) expect(held.has(id), id).toBe(true);
+      const homeless = [...before].filter((id) => nodes[id] && isGone(id)).flatMap((id) => pathUp(nodes, id));
+      for (const id of Object.keys(nodes))
+        if (id.startsWith('own')) expect(held.has(id) || homeless.includes(id), id).toBe(true);
       for (const [id, node] of Object.entries(nodes)) {
         const anchor = node.props.anchor;
         if (!theirs.touched.has(id) && typeof anchor === 'string' && before.has(id)) expect(anchor).toBe(id);

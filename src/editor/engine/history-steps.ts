@@ -4,7 +4,7 @@ import { invertChange } from '#common/layout/tree.ts';
 import type { NodeModel } from './craft-model';
 import type { EditOptions } from './edit-options';
 import { clampPosition, EMPTY_HISTORY, record, type Edit, type History, type HistoryEntry } from './history';
-import { mergedEdit, withHeldBlocks } from './rebase-history';
+import { mergedEdit, withLeftovers } from './rebase-history';
 import type { Selection } from './selection';
 import { createSignal, type Signal } from './signal';
 
@@ -107,8 +107,8 @@ export function createSteps(
       const index = goesBack ? at - 1 : at;
       const entry = entries[index] as HistoryEntry;
       entries[index] = goesBack ? take(entry, 'redo', 'undo') : take(entry, 'undo', 'redo');
-      const before = entries[index - 1];
-      if (goesBack && before) entries[index - 1] = withHeldBlocks(before, entry, model.get());
+      if (goesBack && entry.rebased)
+        entries.splice(0, index, ...withLeftovers(entries.slice(0, index), entry, model.get()));
       wanted = goesBack ? entry.selectionBefore : entry.selectionAfter;
       at += goesBack ? -1 : 1;
     }

@@ -95,12 +95,8 @@ export function mergedEdit(now: LayoutDocument, from: Edit, to: Edit, registry: 
   return validate(kept, registry).ok ? documentEdit(now, kept) : { nodes: new Map() };
 }
 
-/**
- * Blocks that a step back was to remove, but that still hold what could not go back to where it came from (others removed
- * that place): they go with the step before it, once they are empty.
- * @param entry the step before `taken`; `now` the page after `taken` was taken back
- */
-export function withHeldBlocks(entry: HistoryEntry, taken: HistoryEntry, now: NodeMap): HistoryEntry {
+/** Blocks that a step back was to remove go with the step before it: others' changes kept something in them. */
+function withHeldBlocks(entry: HistoryEntry, taken: HistoryEntry, now: NodeMap): HistoryEntry {
   const undo = new Map(entry.undo.nodes);
   const redo = new Map(entry.redo.nodes);
   for (const [id, node] of taken.undo.nodes) {
@@ -111,4 +107,28 @@ export function withHeldBlocks(entry: HistoryEntry, taken: HistoryEntry, now: No
   }
   if (undo.size === entry.undo.nodes.size) return entry;
   return { ...entry, rebased: true, undo: { ...entry.undo, nodes: undo }, redo: { ...entry.redo, nodes: redo } };
+}
+
+/** A block whose place of before is gone stands elsewhere: the step that had brought it to that place takes it from there. */
+function withStrandedBlocks(entry: HistoryEntry, taken: HistoryEntry, now: NodeMap): HistoryEntry {
+  const redo = new Map(entry.redo.nodes);
+  for (const [id, node] of taken.undo.nodes) {
+    const [here, brought] = [ownNode(now, id), redo.get(id)];
+    if (!node?.parent || !here?.parent || !brought || brought.parent !== node.parent || ownNode(now, node.parent))
+      continue;
+    redo.set(id, { ...brought, parent: here.parent });
+  }
+  return { ...entry, redo: { ...entry.redo, nodes: redo } };
+}
+
+/**
+ * The steps before one that was taken back and could not do all it should, because others removed the place it came
+ * from: what it left is theirs to take back.
+ * @param now the page after `taken` was taken back
+ */
+export function withLeftovers(before: readonly HistoryEntry[], taken: HistoryEntry, now: NodeMap): HistoryEntry[] {
+  return before.map((entry, index) => {
+    const kept = index === before.length - 1 ? withHeldBlocks(entry, taken, now) : entry;
+    return kept.rebased ? withStrandedBlocks(kept, taken, now) : kept;
+  });
 }
