@@ -214,4 +214,18 @@ export default tseslint.config(
     files: ['*.config.ts', '**/*.d.ts', 'tests/**', '**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'import-x/no-restricted-paths': 'off' },
   },
+  {
+    // vitest.config.ts: these share their modules with the next file of the same worker.
+    files: ['{common,server}/**/*.test.{ts,tsx}', 'src/**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'A replaced module would stay for the next test file: hook the object that is called.',
+        })),
+      ],
+    },
+  },
 );
