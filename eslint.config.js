@@ -23,7 +23,7 @@ const zone = (folder, allowed) => ({
 const contract = './common/contract';
 const pure = [contract, './common/layout', './common/rules'];
 const views = [...pure, './common/widgets'];
-const kit = ['./src/api', './src/ui', './src/i18n', './locales'];
+const kit = ['./src/api', './src/ui', './src/i18n', './src/actions', './locales'];
 const browser = [...views, ...kit, './src/parts'];
 /** The storeys of the server, from the ground up: each may import those named beside it and `platform`. */
 const platform = './server/platform';
@@ -45,6 +45,8 @@ const table = [
   zone('./src/ui', ['./src/i18n']),
   zone('./src/i18n', [contract, './common/rules', './locales']),
   zone('./src/api', [contract]),
+  // Features register their actions by context: the registry knows none of them.
+  zone('./src/actions', ['./src/ui', './src/i18n', './locales']),
   ...features.map((feature) => zone(feature, browser)),
   zone('./src/app', [...browser, './src']),
   zone('./src/parts', [...views, ...kit]),

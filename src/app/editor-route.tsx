@@ -3,6 +3,7 @@ import { EditorScreen } from '#src/editor/editor-screen.tsx';
 import type { EditorData } from './editor-loader';
 import { OrganizationGate } from './no-organization/organization-gate';
 import { LoginAsBanner } from './session/login-as-banner';
+import { AppActions } from './shell/actions/app-actions';
 import { SignedIn } from './signed-in';
 
 /** '/pages/<pageKey>/': the editor without the shell; another page is another editor. */
@@ -12,7 +13,9 @@ export function EditorRoute() {
   return (
     <SignedIn>
       <OrganizationGate>
-        <EditorScreen key={pageKey} early={early} />
+        <AppActions>
+          <EditorScreen key={pageKey} early={early} />
+        </AppActions>
         <LoginAsBanner floating />
       </OrganizationGate>
     </SignedIn>

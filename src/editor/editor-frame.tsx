@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
+import { useActionKeys } from '#src/actions/use-action-keys.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Deferred } from '#src/ui/deferred.tsx';
@@ -8,9 +9,9 @@ import type { CanvasEnvironment } from './canvas/canvas-environment';
 import { CanvasMenu } from './canvas/context-menu';
 import { useNodeNames } from './canvas/node-name';
 import { SelectionToolbar } from './canvas/toolbar';
-import { useCommandContext } from './commands/command-context';
+import { useEditorContext } from './commands/editor-actions-provider';
 import { dropBlocks } from './commands/drop-blocks';
-import { useShortcuts } from './commands/use-shortcuts';
+import { useClipboard } from './commands/use-clipboard';
 import './editor.css';
 import type { DropBlocks } from './engine/drag/drag-controller';
 import { DragLayer } from './engine/drag/drag-layer';
@@ -45,7 +46,7 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
   const closeMenu = useCallback(() => setMenu(null), []);
   const bare = useAtomValue(chromeHiddenAtom);
   const inspectorOpen = useAtomValue(inspectorOpenAtom);
-  const { host } = useCommandContext();
+  const { host } = useEditorContext();
   const drop = useCallback<DropBlocks>(
     (engine, payload, target) => {
       const refusal = dropBlocks(engine, payload, target);
@@ -53,7 +54,8 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
     },
     [host],
   );
-  useShortcuts();
+  useActionKeys();
+  useClipboard();
   return (
     <DragLayer nameOf={nameOf} onDrop={drop}>
       <div className={bare ? 'editor editor-bare' : 'editor'}>

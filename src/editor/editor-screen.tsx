@@ -8,8 +8,8 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useCanvasEnvironment } from './canvas/use-environment';
 import { refusalText } from './canvas/refusal-text';
-import type { EditorHost } from './commands/command';
-import { CommandProvider } from './commands/command-context';
+import type { EditorHost } from './commands/editor-action';
+import { EditorActionsProvider } from './commands/editor-actions-provider';
 import { restoreDraft } from './commands/restore';
 import { openPage, type OpenedPage } from './document/open-page';
 import { AutosaveProvider, useSaving } from './document/use-autosave';
@@ -80,7 +80,7 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
   }, [engine, page]);
   const live = published === null ? 'draft' : published === page.version || published === Infinity ? 'live' : 'changed';
   return (
-    <CommandProvider host={host}>
+    <EditorActionsProvider host={host}>
       <EditorFrame
         pageKey={page.pageKey}
         environment={environment}
@@ -89,7 +89,7 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
         tooLargeAt={published === page.publishedVersion ? (page.original.tooLargeAt ?? null) : null}
         onPublished={() => setPublished(Infinity)}
       />
-    </CommandProvider>
+    </EditorActionsProvider>
   );
 }
 

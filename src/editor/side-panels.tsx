@@ -2,13 +2,13 @@ import { useAtom } from 'jotai';
 import { Database, History, Image, Layers, Plus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActions } from '#src/actions/actions-context.tsx';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { shownKeys } from '#src/ui/keys.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Deferred } from '#src/ui/deferred.tsx';
-import { commandNamed } from './commands/list';
 import { panelAtom, type PanelName } from './engine/view-state';
 import { PanelSplitter } from './panel-splitter';
 import { InsertPanel } from './panels/insert/insert-panel';
@@ -33,12 +33,13 @@ const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] 
 /** The rail and the one open panel beside it. All but the insert panel are loaded when they first open. */
 export function SidePanels({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('editor');
+  const { named } = useActions();
   const [open, setOpen] = useAtom(panelAtom);
   return (
     <aside className="editor-side" data-region="panels" aria-label={t('side.label')}>
       <nav className="editor-rail" aria-label={t('side.rail')}>
         {PANELS.map(({ name, icon }) => {
-          const keys = commandNamed(`panel-${name}`).keys[0];
+          const keys = named(`panel-${name}`).keys[0];
           return (
             <button
               key={name}

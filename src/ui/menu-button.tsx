@@ -7,7 +7,8 @@ import type { Align, Rect } from './place-near';
 export interface MenuButtonProps {
   /** Names the menu, and the button when it shows only an icon. */
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  /** A function is asked when the menu opens. */
+  readonly entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   readonly icon?: ReactNode;
   /** Shown in the button; without it the button is an icon with a tooltip. */
   readonly children?: ReactNode;
@@ -20,8 +21,12 @@ export interface MenuButtonProps {
 /** A button that opens a menu: click, Enter, Space or ArrowDown. */
 export function MenuButton({ label, entries, children, variant = 'ghost', align = 'start', ...rest }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<Rect | null>(null);
+  const [shown, setShown] = useState<readonly MenuEntry[] | null>(null);
   const close = useCallback(() => setAnchor(null), []);
-  const open = (element: Element) => setAnchor(anchor ? null : element.getBoundingClientRect());
+  const open = (element: Element) => {
+    setShown(typeof entries === 'function' ? entries() : null);
+    setAnchor(anchor ? null : element.getBoundingClientRect());
+  };
   const trigger = {
     ...rest,
     variant,
@@ -45,7 +50,15 @@ export function MenuButton({ label, entries, children, variant = 'ghost', align 
           {children}
         </Button>
       )}
-      {anchor && <MenuList label={label} entries={entries} anchor={anchor} align={align} onClose={close} />}
+      {anchor && (
+        <MenuList
+          label={label}
+          entries={typeof entries === 'function' ? (shown ?? []) : entries}
+          anchor={anchor}
+          align={align}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

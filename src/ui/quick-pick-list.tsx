@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Kbd } from './kbd';
 
 /** One line of a quick pick. */
 export interface PickEntry {
@@ -6,8 +7,10 @@ export interface PickEntry {
   /** Name of its group. */
   readonly group: string;
   readonly label: string;
-  /** What tells it from others of the same name: an address, a key. */
+  /** What tells it from others of the same name: an address. */
   readonly note?: string;
+  /** What does the same: 'Mod+D'. */
+  readonly keys?: string;
   readonly icon: ReactNode;
 }
 
@@ -56,6 +59,7 @@ export function QuickPickList<T extends PickEntry>(props: QuickPickListProps<T>)
                   {entry.icon}
                   <span className="ui-pick-label">{entry.label}</span>
                   {entry.note && <span className="ui-pick-note">{entry.note}</span>}
+                  {entry.keys && <Kbd keys={entry.keys} />}
                 </div>
               ))}
           </div>

@@ -41,7 +41,7 @@ test('the palette finds a page and a screen by keyboard alone, and remembers the
   await expect(option).toHaveText('New page route');
   await page.keyboard.press('ArrowDown');
   await expect(option).toHaveText('Page Routes');
-  await expect(search(page)).toHaveAttribute('aria-activedescendant', /screen:pageRoutes$/);
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', /action-go-pageRoutes$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/page-routes$/);
   await expect(page.locator('#main')).toBeFocused();

@@ -1,12 +1,13 @@
 import { CircleHelp, Menu, PanelLeft, Search } from 'lucide-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { useActionButton } from '#src/actions/use-action-button.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 import { appearanceAtom } from '../appearance/current-appearance';
 import { AppearanceButton } from './appearance-button';
 import { LanguageMenu } from './language-menu';
-import { isAppDrawerOpen, isHelpOpen, isPaletteOpen, navCollapsed } from './shell-state';
+import { isAppDrawerOpen, navCollapsed } from './shell-state';
 import { SiteSwitch } from './site-switch';
 import { UserMenu } from './user-menu';
 
@@ -16,8 +17,8 @@ export function Header({ className }: { className: string }) {
   const { variant } = useAtomValue(appearanceAtom);
   const [collapsed, collapse] = useAtom(navCollapsed);
   const openDrawer = useSetAtom(isAppDrawerOpen);
-  const openPalette = useSetAtom(isPaletteOpen);
-  const openHelp = useSetAtom(isHelpOpen);
+  const search = useActionButton('palette');
+  const help = useActionButton('help');
   return (
     <header className={className}>
       {variant !== 'drawer' && (
@@ -38,21 +39,15 @@ export function Header({ className }: { className: string }) {
       />
       <SiteSwitch />
       <span className="shell-gap" />
-      <button type="button" className="search-button" aria-haspopup="dialog" onClick={() => openPalette(true)}>
+      <button type="button" className="search-button" aria-haspopup="dialog" onClick={search.onClick}>
         <Search aria-hidden />
         <span>{t('palette.open')}</span>
-        <Kbd keys="Mod+K" />
+        {search.keys !== undefined && <Kbd keys={search.keys} />}
       </button>
       <LanguageMenu />
       <span className="only-wide">
         <AppearanceButton />
-        <IconButton
-          label={t('help')}
-          keys="Mod+/"
-          aria-haspopup="dialog"
-          icon={<CircleHelp />}
-          onClick={() => openHelp(true)}
-        />
+        <IconButton aria-haspopup="dialog" icon={<CircleHelp />} {...help} />
       </span>
       <UserMenu />
     </header>

@@ -9,8 +9,6 @@ const Help = lazyPart(async () => (await import('./help/help-dialog')).HelpDialo
 
 const LOAD_AHEAD_MS = 2000;
 
-const isModalOpen = () => document.querySelector('dialog[open]') !== null;
-
 /** While a layer's part is on its way: Escape takes the wish back. Nothing has moved the focus, so it stays. */
 function Awaited({ onClose }: { onClose: () => void }) {
   useEffect(() => {
@@ -23,25 +21,18 @@ function Awaited({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** Search and help over any screen of the shell: Mod+K and Mod+/. */
-export function ShellLayers() {
-  const [paletteOpen, setPalette] = useAtom(isPaletteOpen);
-  const [helpOpen, setHelp] = useAtom(isHelpOpen);
+/** Loads the palette ahead of its first use, so that what is typed right after its keys is not lost. */
+export function useLoadPaletteAhead(): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const open = { k: setPalette, '/': setHelp }[event.key.toLowerCase()];
-      if (!open || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      if (!isModalOpen()) open(true);
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, [setPalette, setHelp]);
-  useEffect(() => {
-    // Ahead of its first use, so that what is typed right after the keys is not lost.
     const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), LOAD_AHEAD_MS);
     return () => window.clearTimeout(timer);
   }, []);
+}
+
+/** Search and help over any screen, while they are open. */
+export function ShellLayers() {
+  const [paletteOpen, setPalette] = useAtom(isPaletteOpen);
+  const [helpOpen, setHelp] = useAtom(isHelpOpen);
   const closeAll = useCallback(() => {
     setPalette(false);
     setHelp(false);

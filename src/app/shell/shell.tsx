@@ -1,15 +1,17 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActionKeys } from '#src/actions/use-action-keys.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { appearanceAtom } from '../appearance/current-appearance';
 import { LoginAsBanner } from '../session/login-as-banner';
+import { AppActions } from './actions/app-actions';
 import { Brand } from './brand';
 import { Breadcrumbs } from './breadcrumbs';
 import { Footer } from './footer';
 import { Header } from './header';
-import { ShellLayers } from './shell-layers';
+import { useLoadPaletteAhead } from './shell-layers';
 import { isAppDrawerOpen, navCollapsed } from './shell-state';
 import { Sidebar } from './sidebar';
 import { useLocationChange } from './use-location-change';
@@ -17,6 +19,16 @@ import './shell.css';
 
 /** The app frame: sidebar, header, the screen, footer. Collapsing the sidebar lasts until the location changes (specification). */
 export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <AppActions>
+      <Frame>{children}</Frame>
+    </AppActions>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useActionKeys();
+  useLoadPaletteAhead();
   const { t } = useTranslation();
   const { mode, variant } = useAtomValue(appearanceAtom);
   const collapsed = useAtomValue(navCollapsed);
@@ -48,7 +60,6 @@ export function Shell({ children }: { children: ReactNode }) {
           <Sidebar collapsed={false} onFollow={() => setDrawer(false)} />
         </Dialog>
       )}
-      <ShellLayers />
       <div role="status" className="ui-visually-hidden">
         {said}
       </div>

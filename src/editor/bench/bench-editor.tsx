@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { ROOT } from '#common/layout/document.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import type { CanvasEnvironment } from '../canvas/canvas-environment';
-import { CommandProvider } from '../commands/command-context';
-import type { EditorHost } from '../commands/command';
+import { EditorActionsProvider } from '../commands/editor-actions-provider';
+import type { EditorHost } from '../commands/editor-action';
 import { EditorFrame } from '../editor-frame';
 
 const host: EditorHost = {
@@ -28,7 +28,7 @@ export function BenchEditor() {
     [],
   );
   return (
-    <CommandProvider host={host}>
+    <EditorActionsProvider host={host}>
       <EditorFrame
         pageKey="bench"
         environment={environment}
@@ -36,6 +36,6 @@ export function BenchEditor() {
         tooLargeAt={null}
         onPublished={() => undefined}
       />
-    </CommandProvider>
+    </EditorActionsProvider>
   );
 }

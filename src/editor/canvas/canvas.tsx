@@ -11,17 +11,11 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActions } from '#src/actions/actions-context.tsx';
 import { ROOT } from '#common/layout/document.ts';
 import { usePageElement, useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useEngine } from '../engine/engine-context';
-import {
-  chromeHiddenAtom,
-  dialogAtom,
-  frameWidthAtom,
-  pageWidthAtom,
-  shownZoomAtom,
-  zoomAtom,
-} from '../engine/view-state';
+import { chromeHiddenAtom, frameWidthAtom, pageWidthAtom, shownZoomAtom, zoomAtom } from '../engine/view-state';
 import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
@@ -89,7 +83,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   const redraw = useRef<() => void>(() => undefined);
   const setPageWidth = useSetAtom(pageWidthAtom);
   const setShownZoom = useSetAtom(shownZoomAtom);
-  const setDialog = useSetAtom(dialogAtom);
+  const { run } = useActions();
   const bare = useAtomValue(chromeHiddenAtom);
   const setPage = usePageElement();
   const { attach, listeners } = useSelectionDrag();
@@ -133,9 +127,9 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
       listenToTyping(
         engine,
         (id) => t('text.field', { name: nameOf(id) }),
-        () => setDialog('quick-insert'),
+        () => void run('quick-insert'),
       ),
-    [engine, nameOf, t, setDialog],
+    [engine, nameOf, t, run],
   );
   useEffect(() => {
     setPage(page.current);
@@ -185,7 +179,14 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
           </div>
           <div ref={layer} className="canvas-overlay">
             <StyleHandles />
-            <div ref={bar} className="canvas-toolbar" role="toolbar" aria-label={t('toolbar.label')} hidden>
+            <div
+              ref={bar}
+              className="canvas-toolbar"
+              data-floating
+              role="toolbar"
+              aria-label={t('toolbar.label')}
+              hidden
+            >
               {toolbar}
             </div>
           </div>

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { Ellipsis, GripVertical } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
-import { useCommandContext, useRunCommand } from '../commands/command-context';
-import { commandNamed } from '../commands/list';
+import { useActions } from '#src/actions/actions-context.tsx';
+import type { BoundAction } from '#src/actions/registry.ts';
+import { useActionButton } from '#src/actions/use-action-button.ts';
+import { useEditorContext } from '../commands/editor-actions-provider';
 import { useSignal } from '../engine/signal';
 import { useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useNode, useSelection } from '../engine/engine-hooks';
@@ -11,19 +13,11 @@ import { useNodeNames } from './node-name';
 import { textFieldOf } from '../text/text-fields';
 import { TextToolbar } from './typing/text-toolbar';
 
-function Act({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const { t } = useTranslation('editor');
-  const run = useRunCommand();
-  const { labelKey, keys } = commandNamed(name);
+function Act({ name, icon: Icon }: BoundAction) {
+  const { label, keys, onClick } = useActionButton(name);
   return (
-    <button
-      type="button"
-      aria-label={t(labelKey)}
-      data-tip={t(labelKey)}
-      data-tip-keys={keys[0]}
-      onClick={() => run(name)}
-    >
-      {children}
+    <button type="button" aria-label={label} data-tip={label} data-tip-keys={keys} onClick={onClick}>
+      <Icon aria-hidden />
     </button>
   );
 }
@@ -37,7 +31,7 @@ interface HandleProps {
 /** Names the selection, drags it, and brings it into sight. */
 const Handle = memo(function Handle({ name, fixed }: HandleProps) {
   const { t } = useTranslation('editor');
-  const { engine } = useCommandContext();
+  const { engine } = useEditorContext();
   const { attach, listeners } = useSelectionDrag();
   const reveal = () =>
     engine.elements.element(engine.selection.get().at(-1) ?? ROOT)?.scrollIntoView({ block: 'nearest' });
@@ -56,27 +50,12 @@ const Handle = memo(function Handle({ name, fixed }: HandleProps) {
   );
 });
 
-/** The acts are the same for all nodes: selecting another one does not render them anew. */
+/** The actions are the same for all nodes: selecting another one does not render them again. */
 const Acts = memo(function Acts() {
-  return (
-    <>
-      <Act name="select-parent">
-        <CornerLeftUp aria-hidden />
-      </Act>
-      <Act name="move-before">
-        <ArrowUp aria-hidden />
-      </Act>
-      <Act name="move-after">
-        <ArrowDown aria-hidden />
-      </Act>
-      <Act name="duplicate">
-        <Copy aria-hidden />
-      </Act>
-      <Act name="delete">
-        <Trash2 aria-hidden />
-      </Act>
-    </>
-  );
+  const actions = useActions().actions.filter(({ menus }) => menus?.includes('toolbar'));
+  return [...actions.filter(({ danger }) => !danger), ...actions.filter(({ danger }) => danger)].map((action) => (
+    <Act key={action.name} {...action} />
+  ));
 });
 
 interface MoreProps {
@@ -105,7 +84,7 @@ const More = memo(function More({ onMore }: MoreProps) {
 /** What floats at the selection: its name as a handle, and the acts wanted most. */
 export function SelectionToolbar({ onMore }: MoreProps) {
   const { t } = useTranslation('editor');
-  const { engine } = useCommandContext();
+  const { engine } = useEditorContext();
   const selection = useSelection();
   const id = selection.at(-1) ?? ROOT;
   useNode(id);

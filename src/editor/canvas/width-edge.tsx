@@ -32,6 +32,7 @@ export function WidthEdge({ width, zoom }: { readonly width: number; readonly zo
     // A separator with a value is the ARIA pattern of a window splitter, and that one takes focus and keys.
     <div
       className="canvas-edge"
+      data-floating
       role="slider"
       tabIndex={0}
       aria-label={t('canvas.width')}

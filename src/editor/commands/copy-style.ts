@@ -1,17 +1,21 @@
 import { atom } from 'jotai';
+import { Paintbrush, PaintRoller } from 'lucide-react';
 import type { Json } from '#common/layout/document.ts';
 import { patchProps } from '#common/layout/tree.ts';
-import { command } from './command';
-import { hasBlocks, lastSelected, selectedBlocks } from './selected';
+import { editorAction } from './editor-action';
+import { lastSelected, needsBlocks, selectedBlocks } from './selected';
 
 /** The style copied last; undefined = none yet. */
 const copiedStyleAtom = atom<{ readonly style: Json | undefined } | null>(null);
 
 /** Keeps the style of the selected block, for pasting onto others. */
-export const copyStyle = command({
+export const copyStyle = editorAction({
   name: 'copy-style',
+  icon: Paintbrush,
+  section: 'edit',
+  menus: ['block'],
   keys: ['Mod+Alt+C'],
-  when: hasBlocks,
+  when: needsBlocks,
   run: (context) => {
     const { engine, store, host } = context;
     store.set(copiedStyleAtom, { style: engine.getNode(lastSelected(context) ?? '')?.props.style });
@@ -20,10 +24,16 @@ export const copyStyle = command({
 });
 
 /** Gives the selected blocks the style copied before. */
-export const pasteStyle = command({
+export const pasteStyle = editorAction({
   name: 'paste-style',
+  icon: PaintRoller,
+  section: 'edit',
+  menus: ['block'],
   keys: ['Mod+Alt+V'],
-  when: (context) => hasBlocks(context) && context.store.get(copiedStyleAtom) !== null,
+  when: (context) => {
+    if (context.store.get(copiedStyleAtom) === null) return 'editor:why.noStyle';
+    return needsBlocks(context);
+  },
   run: (context) => {
     const { engine, store } = context;
     const style = store.get(copiedStyleAtom)?.style;

@@ -1,10 +1,11 @@
+import { ClipboardCopy } from 'lucide-react';
 import { extractTree } from '#common/layout/tree.ts';
 import { toClipboardHtml, toClipboardText } from '../clipboard/clipboard-format';
-import { command, type CommandContext } from './command';
-import { hasBlocks, selectedBlocks } from './selected';
+import { editorAction, type EditorContext } from './editor-action';
+import { needsBlocks, selectedBlocks } from './selected';
 
 /** Writes the selected blocks into a clipboard event. @returns false when nothing is selected */
-export function writeClipboard(context: CommandContext, data: DataTransfer): boolean {
+export function writeClipboard(context: EditorContext, data: DataTransfer): boolean {
   const ids = selectedBlocks(context);
   if (ids.length === 0) return false;
   const trees = ids.map((id) => extractTree(context.engine.getNodes(), id));
@@ -14,7 +15,7 @@ export function writeClipboard(context: CommandContext, data: DataTransfer): boo
 }
 
 /** From a menu: the same clipboard event as the keys make, without asking the browser for a permission. */
-export function copyNow(context: CommandContext): void {
+export function copyNow(context: EditorContext): void {
   const write = (event: ClipboardEvent) => {
     event.stopImmediatePropagation();
     if (event.clipboardData && writeClipboard(context, event.clipboardData)) event.preventDefault();
@@ -25,4 +26,13 @@ export function copyNow(context: CommandContext): void {
 }
 
 /** Copies the selected blocks to the system's clipboard. */
-export const copy = command({ name: 'copy', keys: ['Mod+C'], native: true, when: hasBlocks, run: copyNow });
+export const copy = editorAction({
+  name: 'copy',
+  icon: ClipboardCopy,
+  section: 'edit',
+  menus: ['block'],
+  keys: ['Mod+C'],
+  native: true,
+  when: needsBlocks,
+  run: copyNow,
+});

@@ -1,10 +1,11 @@
+import { Trash2 } from 'lucide-react';
 import { refuseRemove } from '#common/layout/placement.ts';
 import { removeNodes } from '#common/layout/tree.ts';
-import { command, type CommandContext } from './command';
-import { hasBlocks, selectedBlocks, siblingsOf } from './selected';
+import { editorAction, type EditorContext } from './editor-action';
+import { needsBlocks, selectedBlocks, siblingsOf } from './selected';
 
 /** What is selected once the blocks are gone: the next sibling of the last one, else the one before the first, else the parent. */
-function selectedAfter(context: CommandContext, ids: readonly string[]): string[] {
+function selectedAfter(context: EditorContext, ids: readonly string[]): string[] {
   const around = siblingsOf(context, ids.at(-1) as string);
   if (!around) return [];
   const staying = around.ids.filter((id) => !ids.includes(id));
@@ -13,10 +14,14 @@ function selectedAfter(context: CommandContext, ids: readonly string[]): string[
 }
 
 /** Takes the selected blocks out of the page. */
-export const deleteBlocks = command({
+export const deleteBlocks = editorAction({
   name: 'delete',
+  icon: Trash2,
+  section: 'edit',
+  menus: ['block', 'toolbar'],
+  danger: true,
   keys: ['Delete', 'Backspace'],
-  when: hasBlocks,
+  when: needsBlocks,
   run: (context) => {
     const { engine, host } = context;
     const ids = selectedBlocks(context);

@@ -1,11 +1,15 @@
+import { X } from 'lucide-react';
 import { chromeHiddenAtom } from '../engine/view-state';
-import { command } from './command';
+import { editorAction } from './editor-action';
 
 /** Esc: leaves the text, brings a hidden interface back, then lets go of the selection. */
-export const deselect = command({
+export const deselect = editorAction({
   name: 'deselect',
+  icon: X,
+  section: 'select',
   keys: ['Escape'],
   when: ({ engine, store }) =>
+    // Not offered in lists: there is nothing to say why.
     engine.editing.get() !== null || store.get(chromeHiddenAtom) || engine.selection.get().length > 0,
   run: ({ engine, store }) => {
     if (engine.editing.get() !== null) engine.edit(null);

@@ -1,15 +1,45 @@
-import { dialogAtom, type EditorDialog } from '../engine/view-state';
-import { command } from './command';
-import { hasBlocks } from './selected';
-
-const open = (name: EditorDialog, keys: readonly string[] = []) =>
-  command({ name, keys, run: ({ store }) => store.set(dialogAtom, name) });
+import { Eye, Keyboard, Puzzle, Rocket, Terminal } from 'lucide-react';
+import { dialogAtom } from '../engine/view-state';
+import { editorAction } from './editor-action';
+import { needsBlocks } from './selected';
 
 /** What opens a dialog. */
-export const dialogCommands = [
-  open('preview', ['Mod+Shift+P']),
-  open('publish', ['Mod+Shift+Enter']),
-  open('shortcuts', ['?']),
-  { ...open('palette', ['Mod+K']), whileTyping: true },
-  { ...open('save-as-widget'), when: hasBlocks },
+export const dialogActions = [
+  editorAction({
+    name: 'preview',
+    icon: Eye,
+    section: 'page',
+    keys: ['Mod+Shift+P'],
+    run: ({ store }) => store.set(dialogAtom, 'preview'),
+  }),
+  editorAction({
+    name: 'publish',
+    icon: Rocket,
+    section: 'page',
+    keys: ['Mod+Shift+Enter'],
+    run: ({ store }) => store.set(dialogAtom, 'publish'),
+  }),
+  editorAction({
+    name: 'save-as-widget',
+    icon: Puzzle,
+    section: 'arrange',
+    menus: ['block'],
+    when: needsBlocks,
+    run: ({ store }) => store.set(dialogAtom, 'save-as-widget'),
+  }),
+  editorAction({
+    name: 'shortcuts',
+    icon: Keyboard,
+    section: 'app',
+    keys: ['?'],
+    run: ({ store }) => store.set(dialogAtom, 'shortcuts'),
+  }),
+  editorAction({
+    name: 'palette',
+    icon: Terminal,
+    section: 'app',
+    keys: ['Mod+K'],
+    whileTyping: true,
+    run: ({ store }) => store.set(dialogAtom, 'palette'),
+  }),
 ];

@@ -1,14 +1,18 @@
+import { Copy } from 'lucide-react';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { refusePlace, specOf } from '#common/layout/placement.ts';
 import { addedRoots, duplicateNodes, extractTree } from '#common/layout/tree.ts';
-import { command } from './command';
-import { hasBlocks, selectedBlocks } from './selected';
+import { editorAction } from './editor-action';
+import { needsBlocks, selectedBlocks } from './selected';
 
 /** Copies the selected blocks to just behind themselves. */
-export const duplicate = command({
+export const duplicate = editorAction({
   name: 'duplicate',
+  icon: Copy,
+  section: 'arrange',
+  menus: ['block', 'toolbar'],
   keys: ['Mod+D'],
-  when: hasBlocks,
+  when: needsBlocks,
   run: (context) => {
     const { engine, host } = context;
     const nodes = engine.getNodes();

@@ -1,10 +1,10 @@
-import type { Command } from './command';
+import type { EditorAction } from './editor-action';
 import { copy } from './copy';
 import { copyStyle, pasteStyle } from './copy-style';
 import { cut } from './cut';
 import { deleteBlocks } from './delete-blocks';
 import { deselect } from './deselect';
-import { dialogCommands } from './dialogs';
+import { dialogActions } from './dialogs';
 import { duplicate } from './duplicate';
 import { hideInterface } from './hide-interface';
 import { moveAfter } from './move-after';
@@ -12,63 +12,63 @@ import { moveBefore } from './move-before';
 import { moveInto } from './move-into';
 import { moveOut } from './move-out';
 import { openSelection } from './open-selection';
-import { panelCommands } from './panels';
+import { panelActions } from './panels';
 import { paste, pasteBeside } from './paste';
+import { quickInsert } from './quick-insert';
 import { redo } from './redo';
 import { rename } from './rename';
-import { regionCommands } from './regions';
+import { regionActions } from './regions';
 import { save } from './save';
 import { selectAll } from './select-all';
 import { selectNext } from './select-next';
 import { selectParent } from './select-parent';
 import { selectPrevious } from './select-previous';
+import { textMarks } from './text-marks';
 import { toggleHidden } from './toggle-hidden';
 import { toggleLocked } from './toggle-locked';
 import { undo } from './undo';
 import { unwrap } from './unwrap';
-import { viewportCommands } from './viewports';
+import { viewportActions } from './viewports';
 import { wrap } from './wrap';
-import { zoomCommands } from './zoom';
+import { zoomActions } from './zoom';
 
-/** Every command of the editor; keys, menus, toolbar and the sheet of shortcuts are made from it. */
-export const commands: readonly Command[] = [
-  undo,
-  redo,
-  save,
-  copy,
-  cut,
-  paste,
-  pasteBeside,
-  duplicate,
-  deleteBlocks,
-  copyStyle,
-  pasteStyle,
+/**
+ * Every action of the editor; keys, menus, toolbar, palette and the sheet of shortcuts are made from it, in this order
+ * within a section (src/actions/action.ts).
+ */
+export const editorActions: readonly EditorAction[] = [
   openSelection,
   selectParent,
   selectNext,
   selectPrevious,
   selectAll,
   deselect,
+  copy,
+  cut,
+  paste,
+  pasteBeside,
+  copyStyle,
+  pasteStyle,
+  deleteBlocks,
+  undo,
+  redo,
   moveBefore,
   moveAfter,
   moveOut,
   moveInto,
+  duplicate,
   wrap,
   unwrap,
   toggleHidden,
   toggleLocked,
   rename,
-  ...panelCommands,
-  ...viewportCommands,
-  ...zoomCommands,
-  ...dialogCommands,
+  ...dialogActions,
+  save,
+  ...textMarks,
+  quickInsert,
+  ...panelActions,
+  ...viewportActions,
+  ...zoomActions,
   hideInterface,
-  ...regionCommands,
+  ...regionActions,
 ];
-
-/** The command of that name. @throws Error when there is none, which is a programming mistake */
-export function commandNamed(name: string): Command {
-  const found = commands.find((each) => each.name === name);
-  if (!found) throw new Error(`No command ${name}`);
-  return found;
-}

@@ -3,7 +3,7 @@ import { refusePlace, type Refusal } from '#common/layout/placement.ts';
 import { moveNodes } from '#common/layout/tree.ts';
 import type { EditOptions } from '../engine/edit-options';
 import type { EditorEngine } from '../engine/editor-engine';
-import type { CommandContext } from './command';
+import type { EditorContext } from './editor-action';
 import type { Place } from './insert-trees';
 import { selectedBlocks } from './selected';
 
@@ -29,7 +29,7 @@ export function moveBlocks(
  * Moves the selected blocks there and brings them into sight, or says why not.
  * @param index among the siblings with the moved ones taken out
  */
-export function moveTo(context: CommandContext, parentId: NodeId, index: number): void {
+export function moveTo(context: EditorContext, parentId: NodeId, index: number): void {
   const { engine, host } = context;
   const ids = selectedBlocks(context);
   const step = { labelKey: 'history.moveCount', labelValues: { count: ids.length } };

@@ -1,13 +1,23 @@
+import { TextCursor } from 'lucide-react';
 import { textFieldOf } from '../text/text-fields';
-import { command } from './command';
+import { editorAction } from './editor-action';
 import { isContainer, lastSelected, selectAndShow } from './selected';
 
 /** Enter: begins typing in a text block, goes to the first block of a container. */
-export const openSelection = command({
+export const openSelection = editorAction({
   name: 'open-selection',
+  icon: TextCursor,
+  section: 'select',
+  menus: ['block'],
   keys: ['Enter'],
-  where: 'canvas',
-  when: (context) => lastSelected(context) !== undefined,
+  region: 'canvas',
+  when: (context) => {
+    const { engine } = context;
+    const id = lastSelected(context);
+    const node = engine.getNode(id ?? '');
+    if (id === undefined || !node) return 'editor:why.selected';
+    return isContainer(context, id) || textFieldOf(node, engine.registry) !== undefined || 'editor:why.noText';
+  },
   run: (context) => {
     const { engine } = context;
     const id = lastSelected(context) ?? '';

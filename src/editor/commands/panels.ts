@@ -1,3 +1,4 @@
+import { Database, History, Image, Layers, type LucideIcon, Palette, Plus, SlidersHorizontal } from 'lucide-react';
 import {
   chromeHiddenAtom,
   inspectorOpenAtom,
@@ -6,11 +7,13 @@ import {
   type InspectorTab,
   type PanelName,
 } from '../engine/view-state';
-import { command } from './command';
+import { editorAction } from './editor-action';
 
-function panelCommand(panel: PanelName, keys: readonly string[]) {
-  return command({
+function panelAction(panel: PanelName, icon: LucideIcon, keys: readonly string[] = []) {
+  return editorAction({
     name: `panel-${panel}`,
+    icon,
+    section: 'view',
     keys,
     run: ({ store }) => {
       store.set(chromeHiddenAtom, false);
@@ -19,9 +22,11 @@ function panelCommand(panel: PanelName, keys: readonly string[]) {
   });
 }
 
-function inspectorCommand(tab: InspectorTab, keys: readonly string[]) {
-  return command({
+function inspectorAction(tab: InspectorTab, icon: LucideIcon, keys: readonly string[]) {
+  return editorAction({
     name: `inspector-${tab}`,
+    icon,
+    section: 'view',
     keys,
     run: ({ store }) => {
       store.set(chromeHiddenAtom, false);
@@ -32,12 +37,12 @@ function inspectorCommand(tab: InspectorTab, keys: readonly string[]) {
 }
 
 /** Opens a panel of the left side, or closes it when it is open; shows a tab of the inspector. */
-export const panelCommands = [
-  panelCommand('insert', ['I']),
-  panelCommand('layers', ['Alt+1']),
-  panelCommand('media', []),
-  panelCommand('data', []),
-  panelCommand('versions', []),
-  inspectorCommand('style', ['Alt+2']),
-  inspectorCommand('content', ['Alt+3']),
+export const panelActions = [
+  panelAction('insert', Plus, ['I']),
+  panelAction('layers', Layers, ['Alt+1']),
+  panelAction('media', Image),
+  panelAction('data', Database),
+  panelAction('versions', History),
+  inspectorAction('style', Palette, ['Alt+2']),
+  inspectorAction('content', SlidersHorizontal, ['Alt+3']),
 ];

@@ -1,7 +1,8 @@
+import { ClipboardPaste, ClipboardPlus } from 'lucide-react';
 import { ROOT } from '#common/layout/document.ts';
 import { insertionPoint } from '../engine/insertion-point';
 import { fromClipboard } from '../clipboard/clipboard-format';
-import { command, type CommandContext } from './command';
+import { editorAction, type EditorContext } from './editor-action';
 import { insertTrees } from './insert-trees';
 import { lastSelected, siblingsOf } from './selected';
 
@@ -10,7 +11,7 @@ import { lastSelected, siblingsOf } from './selected';
  * @param beside right behind the selected block even when that is a container
  */
 export async function pasteClipboard(
-  context: CommandContext,
+  context: EditorContext,
   html: string,
   text: string,
   beside: boolean,
@@ -31,7 +32,7 @@ export async function pasteClipboard(
 }
 
 /** From a menu or by a key that is no clipboard event: the browser may ask whether the page may read. */
-async function pasteAsked(context: CommandContext, beside: boolean): Promise<void> {
+async function pasteAsked(context: EditorContext, beside: boolean): Promise<void> {
   try {
     const [item] = await navigator.clipboard.read();
     const read = async (type: string) => (item?.types.includes(type) ? (await item.getType(type)).text() : '');
@@ -42,16 +43,22 @@ async function pasteAsked(context: CommandContext, beside: boolean): Promise<voi
 }
 
 /** Inserts what the clipboard holds. */
-export const paste = command({
+export const paste = editorAction({
   name: 'paste',
+  icon: ClipboardPaste,
+  section: 'edit',
+  menus: ['block'],
   keys: ['Mod+V'],
   native: true,
   run: (context) => void pasteAsked(context, false),
 });
 
 /** Inserts what the clipboard holds right behind the selected block. */
-export const pasteBeside = command({
+export const pasteBeside = editorAction({
   name: 'paste-beside',
+  icon: ClipboardPlus,
+  section: 'edit',
+  menus: ['block'],
   keys: ['Mod+Shift+V'],
   run: (context) => void pasteAsked(context, true),
 });

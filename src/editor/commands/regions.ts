@@ -1,4 +1,5 @@
-import { command } from './command';
+import { Ellipsis, SkipBack, SkipForward } from 'lucide-react';
+import { editorAction } from './editor-action';
 
 const FOCUSABLE = 'button:not(:disabled), input, select, textarea, [tabindex="0"], a[href]';
 
@@ -12,13 +13,29 @@ function focusRegion(by: 1 | -1): void {
 }
 
 /** The focus from one part of the screen to the next, and to the toolbar of the selection. */
-export const regionCommands = [
-  command({ name: 'next-region', keys: ['F6'], whileTyping: true, run: () => focusRegion(1) }),
-  command({ name: 'previous-region', keys: ['Shift+F6'], whileTyping: true, run: () => focusRegion(-1) }),
-  command({
+export const regionActions = [
+  editorAction({
+    name: 'next-region',
+    icon: SkipForward,
+    section: 'view',
+    keys: ['F6'],
+    whileTyping: true,
+    run: () => focusRegion(1),
+  }),
+  editorAction({
+    name: 'previous-region',
+    icon: SkipBack,
+    section: 'view',
+    keys: ['Shift+F6'],
+    whileTyping: true,
+    run: () => focusRegion(-1),
+  }),
+  editorAction({
     name: 'focus-toolbar',
+    icon: Ellipsis,
+    section: 'select',
     keys: ['Alt+F10'],
-    when: ({ engine }) => engine.selection.get().length > 0,
+    when: ({ engine }) => engine.selection.get().length > 0 || 'editor:why.selected',
     run: () => document.querySelector<HTMLElement>('.canvas-toolbar:not([hidden]) button')?.focus(),
   }),
 ];

@@ -1,9 +1,10 @@
+import { PencilLine } from 'lucide-react';
 import { atom } from 'jotai';
 import type { NodeId } from '#common/layout/document.ts';
 import { patchNode } from '#common/layout/tree.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 import { chromeHiddenAtom, panelAtom } from '../engine/view-state';
-import { command } from './command';
+import { editorAction } from './editor-action';
 import { lastSelected } from './selected';
 
 /** The layer whose name is being typed; `giveBack` = what gets the focus afterwards, absent = its row. */
@@ -21,10 +22,13 @@ export function renameLayer(engine: EditorEngine, id: NodeId, name: string, mode
 }
 
 /** Opens the layers with the name of the selected block as a field; afterwards the focus is where it was. */
-export const rename = command({
+export const rename = editorAction({
   name: 'rename',
+  icon: PencilLine,
+  section: 'arrange',
+  menus: ['block'],
   keys: ['F2'],
-  when: (context) => lastSelected(context) !== undefined,
+  when: (context) => lastSelected(context) !== undefined || 'editor:why.selected',
   run: (context) => {
     const { store } = context;
     const id = lastSelected(context);

@@ -1,11 +1,15 @@
+import { SquareDashed } from 'lucide-react';
 import { ROOT } from '#common/layout/document.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
-import { command } from './command';
+import { editorAction } from './editor-action';
 import { lastSelected, siblingsOf } from './selected';
 
 /** Selects all siblings; when they are, everything on the page. */
-export const selectAll = command({
+export const selectAll = editorAction({
   name: 'select-all',
+  icon: SquareDashed,
+  section: 'select',
+  menus: ['block'],
   keys: ['Mod+A'],
   run: (context) => {
     const { engine } = context;

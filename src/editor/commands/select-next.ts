@@ -1,13 +1,16 @@
+import { ChevronDown } from 'lucide-react';
 import { ROOT } from '#common/layout/document.ts';
-import { command } from './command';
+import { editorAction } from './editor-action';
 import { lastSelected, selectAndShow, siblingsOf } from './selected';
 
 /** Selects the next sibling; behind the last one comes the first. */
-export const selectNext = command({
+export const selectNext = editorAction({
   name: 'select-next',
+  icon: ChevronDown,
+  section: 'select',
   keys: ['Tab'],
-  where: 'canvas',
-  when: (context) => lastSelected(context) !== undefined,
+  region: 'canvas',
+  when: (context) => lastSelected(context) !== undefined || 'editor:why.selected',
   run: (context) => {
     const id = lastSelected(context) ?? ROOT;
     const around = siblingsOf(context, id);

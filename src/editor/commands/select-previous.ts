@@ -1,13 +1,16 @@
+import { ChevronUp } from 'lucide-react';
 import { ROOT } from '#common/layout/document.ts';
-import { command } from './command';
+import { editorAction } from './editor-action';
 import { lastSelected, selectAndShow, siblingsOf } from './selected';
 
 /** Selects the sibling before; before the first one comes the last. */
-export const selectPrevious = command({
+export const selectPrevious = editorAction({
   name: 'select-previous',
+  icon: ChevronUp,
+  section: 'select',
   keys: ['Shift+Tab'],
-  where: 'canvas',
-  when: (context) => lastSelected(context) !== undefined,
+  region: 'canvas',
+  when: (context) => lastSelected(context) !== undefined || 'editor:why.selected',
   run: (context) => {
     const id = lastSelected(context) ?? ROOT;
     const around = siblingsOf(context, id);

@@ -1,8 +1,9 @@
+import { EyeOff } from 'lucide-react';
 import type { NodeId } from '#common/layout/document.ts';
 import { patchNode } from '#common/layout/tree.ts';
 import type { EditorEngine } from '../engine/editor-engine';
-import { command } from './command';
-import { hasBlocks, selectedBlocks } from './selected';
+import { editorAction } from './editor-action';
+import { needsBlocks, selectedBlocks } from './selected';
 
 /** Hides blocks on the published page; when all are hidden, shows them. */
 export function hideOrShow(engine: EditorEngine, ids: readonly NodeId[]): void {
@@ -12,9 +13,12 @@ export function hideOrShow(engine: EditorEngine, ids: readonly NodeId[]): void {
 }
 
 /** Hides or shows the selected blocks. */
-export const toggleHidden = command({
+export const toggleHidden = editorAction({
   name: 'toggle-hidden',
+  icon: EyeOff,
+  section: 'arrange',
+  menus: ['block'],
   keys: ['Mod+Shift+H'],
-  when: hasBlocks,
+  when: needsBlocks,
   run: (context) => hideOrShow(context.engine, selectedBlocks(context)),
 });

@@ -1,8 +1,9 @@
+import { Lock } from 'lucide-react';
 import type { NodeId } from '#common/layout/document.ts';
 import { patchNode } from '#common/layout/tree.ts';
 import type { EditorEngine } from '../engine/editor-engine';
-import { command } from './command';
-import { hasBlocks, selectedBlocks } from './selected';
+import { editorAction } from './editor-action';
+import { needsBlocks, selectedBlocks } from './selected';
 
 /** Locks blocks against moving, deleting and typing; when all are locked, unlocks them. */
 export function lockOrUnlock(engine: EditorEngine, ids: readonly NodeId[]): void {
@@ -14,8 +15,11 @@ export function lockOrUnlock(engine: EditorEngine, ids: readonly NodeId[]): void
 }
 
 /** Locks or unlocks the selected blocks. */
-export const toggleLocked = command({
+export const toggleLocked = editorAction({
   name: 'toggle-locked',
-  when: hasBlocks,
+  icon: Lock,
+  section: 'arrange',
+  menus: ['block'],
+  when: needsBlocks,
   run: (context) => lockOrUnlock(context.engine, selectedBlocks(context)),
 });

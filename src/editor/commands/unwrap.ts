@@ -1,13 +1,20 @@
+import { Ungroup } from 'lucide-react';
 import { refusePlace, refuseRemove } from '#common/layout/placement.ts';
 import { unwrapNode } from '#common/layout/tree.ts';
-import { command } from './command';
+import { editorAction } from './editor-action';
 import { hasBlocks, isContainer, lastSelected } from './selected';
 
 /** Replaces the selected container by what stands in it. */
-export const unwrap = command({
+export const unwrap = editorAction({
   name: 'unwrap',
+  icon: Ungroup,
+  section: 'arrange',
+  menus: ['block'],
   keys: ['Mod+Shift+G'],
-  when: (context) => hasBlocks(context) && isContainer(context, lastSelected(context) ?? ''),
+  when: (context) => {
+    if (!hasBlocks(context)) return 'editor:why.selected';
+    return isContainer(context, lastSelected(context) ?? '') || 'editor:why.notContainer';
+  },
   run: (context) => {
     const { engine, host } = context;
     const id = lastSelected(context) ?? '';

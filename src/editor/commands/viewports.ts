@@ -1,17 +1,32 @@
+import { Laptop, type LucideIcon, Maximize2, Monitor, Smartphone, Tablet, TabletSmartphone } from 'lucide-react';
 import type { Breakpoint } from '#common/layout/document.ts';
 import { frameWidthAtom, VIEWPORTS } from '../engine/view-state';
-import { command } from './command';
+import { editorAction } from './editor-action';
 
+const ICONS: { readonly [name in Breakpoint]: LucideIcon } = {
+  base: Smartphone,
+  sm: TabletSmartphone,
+  md: Tablet,
+  lg: Laptop,
+  xl: Monitor,
+};
 const names = Object.keys(VIEWPORTS) as Breakpoint[];
 
 /** The widths of the page behind the keys 1 … 5, and back to all the room there is. */
-export const viewportCommands = [
+export const viewportActions = [
   ...names.map((name, index) =>
-    command({
+    editorAction({
       name: `viewport-${name}`,
+      icon: ICONS[name],
+      section: 'view',
       keys: [String(index + 1)],
       run: ({ store }) => store.set(frameWidthAtom, VIEWPORTS[name]),
     }),
   ),
-  command({ name: 'viewport-fill', run: ({ store }) => store.set(frameWidthAtom, null) }),
+  editorAction({
+    name: 'viewport-fill',
+    icon: Maximize2,
+    section: 'view',
+    run: ({ store }) => store.set(frameWidthAtom, null),
+  }),
 ];

@@ -1,16 +1,20 @@
+import { Group } from 'lucide-react';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { refusePlace } from '#common/layout/placement.ts';
 import { wrapNodes } from '#common/layout/tree.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { containerSpec } from '#common/widgets/container/spec.ts';
-import { command } from './command';
-import { hasBlocks, selectedBlocks } from './selected';
+import { editorAction } from './editor-action';
+import { needsBlocks, selectedBlocks } from './selected';
 
 /** Puts a Container around the selected blocks. */
-export const wrap = command({
+export const wrap = editorAction({
   name: 'wrap',
+  icon: Group,
+  section: 'arrange',
+  menus: ['block'],
   keys: ['Mod+G'],
-  when: hasBlocks,
+  when: needsBlocks,
   run: (context) => {
     const { engine, host } = context;
     const nodes = engine.getNodes();

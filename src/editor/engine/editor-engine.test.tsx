@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { moveNodes, patchProps, removeNodes } from '#common/layout/tree.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { commands } from '../commands/list';
+import { editorActions } from '../commands/list';
 import { mountEditor } from '../testing/test-editor';
 import { testPage, w } from '../testing/test-page';
 
@@ -113,7 +113,7 @@ describe('the engine', () => {
 
 /** All but those that ask the browser, and the way back that the test takes itself. */
 const LEFT_OUT = ['copy', 'cut', 'paste', 'paste-beside', 'undo', 'redo'];
-const editing = commands.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+const editing = editorActions.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
 
 it('random commands, then undo of all, give the same bytes; every state in between is a valid page', () => {
   const move = fc.tuple(fc.constantFrom(...editing), fc.nat(100), fc.boolean());

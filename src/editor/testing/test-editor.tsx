@@ -5,22 +5,24 @@ import type { LayoutDocument } from '#common/layout/document.ts';
 import type { Refusal } from '#common/layout/placement.ts';
 import { ROOT } from '#common/layout/document.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { type BoundAction, createRegistry } from '#src/actions/registry.ts';
 import { CanvasContext, canvasValue, type CanvasEnvironment } from '../canvas/canvas-environment';
 import { NodeView } from '../canvas/node-view';
-import type { CommandContext, EditorHost } from '../commands/command';
-import { runCommand } from '../commands/command-context';
-import { commandNamed } from '../commands/list';
+import type { EditorContext, EditorHost } from '../commands/editor-action';
+import { editorActions } from '../commands/list';
 import type { EditorEngine } from '../engine/editor-engine';
 import { EngineProvider, useEngine } from '../engine/engine-context';
 
 /** The editor without its panels: a page on a canvas, and the verbs of a person. */
 export interface TestEditor {
   readonly engine: EditorEngine;
-  readonly context: CommandContext;
+  readonly context: EditorContext;
+  /** The actions of the editor, tied to it. */
+  readonly actions: readonly BoundAction[];
   /** Why commands were refused, in order. */
   readonly refusals: readonly Refusal[];
   readonly select: (...ids: string[]) => void;
-  /** Runs a command by name. @returns whether it could run */
+  /** Runs an action by name. @returns whether it could run */
   readonly run: (name: string) => boolean;
   /** Ids below a node, nested as `a(b c)`; what the page looks like at a glance. */
   readonly outline: (id?: string) => string;
@@ -77,6 +79,7 @@ export function mountEditor(
     tell: () => undefined,
   };
   const context = { engine, store, host };
+  const registry = createRegistry(editorActions, () => context);
   const outline = (id = ROOT): string => {
     const children = engine.getNode(id)?.nodes ?? [];
     return children.length > 0 ? `${id}(${children.map(outline).join(' ')})` : id;
@@ -84,12 +87,13 @@ export function mountEditor(
   return {
     engine,
     context,
+    actions: registry.actions,
     refusals,
     select: (...ids) => act(() => engine.select(ids)),
     run: (name) => {
       let ran = false;
       act(() => {
-        ran = runCommand(commandNamed(name), context);
+        ran = registry.run(name) === true;
       });
       return ran;
     },

@@ -1,35 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActions } from '#src/actions/actions-context.tsx';
+import { KeysList } from '#src/actions/keys-list.tsx';
+import { editorActions } from '#src/editor/commands/list.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Kbd } from '#src/ui/kbd.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import './help.css';
 
-const SHORTCUTS = [
-  { key: 'palette', keys: 'Mod+K' },
-  { key: 'help', keys: 'Mod+/' },
-  { key: 'save', keys: 'Mod+S' },
-  { key: 'undo', keys: 'Mod+Z' },
-  { key: 'redo', keys: 'Mod+Shift+Z' },
-  { key: 'editorKeys', keys: 'Shift+?' },
-  { key: 'close', keys: 'Esc' },
-] as const;
 const TOPICS = ['pages', 'routes', 'data', 'publish', 'versions', 'roles'] as const;
 
+/** The keys of the app and, since help is asked before they are needed, those of the editor. */
 function Shortcuts() {
-  const { t } = useTranslation('help');
-  return (
-    <dl className="help-keys">
-      {SHORTCUTS.map(({ key, keys }) => (
-        <div key={key}>
-          <dt>{t(`key.${key}`)}</dt>
-          <dd>
-            <Kbd keys={keys} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const { actions } = useActions();
+  const known = new Set(actions.map(({ name }) => name));
+  return <KeysList actions={[...actions, ...editorActions.filter(({ name }) => !known.has(name))]} />;
 }
 
 function Guide() {
@@ -44,7 +28,7 @@ function Guide() {
 
 /** How things go together here, and the keys. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['help', 'shell']);
+  const { t } = useTranslation(['help', 'shell', 'actions', 'editor']);
   const [tab, setTab] = useState<'guide' | 'keys'>('guide');
   const tabs = [
     { key: 'guide', label: t('guide') },

@@ -14,10 +14,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const entries = usePaletteEntries(query);
   const choose = ({ to, run, label }: Pick<PaletteEntry, 'to' | 'run' | 'label'>) => {
     onClose();
-    run?.();
-    if (to === undefined) return;
-    addRecent({ to, label });
-    void navigate(to);
+    if (to !== undefined) addRecent({ to, label });
+    if (run) run();
+    else if (to !== undefined) void navigate(to);
   };
   return (
     <QuickPick
@@ -30,7 +29,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           : t('palette.count', { count: entries.length })
       }
       groups={Object.fromEntries(PALETTE_GROUPS.map((group) => [group, t(`palette.group.${group}`)]))}
-      entries={entries.map((entry) => ({ ...entry, icon: <entry.icon aria-hidden /> }))}
+      entries={entries}
       query={query}
       onQuery={setQuery}
       onChoose={choose}

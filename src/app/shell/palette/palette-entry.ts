@@ -1,17 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 
 /** In this order, each under its heading `palette.group.<name>`. */
 export const PALETTE_GROUPS = ['recent', 'acts', 'screens', 'pages', 'routes', 'images'] as const;
 
-/** One line of the palette: a place to go to, or something to do. */
-export interface PaletteEntry {
-  readonly id: string;
-  readonly group: (typeof PALETTE_GROUPS)[number];
-  readonly label: string;
-  /** What tells it from others of the same name: an address, a key. */
-  readonly note?: string;
-  readonly icon: LucideIcon;
-  /** A path of the app; an entry has either this or `run`. */
+/** One line of the palette: a place to go to, or an action. */
+export interface PaletteEntry extends PickEntry {
+  /** A path of the app: remembered, and gone to unless there is `run`. */
   readonly to?: string;
   readonly run?: () => void;
 }

@@ -1,6 +1,8 @@
+import { quickInsert } from '../../commands/quick-insert';
 import { setText } from '../../commands/set-text';
+import { markOf } from '../../commands/text-marks';
 import type { EditorEngine } from '../../engine/editor-engine';
-import { toggleMark } from './format';
+import { formatText } from '../../text/format-text';
 import { typeRichText } from './type-rich-text';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
 
@@ -75,11 +77,11 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     (event) => {
       if (event.isComposing) return;
       const mod = event.ctrlKey || event.metaKey;
-      const mark =
-        mod && field.formats ? ({ b: 'bold', i: 'italic', e: 'code' } as const)[event.key.toLowerCase()] : undefined;
-      if (mark) toggleMark(mark);
+      const mark = field.formats ? markOf(event) : undefined;
+      if (mark) formatText(mark);
       else if (mod && ['b', 'i', 'u'].includes(event.key.toLowerCase())) void 0;
-      else if (event.key === '/' && field.kind === 'inline-text' && host.textContent === '') onSlash();
+      else if (quickInsert.keys.includes(event.key) && field.kind === 'inline-text' && host.textContent === '')
+        onSlash();
       else if (event.key === 'Escape' || (event.key === 'Enter' && field.singleLine)) end();
       else if (event.key === 'Enter' && field.kind === 'inline-text') document.execCommand('insertLineBreak');
       else return;

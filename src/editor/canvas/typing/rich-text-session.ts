@@ -16,7 +16,7 @@ import {
 import type { Block } from '#common/layout/document.ts';
 import { CodeBlockNode } from './code-block-node';
 import { $readDoc, $writeDoc } from './rich-text-doc';
-import type { BlockKind, RichTextHandle } from './rich-text-handle';
+import type { BlockKind, RichTextHandle } from '../../text/rich-text-handle';
 
 function $makeBlock(kind: Exclude<BlockKind, 'ul' | 'ol'>): ElementNode {
   if (kind === 'p') return $createParagraphNode();

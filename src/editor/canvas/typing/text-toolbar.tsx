@@ -1,10 +1,7 @@
 import {
-  Bold,
-  Code,
   Heading2,
   Heading3,
   Heading4,
-  Italic,
   Link,
   List,
   ListOrdered,
@@ -16,9 +13,11 @@ import {
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { useEditorContext } from '../../commands/editor-actions-provider';
+import { textMarks } from '../../commands/text-marks';
 import { useSignal } from '../../engine/signal';
-import { clearMarks, linkAtCaret, setLink, toggleMark, type Mark } from './format';
-import { BLOCK_KINDS, richTextHandle, type BlockKind } from './rich-text-handle';
+import { clearMarks, linkAtCaret, setLink } from '../../text/format';
+import { BLOCK_KINDS, richTextHandle, type BlockKind } from '../../text/rich-text-handle';
 
 const BLOCK_ICONS: { readonly [kind in BlockKind]: LucideIcon } = {
   p: Pilcrow,
@@ -32,7 +31,7 @@ const BLOCK_ICONS: { readonly [kind in BlockKind]: LucideIcon } = {
 
 interface ActProps {
   readonly label: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   readonly onAct: () => void;
   readonly children: ReactNode;
 }
@@ -56,6 +55,7 @@ function Act({ label, keys, onAct, children }: ActProps) {
 /** What can be done to the words selected in a text on the canvas. `rich` = a long text with kinds of blocks. */
 export function TextToolbar({ formats, rich }: { readonly formats: boolean; readonly rich: boolean }) {
   const { t } = useTranslation('editor');
+  const context = useEditorContext();
   const handle = useSignal(richTextHandle);
   const [link, setLinkText] = useState<string | null>(null);
   const kept = useRef<Range | null>(null);
@@ -87,7 +87,6 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
     run();
     document.activeElement?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
-  const mark = (name: Mark) => (rich ? () => handle?.mark(name) : act(() => toggleMark(name)));
   if (!formats) return null;
   if (link !== null) {
     return (
@@ -113,15 +112,11 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
   }
   return (
     <>
-      <Act label={t('text.bold')} keys="Mod+B" onAct={mark('bold')}>
-        <Bold aria-hidden />
-      </Act>
-      <Act label={t('text.italic')} keys="Mod+I" onAct={mark('italic')}>
-        <Italic aria-hidden />
-      </Act>
-      <Act label={t('text.code')} keys="Mod+E" onAct={mark('code')}>
-        <Code aria-hidden />
-      </Act>
+      {textMarks.map(({ name, icon: Icon, labelKey, keys, run }) => (
+        <Act key={name} label={t(labelKey)} keys={keys[0]} onAct={() => run(context)}>
+          <Icon aria-hidden />
+        </Act>
+      ))}
       <Act label={t('text.link')} onAct={openLink}>
         <Link aria-hidden />
       </Act>

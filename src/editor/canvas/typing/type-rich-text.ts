@@ -1,7 +1,7 @@
 import type { Block } from '#common/layout/document.ts';
 import { setText } from '../../commands/set-text';
 import type { EditorEngine } from '../../engine/editor-engine';
-import { richTextHandle } from './rich-text-handle';
+import { richTextHandle } from '../../text/rich-text-handle';
 import type { RichTextSession } from './rich-text-session';
 
 /** What a stretch of typing needs to know. */

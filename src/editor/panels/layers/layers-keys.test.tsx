@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CommandProvider } from '../../commands/command-context';
-import { useShortcuts } from '../../commands/use-shortcuts';
+import { useActionKeys } from '#src/actions/use-action-keys.ts';
+import { EditorActionsProvider } from '../../commands/editor-actions-provider';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { panelAtom } from '../../engine/view-state';
@@ -39,7 +39,7 @@ function open() {
   const store = createStore();
   function Parts() {
     found.engine = useEngine();
-    useShortcuts();
+    useActionKeys();
     return (
       <>
         <button data-region="canvas">Canvas</button>
@@ -50,9 +50,9 @@ function open() {
   render(
     <Provider store={store}>
       <EngineProvider document={page}>
-        <CommandProvider host={host}>
+        <EditorActionsProvider host={host}>
           <Parts />
-        </CommandProvider>
+        </EditorActionsProvider>
       </EngineProvider>
     </Provider>,
   );

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { actionPicks } from '#src/actions/action-picks.tsx';
+import { useActions } from '#src/actions/actions-context.tsx';
 import { usePageTemplates } from '#src/api/pages.ts';
 import { QuickPick } from '#src/ui/quick-pick.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
-import { useCommandContext } from '../../commands/command-context';
-import { commands } from '../../commands/list';
+import { useEditorContext } from '../../commands/editor-actions-provider';
 import { IconDrawing } from '../controls/icon-drawing';
 import { useInsertEntries } from '../insert/use-insert-entries';
 import { useInsertTree } from '../insert/use-insert-tree';
 import { whenBuilt } from '../insert/when-built';
-import { blockItems, commandItems, type PaletteItem } from './palette-entries';
+import { blockItems, type PaletteItem } from './palette-entries';
 
 /** Of each group but the commands at most this many, so that all groups stay in sight. */
 const MAX_EACH = 8;
@@ -54,16 +55,25 @@ interface Props {
 /** The palette of the editor: commands, blocks of this page, what can be inserted, and other pages to go to. */
 export function EditorPalette({ pageKey, onClose }: Props) {
   const { t } = useTranslation(['editor', 'widgets']);
-  const context = useCommandContext();
+  const context = useEditorContext();
   const [typed, setTyped] = useState('');
   const query = typed.trim();
+  const { actions } = useActions();
+  const places = actions.filter(({ section }) => section === 'go');
   const inserts = useInserts(query);
   const pages = usePages(query, pageKey);
   const groups = {
-    commands: ranked(query, commandItems(commands, context, t)),
+    commands: ranked(
+      query,
+      actionPicks(
+        actions.filter((action) => !places.includes(action)),
+        'commands',
+        t,
+      ),
+    ),
     blocks: query === '' ? [] : blockItems(context, query, t).slice(0, MAX_EACH),
     insert: inserts,
-    pages: ranked(query, pages),
+    pages: ranked(query, query === '' ? pages : [...actionPicks(places, 'pages', t), ...pages]),
   };
   const entries = Object.entries(groups).flatMap(([group, items]) => items.map((item) => ({ ...item, group })));
   return (

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { commands } from '../../commands/list';
+import { actionPicks } from '#src/actions/action-picks.tsx';
 import { mountEditor } from '../../testing/test-editor';
 import { testPage, w } from '../../testing/test-page';
-import { blockItems, commandItems } from './palette-entries';
+import { blockItems } from './palette-entries';
 
 afterEach(cleanup);
 const t = ((key: string) => key) as never;
@@ -29,15 +29,15 @@ it('finds the blocks of the page by name and text, and selects the chosen one', 
   expect(blockItems(context, 'Section', t).map(({ id }) => id)).toEqual(['block-s', 'block-r']);
 });
 
-it('offers the commands that can run now, and runs them', () => {
-  const { context, engine, select } = open();
-  const ids = () => commandItems(commands, context, t).map(({ id }) => id);
-  expect(ids()).not.toContain('command-duplicate');
+it('offers the actions that can run now, and runs them', () => {
+  const { actions, engine, select } = open();
+  const ids = () => actionPicks(actions, 'commands', t).map(({ id }) => id);
+  expect(ids()).not.toContain('action-duplicate');
   select('x');
-  expect(ids()).toContain('command-duplicate');
-  expect(ids()).not.toContain('command-palette');
-  commandItems(commands, context, t)
-    .find(({ id }) => id === 'command-delete')
+  expect(ids()).toContain('action-duplicate');
+  expect(ids()).not.toContain('action-palette');
+  actionPicks(actions, 'commands', t)
+    .find(({ id }) => id === 'action-delete')
     ?.run();
   expect(engine.getNode('x')).toBeUndefined();
 });

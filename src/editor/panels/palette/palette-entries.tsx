@@ -2,11 +2,9 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { ROOT, type InlineText, type NodeId } from '#common/layout/document.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
-import { shownKeys } from '#src/ui/keys.ts';
 import { ranked } from '#src/ui/rank.ts';
 import { nodeName } from '../../canvas/node-name';
-import type { Command, CommandContext } from '../../commands/command';
-import { runCommand } from '../../commands/command-context';
+import type { EditorContext } from '../../commands/editor-action';
 import { selectAndShow } from '../../commands/selected';
 import { plainText } from '../../text/plain-text';
 import { IconDrawing } from '../controls/icon-drawing';
@@ -16,21 +14,10 @@ export interface PaletteItem {
   readonly id: string;
   readonly label: string;
   readonly note?: string;
+  /** Shown as the keyboard has them. */
+  readonly keys?: string;
   readonly icon: ReactNode;
   readonly run: () => void;
-}
-
-/** The commands that can run now, with their keys. */
-export function commandItems(commands: readonly Command[], context: CommandContext, t: TFunction): PaletteItem[] {
-  return commands
-    .filter(({ name, when }) => name !== 'palette' && when(context))
-    .map((each) => ({
-      id: `command-${each.name}`,
-      label: t(`editor:${each.labelKey}`),
-      ...(each.keys[0] !== undefined && { note: shownKeys(each.keys[0]) }),
-      icon: <IconDrawing name="terminal" />,
-      run: () => void runCommand(each, context),
-    }));
 }
 
 /** Characters of a block's text beside its name. */
@@ -46,7 +33,7 @@ function excerpt(value: unknown): string {
 }
 
 /** The blocks of the page whose name or text answers a query, best first. */
-export function blockItems(context: CommandContext, query: string, t: TFunction): readonly PaletteItem[] {
+export function blockItems(context: EditorContext, query: string, t: TFunction): readonly PaletteItem[] {
   const { engine } = context;
   const item = (id: NodeId): PaletteItem => {
     const node = engine.getNode(id);

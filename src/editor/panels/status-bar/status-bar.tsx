@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
+import { useActionButton } from '#src/actions/use-action-button.ts';
 import { Kbd } from '#src/ui/kbd.tsx';
 import { useNodeNames } from '../../canvas/node-name';
-import { useRunCommand } from '../../commands/command-context';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision, useSelection } from '../../engine/engine-hooks';
 import './status-bar.css';
@@ -56,14 +56,13 @@ function BlockCount() {
 
 /** The foot of the editor: the way from the page down to the selection, and what the page amounts to. */
 export function StatusBar() {
-  const { t } = useTranslation('editor');
-  const run = useRunCommand();
+  const { label, keys = '', onClick } = useActionButton('shortcuts');
   return (
     <footer className="editor-foot" data-region="foot">
       <Crumbs />
       <BlockCount />
-      <button type="button" className="ep-keys" onClick={() => run('shortcuts')}>
-        <Kbd keys="?" /> {t('foot.keys')}
+      <button type="button" className="ep-keys" onClick={onClick}>
+        <Kbd keys={keys} /> {label}
       </button>
     </footer>
   );

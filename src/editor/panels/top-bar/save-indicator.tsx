@@ -1,9 +1,9 @@
 import { Check, CloudOff, CloudUpload, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useActionButton } from '#src/actions/use-action-button.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { withLatinDigits } from '#src/i18n/format.ts';
-import { useRunCommand } from '../../commands/command-context';
 import type { SaveState } from '../../document/save-state';
 import { useSaving } from '../../document/use-autosave';
 
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<SaveState['kind'], ReactNode>> = {
 export function SaveIndicator() {
   const { t, i18n } = useTranslation('document');
   const { state } = useSaving();
-  const run = useRunCommand();
+  const { keys, onClick } = useActionButton('save');
   const time = state.kind === 'saved' && state.at !== null ? shortTime(state.at, i18n.language) : null;
   const text = time === null ? t(`save.${state.kind}`) : t('save.savedAt', { time });
   const idle = state.kind === 'saved' || state.kind === 'saving' || state.kind === 'read-only';
@@ -34,8 +34,8 @@ export function SaveIndicator() {
       data-state={state.kind}
       aria-disabled={idle || undefined}
       data-tip={state.kind === 'failed' ? errorText(state.error) : t('save.tip')}
-      data-tip-keys="Mod+S"
-      onClick={() => !idle && run('save')}
+      data-tip-keys={keys}
+      onClick={() => !idle && onClick()}
     >
       {ICONS[state.kind]}
       <span role="status">{text}</span>

@@ -1,12 +1,13 @@
 import { useAtom } from 'jotai';
 import { ChevronLeft, Eye, PanelRight, Redo2, Rocket, Undo2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useActions } from '#src/actions/actions-context.tsx';
+import { useActionButton } from '#src/actions/use-action-button.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { useRunCommand } from '../../commands/command-context';
 import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
@@ -24,7 +25,8 @@ interface Props {
 /** The head of the editor: the way back, the page's name and state, widths, undo, preview, publish. */
 export function TopBar({ pageKey, live }: Props) {
   const { t } = useTranslation(['editor', 'inspector', 'document']);
-  const run = useRunCommand();
+  const preview = useActionButton('preview');
+  const publish = useActionButton('publish');
   const { state } = useSaving();
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
   const { title } = useMeta();
@@ -50,7 +52,8 @@ export function TopBar({ pageKey, live }: Props) {
       </div>
       <ViewportSwitch />
       <div className="ep-top-end">
-        <UndoButtons />
+        <UndoButton name="undo" icon={<Undo2 className="ep-mirror" />} />
+        <UndoButton name="redo" icon={<Redo2 className="ep-mirror" />} />
         <IconButton
           size="sm"
           icon={<PanelRight className="ep-mirror" />}
@@ -63,18 +66,12 @@ export function TopBar({ pageKey, live }: Props) {
           variant="ghost"
           className="ep-wide"
           icon={<Eye />}
-          data-tip-keys="Mod+Shift+P"
-          onClick={() => run('preview')}
+          data-tip-keys={preview.keys}
+          onClick={preview.onClick}
         >
           {t('document:preview.title')}
         </Button>
-        <Button
-          size="sm"
-          variant="solid"
-          icon={<Rocket />}
-          data-tip-keys="Mod+Shift+Enter"
-          onClick={() => run('publish')}
-        >
+        <Button size="sm" variant="solid" icon={<Rocket />} data-tip-keys={publish.keys} onClick={publish.onClick}>
           {t('top.publish')}
         </Button>
       </div>
@@ -82,30 +79,11 @@ export function TopBar({ pageKey, live }: Props) {
   );
 }
 
-function UndoButtons() {
+function UndoButton({ name, icon }: { readonly name: 'undo' | 'redo'; readonly icon: ReactNode }) {
   const { t } = useTranslation('editor');
-  const run = useRunCommand();
   const { history } = useEngine();
-  const canUndo = useSyncExternalStore(history.subscribe, () => history.get().position > 0);
-  const canRedo = useSyncExternalStore(history.subscribe, () => history.get().position < history.get().entries.length);
-  return (
-    <>
-      <IconButton
-        size="sm"
-        icon={<Undo2 className="ep-mirror" />}
-        label={t('command.undo')}
-        keys="Mod+Z"
-        disabledReason={canUndo ? null : t('undo.none')}
-        onClick={() => run('undo')}
-      />
-      <IconButton
-        size="sm"
-        icon={<Redo2 className="ep-mirror" />}
-        label={t('command.redo')}
-        keys="Mod+Shift+Z"
-        disabledReason={canRedo ? null : t('undo.noneBack')}
-        onClick={() => run('redo')}
-      />
-    </>
-  );
+  const { when } = useActions().named(name);
+  const can = useSyncExternalStore(history.subscribe, when);
+  const disabledReason = typeof can === 'string' ? t(can) : null;
+  return <IconButton size="sm" icon={icon} {...useActionButton(name)} disabledReason={disabledReason} />;
 }

@@ -65,13 +65,3 @@ export function matchesKeys(keys: string, event: Pressed, mac: boolean, rtl = fa
   if (!isSign(wanted.key) && event.shiftKey !== wanted.shift) return false;
   return keyMatches(physicalKey(wanted.key, rtl), event);
 }
-
-/** True on Apple's systems. */
-export function isMac(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.platform);
-}
-
-/** True while the interface reads from right to left. */
-export function isRightToLeft(): boolean {
-  return document.documentElement.dir === 'rtl';
-}

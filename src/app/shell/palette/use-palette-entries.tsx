@@ -1,31 +1,17 @@
-import { FileText, History, Image, Route, UserRound } from 'lucide-react';
+import { FileText, History, Image, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { actionPicks } from '#src/actions/action-picks.tsx';
+import { useActions } from '#src/actions/actions-context.tsx';
 import { useMedia } from '#src/api/media.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
-import { useNavigationGroups } from '../use-navigation-groups';
 import type { PaletteEntry } from './palette-entry';
 import { ranked } from '#src/ui/rank.ts';
 import { readRecent } from './recent';
-import { useActions } from './use-actions';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
 /** Of each kind at most this many, so that all kinds stay in sight. */
 const MAX_ENTRIES = 6;
-
-/** Screens this person may open. */
-function useScreens(): readonly PaletteEntry[] {
-  const { t } = useTranslation('shell');
-  const screens = useNavigationGroups().flatMap(({ entries }) => entries);
-  const account = { key: 'account', to: '/account', icon: UserRound };
-  return [...screens, account].map(({ key, to, icon }) => ({
-    id: `screen:${key}`,
-    group: 'screens',
-    label: t(`nav.${key}`),
-    icon,
-    to,
-  }));
-}
 
 /** Pages, page routes and images that the server finds for the query. */
 function useFound(query: string): readonly PaletteEntry[] {
@@ -37,7 +23,7 @@ function useFound(query: string): readonly PaletteEntry[] {
     id: `page:${id}`,
     group: 'pages',
     label: name,
-    icon: FileText,
+    icon: <FileText aria-hidden />,
     to: `/pages/${global_id}/`,
   }));
   // Without a query only the pages last worked on are shown.
@@ -50,14 +36,14 @@ function useFound(query: string): readonly PaletteEntry[] {
       group: 'routes',
       label: url_string,
       note: page_template,
-      icon: Route,
+      icon: <Route aria-hidden />,
       to: search('/page-routes', url_string),
     })),
     ...images.map(({ id, name }): PaletteEntry => ({
       id: `image:${id}`,
       group: 'images',
       label: name,
-      icon: Image,
+      icon: <Image aria-hidden />,
       to: search('/media', name),
     })),
   ];
@@ -65,17 +51,27 @@ function useFound(query: string): readonly PaletteEntry[] {
 
 /** All lines of the palette that answer a query, in the order of their groups. */
 export function usePaletteEntries(query: string): readonly PaletteEntry[] {
-  const acts = useActions();
-  const screens = useScreens();
+  const { t } = useTranslation('shell');
+  const { actions } = useActions();
+  const acts = actionPicks(
+    actions.filter(({ section }) => section !== 'go'),
+    'acts',
+    t,
+  );
+  const screens = actionPicks(
+    actions.filter(({ section }) => section === 'go'),
+    'screens',
+    t,
+  );
   const found = useFound(useDebouncedValue(query.trim()));
   const recent = readRecent().map(({ to, label }): PaletteEntry => ({
     id: `recent:${to}`,
     group: 'recent',
     label,
-    icon: History,
+    icon: <History aria-hidden />,
     to,
   }));
   if (query.trim() === '') return [...recent, ...acts, ...screens, ...found];
   // What the server found for the letters before is looked through again for those there are now.
-  return [acts, screens, found].flatMap((entries) => ranked(query, entries));
+  return [acts, screens, found].flatMap<PaletteEntry>((entries) => ranked(query, entries));
 }

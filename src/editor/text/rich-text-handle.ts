@@ -1,4 +1,4 @@
-import { createSignal } from '../../engine/signal';
+import { createSignal } from '../engine/signal';
 
 /** Kinds of block a long text is made of. */
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'ul', 'ol'] as const;

@@ -1,6 +1,6 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { formatRuns, lengthOf, type Formatting, type Mark } from './format-runs';
-import { inlineNodes, readRuns } from '#src/editor/text/inline-dom.ts';
+import { inlineNodes, readRuns } from './inline-dom';
 
 export type { Mark } from './format-runs';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesKeys, type Pressed } from './keys';
-import { commands } from './list';
+import { matchesKeys, type Pressed } from './match-keys';
 
 const press = (key: string, code: string, held: string[] = []): Pressed => ({
   key,
@@ -45,21 +44,5 @@ describe('matchesKeys', () => {
   ])('%s is %s, from right to left: %s', (keys, key, rtl) => {
     expect(matchesKeys(keys, press(key, key, ['alt']), false, rtl)).toBe(true);
     expect(matchesKeys(keys, press(key, key, ['alt']), false, !rtl)).toBe(false);
-  });
-});
-
-describe('the commands', () => {
-  it('answer no key twice in the same place', () => {
-    const answers = commands.flatMap((each) =>
-      each.keys.map((keys) => `${keys} ${each.where === 'canvas' ? 'canvas' : 'everywhere'}`),
-    );
-    const everywhere = commands.flatMap((each) => each.keys);
-    expect(answers.filter((keys, index) => answers.indexOf(keys) !== index)).toEqual([]);
-    expect(everywhere.filter((keys, index) => everywhere.indexOf(keys) !== index)).toEqual([]);
-  });
-
-  it('have names of their own', () => {
-    const names = commands.map((each) => each.name);
-    expect(new Set(names).size).toBe(names.length);
   });
 });
