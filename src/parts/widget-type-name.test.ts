@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import i18next from 'i18next';
 import { loadArea, startI18n } from '#src/i18n/i18n.ts';
