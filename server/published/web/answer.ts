@@ -112,6 +112,15 @@ async function drawOnce(key: string, api: readonly unknown[], draw: () => Promis
  * @param search the query with its '?', or ''
  */
 export async function answerPath(parts: FetchParts, state: SiteState, path: string, search: string): Promise<Answer> {
+  try {
+    return await findAnswer(parts, state, path, search);
+  } catch (error) {
+    if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
+    throw error;
+  }
+}
+
+async function findAnswer(parts: FetchParts, state: SiteState, path: string, search: string): Promise<Answer> {
   if (!path.startsWith('/') || path.includes('\\')) return errorAnswer(state, 'bad-request');
   const moved = state.redirects.get(path);
   if (moved) return { kind: 'redirect', ...moved };
@@ -130,17 +139,12 @@ export async function answerPath(parts: FetchParts, state: SiteState, path: stri
     const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
     return ready.page.draw(scope, state.site.id);
   };
-  try {
-    const drawn = await drawOnce(key, api, draw);
-    const asked = { pageKey: match.route.page_template, path };
-    if (drawn === 'too-large') {
-      noteLargePage(state.site.id, { ...asked, revision: state.site.revision });
-      return errorAnswer(state, 'too-large');
-    }
-    forgetLargePage(state.site.id, asked);
-    return { kind: 'page', status: 200, page: ready.page, content: drawn };
-  } catch (error) {
-    if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
-    throw error;
+  const drawn = await drawOnce(key, api, draw);
+  const asked = { pageKey: match.route.page_template, path };
+  if (drawn === 'too-large') {
+    noteLargePage(state.site.id, { ...asked, revision: state.site.revision });
+    return errorAnswer(state, 'too-large');
   }
+  forgetLargePage(state.site.id, asked);
+  return { kind: 'page', status: 200, page: ready.page, content: drawn };
 }

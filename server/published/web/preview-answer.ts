@@ -4,12 +4,13 @@ import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { findTemplate, loadPreviewDraft, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { errorAnswer, pageScope, tooLarge, type Answer } from './answer';
+import { QueueFull } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { signPreview, verifyPreview, type PreviewClaims } from '#server/builder/pages/preview-token.ts';
 import { encode } from './encoded';
 import { redirectLinks } from './page-links';
 import type { SiteCache } from './site-cache';
-import { readyPage, type SiteState } from './site-state';
+import { prepare, readyPage, type SiteState } from './site-state';
 import { escapeHtml } from './stringify';
 
 /** The keys of the previewed address, where a route of the page gives it any. */
@@ -17,6 +18,8 @@ function routeKeys(state: SiteState, { url, pageKey }: PreviewClaims): Readonly<
   const match = state.index.match(url.split('?', 1)[0] ?? '/');
   return match && match !== 'malformed' && match.route.page_template === pageKey ? match.keys : {};
 }
+
+type PreviewParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 async function loadShown({ db }: Pick<Parts, 'db'>, { siteId, pageKey, shown }: PreviewClaims) {
   if ('draft' in shown) return loadPreviewDraft(db, siteId, shown.draft);
@@ -46,18 +49,26 @@ function previewOf({ redirects, index }: SiteState, secret: string, claims: Prev
  * What a signed link shows: a draft drawn as the site would draw it. The link carries its site, whatever the host.
  * @returns null when the link is not ours or its hour is over
  */
-export async function answerPreview(
-  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
-  cache: SiteCache,
-  token: string,
-): Promise<Answer | null> {
+export async function answerPreview(parts: PreviewParts, cache: SiteCache, token: string): Promise<Answer | null> {
   const claims = verifyPreview(parts.appSecret, token, Date.now());
   const state = claims && (await cache.byId(claims.siteId));
   if (!claims || !state) return null;
-  const found = await loadShown(parts, claims);
-  if (!found) return errorAnswer(state, 'not-found');
-  const { document } = await inSlices(repairSteps(found, registry));
-  const ready = await readyPage(parts, state.site.id, state.identity, document, new Date());
+  try {
+    return await drawPreview(parts, state, claims);
+  } catch (error) {
+    if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
+    throw error;
+  }
+}
+
+async function drawPreview(parts: PreviewParts, state: SiteState, claims: PreviewClaims): Promise<Answer> {
+  const ready = await prepare(state.site.id, async () => {
+    const found = await loadShown(parts, claims);
+    if (!found) return null;
+    const { document } = await inSlices(repairSteps(found, registry));
+    return readyPage(parts, state.site.id, state.identity, document, new Date());
+  });
+  if (!ready) return errorAnswer(state, 'not-found');
   const keys = routeKeys(state, claims);
   const data = await fetchPageData(parts, ready.sources, keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);

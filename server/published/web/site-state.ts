@@ -10,6 +10,7 @@ import { redirects } from '#server/platform/db/schema/redirects.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
+import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -52,6 +53,16 @@ export interface SiteState {
   /** Whether a visitor at this address may see the site. */
   readonly admits: (address: string) => boolean;
 }
+
+/** While it is made ready a document takes many times its bytes: few at once, whoever asks; small ones are a matter of milliseconds. */
+const preparing = createFairQueue({ running: 4, waiting: 1000, waitingEach: 200 });
+
+/**
+ * Loads a document and makes it ready when its turn comes.
+ * @param siteId whose page it is: sites take turns
+ * @throws QueueFull, and whatever `work` throws
+ */
+export const prepare = <Made>(siteId: string, work: () => Promise<Made>): Promise<Made> => preparing.run(siteId, work);
 
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
 export async function readyPage(
@@ -118,7 +129,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   };
   const published = (pageKey: string) =>
     keys.has(pageKey)
-      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey}`, () => load(pageKey))
+      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey}`, () => prepare(site.id, () => load(pageKey)))
       : Promise.resolve(null);
   const unlimited = async (pageKey: string) => {
     const [live, ready] = [await liveDocument(db, site.id, pageKey), await published(pageKey)];
