@@ -28,11 +28,13 @@ const browser = [...views, ...kit, './src/parts'];
 /** The storeys of the server, from the ground up: each may import those named beside it and `platform`. */
 const platform = './server/platform';
 const builder = [platform, './server/builder'];
+const people = [...builder, './server/people'];
 const storeys = [
   ['platform', []],
   ['builder', [platform]],
   ['people', builder],
   ['published', builder],
+  ['business', people],
   ['browser-app', ['./server']],
   ['operations', ['./server']],
 ];

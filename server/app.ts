@@ -33,6 +33,7 @@ import { baseHeaders, secureHeaders } from './platform/http/security-headers';
 import { serveApp } from './browser-app/serve-app';
 import { checkAccess } from './platform/http/session';
 import { refuseOtherHosts } from './refuse-hosts';
+import { supportRoutes } from './business/support/http';
 import { siteRoutes } from './builder/sites/http';
 import { systemRoutes } from './operations/system/http';
 
@@ -59,6 +60,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   inviteRoutes,
   auditRoutes,
   installationRoutes,
+  supportRoutes,
 ];
 
 const MIB = 1024 * 1024;

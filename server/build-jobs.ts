@@ -1,6 +1,7 @@
 import { mediaJobs } from './builder/media/jobs';
 import { pageJobs } from './builder/pages/jobs';
 import { siteJobs } from './builder/sites/jobs';
+import { supportJobs } from './business/support/jobs';
 import { accountJobs } from './people/accounts/jobs';
 import { connectionJobs } from './people/connections/jobs';
 import { mailJobs } from './people/mail/jobs';
@@ -25,6 +26,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   passwordJobs,
   signUpJobs,
   siteJobs,
+  supportJobs,
 ];
 
 /** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */

@@ -31,6 +31,9 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET invites/verify/:id': 'open',
   'POST v1/notify-me': 'open',
   'POST v1/notify-me/confirm': 'open',
+  'POST career/notify': 'open',
+  'POST v1/newsletter': 'open',
+  'POST v1/newsletter/confirm': 'open',
 
   'POST v1/auth/logout': 'own',
   'POST v1/auth/unlock': 'own',
@@ -48,6 +51,9 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST user/avatar/remove': 'own',
   'GET user/contents': 'own',
   'POST user/delete': 'own',
+
+  'POST support/submit': 'own',
+  'POST support/dash/getMessages': 'own',
 
   'GET organizations': 'own',
   'POST organizations': 'own',
@@ -76,6 +82,13 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST admin/domains/verify': 'installation',
   'POST admin/domains/confirm': 'installation',
   'POST admin/domains/refuse': 'installation',
+  'POST admin/messages/dash/getMessages': 'installation',
+  'POST admin/notices/dash/getNotices': 'installation',
+  'GET admin/notices.csv': 'installation',
+  'GET admin/messages/:id': 'installation',
+  'POST admin/messages/:id/answer': 'installation',
+  'POST admin/messages/:id/change': 'installation',
+  'GET admin/messages/:id/files/:index': 'installation',
   'POST admin/login-as/:id': 'installation',
   'POST admin/outbox/dash/getOutbox': 'installation',
   'GET admin/outbox/:id': 'installation',

@@ -14,6 +14,7 @@ export * as passwords from './passwords';
 export * as sessions from './sessions';
 export * as signUp from './sign-up';
 export * as sites from './sites';
+export * as support from './support';
 export * as system from './system';
 export * as usage from './usage';
 export * as widgets from './widgets';

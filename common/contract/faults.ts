@@ -52,6 +52,7 @@ export const FAULTS = {
   too_many_pixels: 'An image can have up to {{megapixels}} megapixels.',
   not_an_image: 'Images can be JPEG, PNG, GIF, WebP, AVIF or SVG.',
   not_a_picture: 'A picture can be JPEG, PNG, GIF, WebP or AVIF.',
+  not_attachable: 'Attach an image, a PDF or a text file.',
   image_damaged: 'The image is damaged or cannot be read.',
   image_too_slow: 'The image takes too long to process.',
   image_interrupted: 'The image could not be processed. Try again.',

@@ -41,6 +41,7 @@ const environment = z.object({
   SEED: z.enum(['sample', 'empty']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pagewright <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().optional(),
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
   GITHUB_API_URL: address.default('https://api.github.com'),
@@ -112,6 +113,8 @@ const shape = (env: Environment) => ({
   seed: env.SEED ?? null,
   /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
   mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+  /** Where messages of people are told; null: to every global administrator. */
+  supportEmail: env.SUPPORT_EMAIL ?? null,
   github: {
     clientId: env.GITHUB_CLIENT_ID ?? null,
     clientSecret: env.GITHUB_CLIENT_SECRET ?? null,

@@ -97,6 +97,16 @@ const shellRoutes: RouteObject[] = [
     'organizations',
   ),
   screen(
+    'support',
+    async () => ({ Component: (await import('#src/admin/support/support-screen.tsx')).SupportScreen }),
+    'support',
+  ),
+  screen(
+    'installation/messages',
+    async () => ({ Component: (await import('#src/admin/messages/messages-screen.tsx')).MessagesScreen }),
+    'support',
+  ),
+  screen(
     'outbox',
     async () => ({ Component: (await import('#src/admin/outbox/outbox-screen.tsx')).OutboxScreen }),
     'outbox',
@@ -153,6 +163,8 @@ const routes: RouteObject[] = [
       },
       { path: '/maintenance', lazy: () => withTexts(import('./error-pages/maintenance-route')) },
       { path: '/coming-soon', lazy: () => withTexts(import('./error-pages/coming-soon-route'), 'accounts') },
+      { path: '/careers', lazy: () => withTexts(import('./error-pages/coming-soon-route'), 'accounts') },
+      { path: '/newsletter', lazy: () => withTexts(import('./error-pages/coming-soon-route'), 'accounts') },
       { path: '/notify-me', lazy: () => withTexts(import('./error-pages/notify-me-route')) },
       { path: '*', element: <NotFound /> },
     ],

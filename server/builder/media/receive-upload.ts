@@ -13,23 +13,39 @@ export const UPLOAD_LIMITS = {
   fileSize: 25 * 1024 * 1024,
   files: 1,
   fields: 8,
-  parts: 10,
+  parts: 12,
   fieldSize: 8192,
   fieldNameSize: 40,
   headerPairs: 20,
 } as const;
 
 /** A received file; gone as soon as the work with it ends. */
-export interface Upload {
+export interface ReceivedFile {
   /** Where the content stands for now. */
   readonly path: string;
   /** The name the sender gave; text, never a path. */
   readonly name: string;
   /** The first bytes, for `sniff`. */
   readonly head: Buffer;
+}
+
+/** A received form. */
+export interface UploadForm {
+  readonly files: readonly ReceivedFile[];
   readonly fields: Readonly<Record<string, string>>;
-  /** SHA-256 of content, name and fields: equal for the same upload sent again. */
-  readonly digest: string;
+}
+
+/** A form with the one file it has to have. */
+export type Upload = ReceivedFile & Pick<UploadForm, 'fields'>;
+
+/** What a form may hold beside what `UPLOAD_LIMITS` says of every one. */
+export interface FormLimits {
+  /** Most files, all in the field `file`. */
+  readonly files: number;
+  /** How large each may be. */
+  readonly fileSize: number;
+  /** How long each text field may be, in bytes. */
+  readonly fieldSize: number;
 }
 
 const hashInto = (hash: Hash) =>
@@ -44,14 +60,16 @@ const unreadable = (cause?: unknown) =>
   new AppError('bad_request', { details: [fault('file', 'upload_unreadable')], cause });
 
 /** Broken multipart is the sender's fault (400); a fault of the disk is ours. */
-function uploadError(error: unknown, mostBytes: number): unknown {
+function uploadError(error: unknown, { files, fileSize }: FormLimits): unknown {
   if (error instanceof AppError) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('no_space', { cause: error });
   if (code === 'FST_REQ_FILE_TOO_LARGE')
     return new AppError('too_large', {
-      details: [fault(null, 'file_too_large', { megabytes: mostBytes / 1024 / 1024 })],
+      details: [fault(null, 'file_too_large', { megabytes: fileSize / 1024 / 1024 })],
     });
+  if (code === 'FST_FILES_LIMIT' && files > 1)
+    return new AppError('invalid', { details: [fault('file', 'too_many', { maximum: files })] });
   if (syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
   return unreadable(error);
 }
@@ -66,15 +84,17 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function receive(request: FastifyRequest, path: string, fileSize: number): Promise<Upload> {
+/** @returns the form, and the SHA-256 of contents, names and fields: equal for the same form sent again */
+async function receive(request: FastifyRequest, folder: string, limits: FormLimits) {
   const fields: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
   const hash = createHash('sha256');
-  let name: string | undefined;
-  for await (const part of request.parts({ limits: { ...UPLOAD_LIMITS, fileSize } })) {
+  for await (const part of request.parts({ limits: { ...UPLOAD_LIMITS, ...limits } })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || !part.filename) throw unreadable();
-      name = part.filename;
+      const path = join(folder, `file-${files.length}`);
       await pipeline(part.file, hashInto(hash), createWriteStream(path, { flags: 'wx' }));
+      files.push({ path, name: part.filename, head: await headOf(path) });
     } else {
       const { fieldname, value } = part;
       if (
@@ -91,33 +111,48 @@ async function receive(request: FastifyRequest, path: string, fileSize: number):
       fields[fieldname] = value;
     }
   }
-  if (name === undefined) throw unreadable();
-  const digest = hash.update(JSON.stringify([name, fields])).digest('hex');
-  return { path, name, head: await headOf(path), fields, digest };
+  const names = files.map(({ name }) => name);
+  const digest = hash.update(JSON.stringify([...names, fields])).digest('hex');
+  return { files, fields, digest };
 }
 
 /**
- * Receives a multipart upload into a temporary file, works with it and removes it, whatever happens. A repeat with the same
+ * Receives a multipart form into temporary files, works with it and removes them, whatever happens. A repeat with the same
  * Idempotency-Key and content is not worked with: it gets the first reply.
- * @param dataDir DATA_DIR; the file stands in its folder `tmp`
- * @param mostBytes how large the file may be
- * @throws AppError `bad_request` for broken multipart, no or several files (docs/trust.md 35); `too_large`; `no_space`; what `work` throws
+ * @param dataDir DATA_DIR; the files stand in its folder `tmp`
+ * @throws AppError `bad_request` for broken multipart (docs/trust.md 35); `invalid` for too many files; `too_large`; `no_space`; what `work` throws
  */
-export async function withUpload<T>(
+export async function withForm<T>(
   request: FastifyRequest,
   dataDir: string,
-  work: (upload: Upload) => Promise<T>,
-  mostBytes: number = UPLOAD_LIMITS.fileSize,
+  limits: FormLimits,
+  work: (form: UploadForm) => Promise<T>,
 ): Promise<T> {
   await mkdir(join(dataDir, 'tmp'), { recursive: true });
   const folder = await mkdtemp(join(dataDir, 'tmp', 'upload-'));
   try {
-    const upload = await receive(request, join(folder, 'file'), mostBytes).catch((error: unknown) => {
-      throw uploadError(error, mostBytes);
+    const { digest, ...form } = await receive(request, folder, limits).catch((error: unknown) => {
+      throw uploadError(error, limits);
     });
-    await request.server.claimUpload(request, upload.digest);
-    return await work(upload);
+    await request.server.claimUpload(request, digest);
+    return await work(form);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * As `withForm`, for a form with exactly one file.
+ * @param fileSize how large the file may be
+ * @throws AppError as `withForm`; `bad_request` without a file or with several
+ */
+export const withUpload = <T>(
+  request: FastifyRequest,
+  dataDir: string,
+  work: (upload: Upload) => Promise<T>,
+  fileSize: number = UPLOAD_LIMITS.fileSize,
+): Promise<T> =>
+  withForm(request, dataDir, { ...UPLOAD_LIMITS, fileSize }, async ({ files: [file], fields }) => {
+    if (file === undefined) throw unreadable();
+    return work({ ...file, fields });
+  });

@@ -20,6 +20,32 @@ export interface MailTemplates {
   };
   /** Somebody wants to hear when the site is there: the link confirms the address. */
   readonly 'notify-me': { readonly link: string };
+  /** The same for open positions, and for the newsletter. */
+  readonly 'notify-careers': { readonly link: string };
+  readonly newsletter: { readonly link: string };
+  /** A message to the operator arrived; `message` is what was written. */
+  readonly 'support-received': {
+    readonly name: string;
+    readonly reference: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** The same, told to the operator; `category` as the contract names it. */
+  readonly 'support-new': {
+    readonly sender: string;
+    readonly email: string;
+    readonly reference: string;
+    readonly category: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** The operator's answer to a message. */
+  readonly 'support-answer': {
+    readonly name: string;
+    readonly reference: string;
+    readonly message: string;
+    readonly link: string;
+  };
 }
 
 /** One mail to be written and sent. */

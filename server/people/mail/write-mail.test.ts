@@ -12,6 +12,18 @@ const VALUES: MailTemplates = {
   'password-changed': { name: 'Zoë', link },
   invite: { inviter: 'Zoë', organization: 'Acme', role: 'editor', link },
   'notify-me': { link },
+  'notify-careers': { link },
+  newsletter: { link },
+  'support-received': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
+  'support-new': {
+    sender: 'Zoë',
+    email: 'z@example.com',
+    reference: 'K7M2-9QXT',
+    category: 'idea',
+    message: 'One\nTwo',
+    link,
+  },
+  'support-answer': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
 };
 const templates = Object.keys(VALUES) as (keyof MailTemplates)[];
 const order = (template: keyof MailTemplates, language: MailOrder['language'], values: object = {}) =>

@@ -1,4 +1,5 @@
 import { ROLES } from '#common/contract/access.ts';
+import { SUPPORT_CATEGORIES } from '#common/contract/support.ts';
 import type { LanguageCode } from '#common/contract/languages.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import type { Mail } from '#server/platform/adapters/mail/mail.ts';
@@ -18,16 +19,30 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESC
 /** What people call themselves goes into subjects and onto lines of its own: no line breaks, no control characters. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
+/** What somebody wrote keeps its lines. */
+const manyLines = (text: string) =>
+  text
+    .split(/\r\n?|[\n\p{Zl}\p{Zp}]/u)
+    .map((line) => line.replace(/\p{Cc}+/gu, ' ').trimEnd())
+    .join('\n')
+    .trim();
+
 /** The role as the reader's language calls it. */
 const roleName = (language: LanguageCode, role: string) =>
   ROLES.some((known) => known === role) ? mailText(language, `mail:roles.${role}`) : role;
 
+const categoryName = (language: LanguageCode, category: string) =>
+  SUPPORT_CATEGORIES.some((known) => known === category) ? mailText(language, `mail:categories.${category}`) : category;
+
+const shownValue = (language: LanguageCode, name: string, value: string): string => {
+  if (name === 'message') return manyLines(value);
+  if (name === 'role') return oneLine(roleName(language, value));
+  return oneLine(name === 'category' ? categoryName(language, value) : value);
+};
+
 const valuesOf = ({ values, language }: MailOrder): Record<string, string> =>
   Object.fromEntries(
-    Object.entries<string>({ ...values }).map(([name, value]) => [
-      name,
-      oneLine(name === 'role' ? roleName(language, value) : value),
-    ]),
+    Object.entries<string>({ ...values }).map(([name, value]) => [name, shownValue(language, name, value)]),
   );
 
 const textsOf = (order: MailOrder, values: Readonly<Record<string, string>>) => {
@@ -57,13 +72,13 @@ const html = (order: MailOrder, texts: Texts, values: Readonly<Record<string, st
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]));
   const isolated = Object.fromEntries(Object.entries(safe).map(([name, value]) => [name, `<bdi>${value}</bdi>`]));
   const slots = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, fill(escapeHtml(text), isolated)]),
+    Object.entries(texts).map(([name, text]) => [name, fill(escapeHtml(text), isolated).replaceAll('\n', '<br />')]),
   );
   const subject = escapeHtml(fill(texts.subject, values));
   const { code = '', link = '' } = safe;
   return drawMail(
     { code: code !== '', direction: directionOf(order.language) },
-    { ...slots, subject, preview: slots.intro ?? '', language: order.language, code, link },
+    { ...slots, subject, preview: (slots.intro ?? '').replaceAll('<br />', ' '), language: order.language, code, link },
   );
 };
 

@@ -33,6 +33,26 @@ it('is stored, confirmed by the mailed link, and then mailed no more; the reply 
   expect(await mailsTo(world, 'fan@example.com')).toHaveLength(1);
 });
 
+it('keeps newsletter and open positions apart from the waiting list', async () => {
+  const email = 'reader@example.com';
+  await world.call('POST v1/newsletter', { body: { email, language: 'en-US' } });
+  await world.call('POST career/notify', { body: { email } });
+  const mail = (await mailsTo(world, email)).find(({ subject }) => subject === 'Please confirm your subscription');
+  const token = new URL(linkIn(mail?.text ?? '', 'http://localhost:3000/notify-me?token=')).searchParams.get('token');
+  await world.call('POST v1/newsletter/confirm', { body: { token } });
+  const list = async (filter: object) =>
+    (await world.call('POST admin/notices/dash/getNotices', { as: world.a1, body: { search: email, ...filter } })).body
+      .notices;
+  expect((await list({})).map(({ kind, confirmed }) => [kind, confirmed]).sort()).toEqual([
+    ['career', false],
+    ['newsletter', true],
+  ]);
+  expect(await list({ filter: { kind: 'career' } })).toHaveLength(1);
+  const csv = await world.send('GET admin/notices.csv', { as: world.a1 });
+  expect(csv.body).toContain(`newsletter,${email},en-US,`);
+  expect(csv.body).not.toContain(`career,${email}`);
+});
+
 it('answers alike whatever the token', async () => {
   const { appSecret } = world.parts;
   await ask('other@example.com');

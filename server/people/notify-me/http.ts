@@ -1,47 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import * as contract from '#common/contract/notify-me.ts';
 import { clientNetwork } from '#server/people/accounts/client-network.ts';
 import { readPurposeToken } from '#server/people/accounts/purpose-token.ts';
-import { notifyRequests } from '#server/platform/db/schema/notify-me.ts';
 import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
-import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Parts } from '#server/platform/parts.ts';
 import { MAIL_CONFIRMATION } from './mail-confirmation';
+import { addNotice, confirmNotice, listNotices, noticesToCsv } from './store';
 
 /** docs/contract.md "Rate limits": public forms. */
 const FORMS = { name: 'public-form', most: 30, seconds: 3600 } as const;
 
 const THANKS = 'Thank you! We will let you know.';
-const claims = z.object({ email: z.string() });
+// Links of mails that were sent before there were kinds name none.
+const claims = z.object({ email: z.string(), kind: z.enum(contract.NOTICE_KINDS).default('site') });
 
-/** "Tell me when the site is there": stored, and confirmed by mail. */
+interface Asked {
+  readonly email: string;
+  readonly language?: string | undefined;
+}
+
+const ask = async (parts: Parts, kind: contract.NoticeKind, { email, language }: Asked, request: FastifyRequest) => {
+  await consumeRateLimit(parts.db, FORMS, clientNetwork(request.ip));
+  await addNotice(parts.db, { email, kind, language: language ?? null });
+  if (await withinLimit(countMailsFrom(parts.db, request.ip))) {
+    await parts.jobs.send(MAIL_CONFIRMATION, { id: randomUUID(), email, kind });
+  }
+  return withText(THANKS);
+};
+
+const confirm = async ({ appSecret, db }: Parts, token: string) => {
+  const found = await readPurposeToken(appSecret, 'notify-me', token, claims);
+  if (found !== null) await confirmNotice(db, found.email, found.kind);
+  return withText(THANKS);
+};
+
+/** "Tell me when …": the wish is stored, and confirmed by mail; operators see who asked. */
 export const notifyMeRoutes = (api: FastifyInstance, parts: Parts): void => {
-  const { appSecret, db, jobs } = parts;
+  handle(api, contract.notifyMe, ({ body, request }) => ask(parts, 'site', body, request));
+  handle(api, contract.notifyOfCareers, ({ body, request }) => ask(parts, 'career', body, request));
+  handle(api, contract.subscribeToNewsletter, ({ body, request }) => ask(parts, 'newsletter', body, request));
 
-  handle(api, contract.notifyMe, async ({ body: { email, language }, request }) => {
-    await consumeRateLimit(db, FORMS, clientNetwork(request.ip));
-    await db
-      .insert(notifyRequests)
-      .values({ email, language: language ?? null })
-      .onConflictDoNothing();
-    if (await withinLimit(countMailsFrom(db, request.ip))) {
-      await jobs.send(MAIL_CONFIRMATION, { id: randomUUID(), email });
-    }
-    return withText(THANKS);
-  });
+  handle(api, contract.confirmNotifyMe, ({ body }) => confirm(parts, body.token));
+  handle(api, contract.confirmNewsletter, ({ body }) => confirm(parts, body.token));
 
-  handle(api, contract.confirmNotifyMe, async ({ body }) => {
-    const found = await readPurposeToken(appSecret, 'notify-me', body.token, claims);
-    if (found !== null) {
-      await db
-        .update(notifyRequests)
-        .set({ confirmedAt: sql`now()` })
-        .where(and(eq(notifyRequests.email, found.email), isNull(notifyRequests.confirmedAt)));
-    }
-    return withText(THANKS);
+  handle(api, contract.getNotices, ({ body }) => listNotices(parts.db, body));
+
+  handle(api, contract.getNoticesCsv, async ({ reply }) => {
+    reply.header('content-disposition', 'attachment; filename="notices.csv"');
+    return Readable.from([await noticesToCsv(parts.db)]);
   });
 };

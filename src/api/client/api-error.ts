@@ -31,11 +31,18 @@ export class ApiError extends Error {
   }
 }
 
+let failed: string | null = null;
+
+/** Number of the last request that the server failed at (5xx); null when none did. What people send to support. */
+export const lastFailedRequest = (): string | null => failed;
+
 /**
  * Makes the error of a reply that was not a success; anything but our own error body counts as unreadable.
  * @param retryAfter the header of that name
  */
 export function errorOf(status: number, reply: unknown, retryAfter: string | null = null): ApiError {
   const known = typeof reply === 'object' && reply !== null && 'code' in reply && typeof reply.code === 'string';
-  return new ApiError(status, known ? (reply as ErrorReply) : { code: 'unreadable' }, retryAfter);
+  const error = new ApiError(status, known ? (reply as ErrorReply) : { code: 'unreadable' }, retryAfter);
+  if (status >= 500) failed = error.requestId;
+  return error;
 }

@@ -1,7 +1,7 @@
 import { whileRunning } from './activity';
 import { ApiError, errorOf } from './api-error';
 import { readStored } from './browser-storage';
-import type { CallInput, EndpointKey, Reply } from './endpoints';
+import type { CallInput, EndpointKey, FileKey, Reply } from './endpoints';
 import { isForeignSession, refreshSession } from './session';
 
 export { ApiError } from './api-error';
@@ -106,8 +106,8 @@ export async function call<K extends EndpointKey>(
   return json as Reply<K>;
 }
 
-/** As `call`, for the calls whose reply is a text and no JSON. @throws ApiError as `call` does */
-export async function callFile(key: 'GET audit.csv', input: CallInput<'GET audit.csv'>): Promise<Blob> {
+/** As `call`, for the calls whose reply is a file and no JSON. @throws ApiError as `call` does */
+export async function callFile<K extends FileKey>(key: K, input: CallInput<K>): Promise<Blob> {
   const reply = await answered(key, input, {});
   if (!reply.ok) throw errorOf(reply.status, await reply.json().catch(() => null));
   return reply.blob();

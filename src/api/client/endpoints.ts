@@ -13,6 +13,8 @@ type ByKey = { [E in AnyEndpoint as KeyOf<E>]: E };
 export type EndpointKey = keyof ByKey;
 /** The calls that take a multipart form. */
 export type UploadKey = { [K in EndpointKey]: ByKey[K] extends { multipart: true } ? K : never }[EndpointKey];
+/** The calls whose reply is a file. */
+export type FileKey = { [K in EndpointKey]: ByKey[K] extends { replyType: string } ? K : never }[EndpointKey];
 
 type Input<E, P extends string> = P extends keyof E ? (E[P] extends z.ZodType ? z.input<E[P]> : undefined) : undefined;
 type Part<E, P extends string> =

@@ -15,11 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 export function Component() {
   const { t } = useTranslation();
   return (
-    <StatusPage
-      icon={<CircleCheck aria-hidden />}
-      title={t('comingSoon.confirmed')}
-      text={t('comingSoon.confirmedText')}
-    >
+    <StatusPage icon={<CircleCheck aria-hidden />} title={t('notices.confirmed')} text={t('notices.confirmedText')}>
       <Link className="ui-button ui-button-outline ui-size-md" to="/">
         {t('notFound.home')}
       </Link>

@@ -8,7 +8,8 @@ export interface AppContext {
   readonly site: { readonly url: string } | undefined;
   /** Keys of the navigation's entries that this person may open. */
   readonly screens: ReadonlySet<string>;
-  readonly navigate: (to: string) => void;
+  /** `state` goes along in the history, as react-router's links send it. */
+  readonly navigate: (to: string, state?: object) => void;
 }
 
 export type AppAction = Action<AppContext>;

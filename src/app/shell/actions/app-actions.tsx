@@ -17,7 +17,7 @@ export function AppActions({ children }: { readonly children: ReactNode }) {
     principal,
     site,
     screens: new Set(groups.flatMap(({ entries }) => entries.map(({ key }) => key))),
-    navigate: (to: string) => void goTo(to),
+    navigate: (to: string, state?: object) => void goTo(to, { state }),
   };
   return (
     <ActionsProvider actions={appActions} context={context}>

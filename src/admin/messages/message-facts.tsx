@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type InboxDetail, readMessageFile } from '#src/api/support.ts';
+import { formatBytes, formatTime } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { showFailure } from '#src/ui/toasts.ts';
+
+const CONTEXT = ['page', 'browser', 'requestId'] as const;
+
+const download = async (id: string, index: number, name: string): Promise<void> => {
+  try {
+    saveFile(await readMessageFile(id, index), name);
+  } catch (failure) {
+    showFailure(failure);
+  }
+};
+
+/** Who wrote it, from where, with what; the files as downloads. */
+export function MessageFacts({ message }: { message: InboxDetail }) {
+  const { t, i18n } = useTranslation('support');
+  const { id, name, email, organization, category, context, files, added_on } = message;
+  return (
+    <dl className="message-facts">
+      <dt>{t('sender')}</dt>
+      <dd>
+        <bdi>{name}</bdi> (
+        <a href={`mailto:${email}`} dir="ltr">
+          {email}
+        </a>
+        )
+      </dd>
+      {organization !== null && (
+        <>
+          <dt>{t('organization')}</dt>
+          <dd>
+            <bdi>{organization}</bdi>
+          </dd>
+        </>
+      )}
+      <dt>{t('category')}</dt>
+      <dd>{t(`categories.${category}`)}</dd>
+      <dt>{t('received')}</dt>
+      <dd>
+        <time dateTime={added_on}>{formatTime(added_on, i18n.language)}</time>
+      </dd>
+      {CONTEXT.filter((key) => context[key] !== undefined).map((key) => (
+        <div key={key} className="message-fact">
+          <dt>{t(`contexts.${key}`)}</dt>
+          <dd dir="ltr">{context[key]}</dd>
+        </div>
+      ))}
+      {files.length > 0 && <dt>{t('files')}</dt>}
+      {files.map((file, index) => (
+        <dd key={`${file.name}-${index}`}>
+          <Button size="sm" icon={<Download />} onClick={() => void download(id, index, file.name)}>
+            <bdi>{file.name}</bdi> ({formatBytes(file.bytes, i18n.language)})
+          </Button>
+        </dd>
+      ))}
+    </dl>
+  );
+}
