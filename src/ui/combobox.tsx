@@ -49,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
   const waiting = { id, size, placeholder, dir, value: shown, readOnly: true, 'aria-label': id ? undefined : label };
   return (
     <Suspense fallback={<TextInput {...waiting} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />}>
-      <ComboboxPart {...props} autoFocus={isFocused} />
+      <ComboboxPart {...props} takesFocus={isFocused} />
     </Suspense>
   );
 }

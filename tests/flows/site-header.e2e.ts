@@ -37,7 +37,7 @@ for (const [lang, texts] of Object.entries(TEXTS)) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
       const parts = page.locator('.w-logo, .w-button, .w-navigation__button');
-      const overflowing = await parts.evaluateAll((all) =>
+      const overflowing = await parts.evaluateAll((all: Element[]) =>
         all.filter((part) => part.scrollWidth > part.clientWidth + 1).map(({ className }) => className),
       );
       expect(overflowing, `${width} px: texts within their parts`).toEqual([]);

@@ -1,7 +1,6 @@
 import { SNIFF_BYTES, sniff } from '#server/builder/media/sniff.ts';
 
 /** Control characters that no text file holds (tab, line feed, form feed, carriage return and escape may stand in logs). */
-// eslint-disable-next-line no-control-regex -- finding them is the purpose
 const CONTROL = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
 const isText = (head: Buffer): boolean => {

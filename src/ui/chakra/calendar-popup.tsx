@@ -59,7 +59,7 @@ export function CalendarPopup({ label, triggerId, from, to, max, onRange, onClos
           content: label,
           prevTrigger: () => t('calendar.previous'),
           nextTrigger: () => t('calendar.next'),
-          dayCell: ({ valueText = '', firstInRange, lastInRange }) =>
+          dayCell: ({ valueText, firstInRange, lastInRange }) =>
             firstInRange
               ? t('calendar.first', { day: valueText })
               : lastInRange

@@ -16,7 +16,7 @@ type ComboboxApi = ReturnType<typeof useComboboxContext>;
 
 interface PartProps extends ComboboxProps {
   /** Takes the focus when drawn: it was on the plain input that waited here. */
-  readonly autoFocus: boolean;
+  readonly takesFocus: boolean;
 }
 
 /** The combobox behind `src/ui/combobox.tsx`. */
@@ -62,7 +62,9 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
       openOnClick
       lazyMount
       unmountOnExit
-      autoFocus={rest.autoFocus}
+      // Only where the waiting input already had the focus: nobody is moved.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={rest.takesFocus}
       disabled={rest.disabled}
       invalid={rest['aria-invalid']}
       placeholder={rest.placeholder}
