@@ -61,7 +61,9 @@ function withCaretRun(runs: readonly Run[], at: number): Run[] {
 }
 
 function apply(formatting: Formatting): void {
-  const range = document.getSelection()?.getRangeAt(0);
+  const selection = document.getSelection();
+  // A selection that was lost (its text was drawn anew) has no range to ask for.
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   const field = range && fieldAround(range);
   if (!range || !field) return;
   let from = offsetOf(field, range.startContainer, range.startOffset);
