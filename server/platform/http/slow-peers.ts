@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * What a peer must send or take at least while it is waited for, in which time. Answers stand in the system's own buffers
  * too, which take more only once much has gone, so that little is seen of a slow line for long.
  */
-export const PACE = { bytes: 30 * 1024, bodyMs: 30_000, answerMs: 120_000 };
+export const PACE = { bytes: 4 * 1024, bodyMs: 30_000, answerMs: 120_000 };
 const LOOK_MS = 1000;
 
 /** Who is waited for on a connection: its peer sends a body, takes an answer, or neither (the server works, nothing is asked). */
