@@ -29,7 +29,9 @@ for (const [index, [pattern, section, side, place]] of CASES.entries()) {
     const [id = ''] = await editor.selected();
     await editor.saved();
     const saved = (await api.layout(pageKey)).root;
-    expect(saved.ROOT?.nodes).toEqual(['n1', 'n2'].toSpliced(place, 0, id));
+    const sections = ['n1', 'n2'];
+    sections.splice(place, 0, id);
+    expect(saved.ROOT?.nodes).toEqual(sections);
     expect(saved[section]?.nodes).toHaveLength(2);
   });
 }
