@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { CircleHelp, ExternalLink, Lock, LogOut, Moon, Search, Sun, SunMoon } from 'lucide-react';
+import { CircleHelp, ExternalLink, LifeBuoy, Lock, LogOut, Moon, Search, Sun, SunMoon } from 'lucide-react';
 import { appearanceAtom, chooseAppearance, openAppearance } from '../../appearance/current-appearance';
 import { lockNow } from '../../session/session-overlay';
 import { leave } from '../leave';
@@ -61,6 +61,16 @@ export const generalActions = [
     keys: ['Mod+/'],
     whileTyping: true,
     run: () => store.set(isHelpOpen, true),
+  }),
+  appAction({
+    name: 'go-support',
+    labelKey: 'shell:nav.support',
+    icon: LifeBuoy,
+    section: 'go',
+    to: '/support',
+    menus: ['user'],
+    // The form offers to send along where one came from.
+    run: ({ navigate }) => navigate('/support', { page: window.location.pathname }),
   }),
   appAction({
     name: 'lock',

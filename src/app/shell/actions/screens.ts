@@ -1,4 +1,4 @@
-import { LifeBuoy, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { GROUPS } from '../navigation';
 import { appAction } from './app-action';
 
@@ -22,15 +22,5 @@ export const screenActions = [
     section: 'go',
     to: '/account',
     menus: ['user'],
-  }),
-  appAction({
-    name: 'go-support',
-    labelKey: 'shell:nav.support',
-    icon: LifeBuoy,
-    section: 'go',
-    to: '/support',
-    menus: ['user'],
-    // The form offers to send along where one came from.
-    run: ({ navigate }) => navigate('/support', { page: window.location.pathname }),
   }),
 ];
