@@ -14,6 +14,8 @@ export interface EndpointShape {
   /** JSON body. A multipart call has `multipart: true` in its place. */
   readonly body?: z.ZodType;
   readonly multipart?: true;
+  /** The body is handed on as the bytes that came: what is signed must not be read before the signature. */
+  readonly raw?: true;
   readonly reply: z.ZodType;
   /** Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to. */
   readonly status?: 200 | 201 | 302;

@@ -33,7 +33,7 @@ export type ReplyFields<E extends EndpointShape> =
 
 /** What a handler is called with, typed from the endpoint. Multipart bodies are read from `request` by the handler. */
 export interface Call<E extends EndpointShape> {
-  readonly body: Field<E, 'body'>;
+  readonly body: E extends { readonly raw: true } ? Buffer | undefined : Field<E, 'body'>;
   readonly query: Field<E, 'query'>;
   readonly params: Field<E, 'params'>;
   readonly actor: ActorFor<E['access'], Scope<E>>;
@@ -53,12 +53,15 @@ export const withText = <F extends object>(text: string, fields?: F): { message:
   ...(fields ?? ({} as F)),
 });
 
+/** The handler reads the body itself. */
+const isUnread = ({ multipart, raw }: EndpointShape) => multipart === true || raw === true;
+
 const readInput = (endpoint: EndpointShape, { params, query, body }: FastifyRequest) =>
   checkInputs({
     params: [endpoint.params ?? nothing, params],
     query: [endpoint.query ?? nothing, query],
     // A call whose fields may all be absent may be made without a body.
-    body: endpoint.multipart ? [z.undefined(), undefined] : [endpoint.body ?? nothing, body === undefined ? {} : body],
+    body: isUnread(endpoint) ? [z.undefined(), undefined] : [endpoint.body ?? nothing, body === undefined ? {} : body],
   });
 
 /** Only what the contract names leaves the server. */
@@ -90,7 +93,8 @@ export const handle = <const E extends EndpointShape>(
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(endpoint, request);
-      const fields = await handler({ ...input, actor: request.actor, request, reply } as Call<E>);
+      const bytes = endpoint.raw && { body: request.body };
+      const fields = await handler({ ...input, ...bytes, actor: request.actor, request, reply } as unknown as Call<E>);
       if (endpoint.status === 302) return reply.redirect(fields as string);
       if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
       return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));

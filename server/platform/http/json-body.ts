@@ -47,17 +47,18 @@ export const parseJson = (text: string): unknown => {
   return value;
 };
 
-/** Makes JSON the only body the scope reads; an absent body is `undefined`. */
+/** Makes JSON the only body the scope reads; an absent body is `undefined`, and that of a `raw` call the bytes themselves. */
 export const readJsonBodies = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers();
   api.decorateRequest('bodyDigest', null);
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    // Taken here, where the text is: writing the read body as JSON again costs as much as reading it.
+  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.endpoint?.raw) return done(null, bytes);
+    if (bytes.length === 0) return done(null, undefined);
+    // Taken here, where the bytes are: writing the read body as JSON again costs as much as reading it.
     if (request.headers['idempotency-key'] !== undefined)
-      request.bodyDigest = createHash('sha256').update(text).digest('hex');
+      request.bodyDigest = createHash('sha256').update(bytes).digest('hex');
     try {
-      done(null, parseJson(text));
+      done(null, parseJson(bytes.toString('utf8')));
     } catch (error) {
       done(error as Error);
     }
