@@ -25,6 +25,18 @@ it('runs a job that was sent before the start, with its data', () =>
     await jobs.stop();
   }));
 
+it('runs what waits in a row, without a poll between two', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 30);
+    const { open, opened } = latch();
+    let ran = 0;
+    jobs.define([{ name: 'count', run: async () => ((ran += 1) === 8 ? open() : undefined) }]);
+    for (let i = 0; i < 8; i += 1) await jobs.send('count', { i });
+    await jobs.start();
+    await opened;
+    await jobs.stop();
+  }));
+
 it('tries again what threw', () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 0.5);

@@ -139,7 +139,8 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
   };
 
   const attend = async (boss: PgBoss, { name, run }: Queue) => {
-    await boss.work<unknown>(
+    const worker: { id?: string } = {};
+    worker.id = await boss.work<unknown>(
       name,
       { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
       async ([job]) => {
@@ -148,6 +149,9 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
         } catch (error) {
           log.warn({ err: error, job: name, id: job?.id }, 'A job failed.');
           throw error;
+        } finally {
+          // Of several that wait only the first wakes the worker: without this the others go one per poll.
+          if (worker.id !== undefined) boss.notifyWorker(worker.id);
         }
       },
     );
