@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ROLES } from './access';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { LANGUAGE_CODES } from './languages';
+import { subscription } from './subscriptions';
 
 /** Trimmed and lower-cased before it is checked, in every call. */
 export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
@@ -44,7 +45,8 @@ export const userInfo = {
   organizations: z.array(organizationRef),
   connectedProviders: z.array(z.string()),
   isGlobalAdmin: z.boolean(),
-  subscription: z.null(),
+  /** What the request's organization bought; null for nothing. */
+  subscription: subscription.nullable(),
   isAuthenticated: z.literal(true),
   userType: z.enum(ROLES),
   adminUserId: z.string().nullable(),

@@ -4,6 +4,9 @@
  * line here and one in each of the six files; `faults.test.ts` fails until all are there.
  */
 export const FAULTS = {
+  plan_limit: "You have reached your plan's limit.",
+  default_plan_free: 'The default plan must cost nothing.',
+  day_past: 'Choose a time in the future.',
   required: 'This field is required.',
   wrong_type: 'This has the wrong type. Expected: {{expected}}.',
   too_short: 'Enter at least {{minimum}} characters.',

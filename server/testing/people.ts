@@ -29,7 +29,7 @@ let passwordHash: Promise<string> | null = null;
 export const createTenant = async (parts: Parts, name: string): Promise<Tenant> => {
   const [organization] = await parts.db.insert(organizations).values({ name }).returning({ id: organizations.id });
   if (!organization) throw new Error('no organisation was stored');
-  const site = await createSite(parts.db, organization.id, { name: `${name} site` });
+  const site = await parts.db.transaction((tx) => createSite(tx, organization.id, { name: `${name} site` }));
   return { organizationId: organization.id, siteId: site.id };
 };
 

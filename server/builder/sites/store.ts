@@ -2,12 +2,13 @@ import { fault } from '#common/contract/faults.ts';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { installation } from '#server/platform/db/schema/installation.ts';
+import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
 import { firstSite, siteOrigin } from './find-site';
 
 export type Site = typeof sites.$inferSelect;
@@ -55,16 +56,18 @@ interface NewSite {
 /**
  * Makes a site with the organisation's next TitleIndex; numbers are never reused.
  * @param byOperator whether a global administrator makes it, whose word is enough for a domain
- * @throws AppError `already_exists` when another site has the domain
+ * @param tx the transaction of everything that is made with it: it holds the place that the plan has for the site
+ * @throws AppError `plan_limit`; `already_exists` when another site has the domain
  */
 export const createSite = async (
-  db: Queryable,
+  tx: Transaction,
   organizationId: string,
   { name, domain = null, description = '' }: NewSite,
   byOperator = false,
 ): Promise<Site> => {
-  if (domain !== null) await refuseTaken(db, domain);
-  const [organization] = await db
+  if (domain !== null) await refuseTaken(tx, domain);
+  await demandRoom(tx, organizationId, 'sites');
+  const [organization] = await tx
     .update(organizations)
     .set({ nextTitleIndex: sql`${organizations.nextTitleIndex} + 1` })
     .where(eq(organizations.id, organizationId))
@@ -73,12 +76,12 @@ export const createSite = async (
   const domainVerifiedAt = domain !== null && byOperator ? new Date() : null;
   const values = { id: newSiteId(), organizationId, titleIndex: organization.next - 1, name, description };
   try {
-    const [made] = await db
+    const [made] = await tx
       .insert(sites)
       .values({ ...values, domain, domainVerifiedAt })
       .returning();
     if (!made) throw new Error('The site was not stored.');
-    await claimFirst(db, made.id, byOperator);
+    await claimFirst(tx, made.id, byOperator);
     return made;
   } catch (error) {
     throw domainTaken(error);

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { APPLICATION } from '#server/platform/db/open-postgres.ts';
 import type { Summary } from './format';
 import { readBackup, verifyBackup } from './read-backup';
-import { dropTables, findStrangers, OWN_TABLES, writeRows } from './tables';
+import { dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from './tables';
 
 /** Where a backup is restored to. The caller holds the data folder. */
 export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
@@ -40,6 +40,7 @@ const load = async (client: PoolClient, file: string, { ownHosts }: Target, stag
     head: async (migrations) => {
       assertKnown(migrations);
       await applyMigrations(client, [...migrations.keys()].sort().at(-1) ?? '');
+      await emptyTables(client);
     },
     // Older backups hold tables of others, too: those are left out.
     rows: async (table, lines) => (OWN_TABLES.has(table) ? writeRows(client, table, lines) : undefined),

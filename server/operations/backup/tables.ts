@@ -107,6 +107,11 @@ export const writeRows = async (client: Client, table: string, lines: readonly s
   );
 };
 
+/** Takes out the rows that a new installation begins with: those of the backup come in their place. */
+export const emptyTables = async (client: Client): Promise<void> => {
+  for (const table of (await listTables(client)).reverse()) await client.query(`delete from ${quoted(table)}`);
+};
+
 /**
  * Removes the product's tables and waiting jobs, and nothing else.
  * @throws Error when something else in the database is built upon them

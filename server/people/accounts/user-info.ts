@@ -7,6 +7,7 @@ import { sessions } from '#server/platform/db/schema/sessions.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
+import { readSubscription } from '#server/builder/plan-limits/read-subscription.ts';
 import { siteRefs } from '#server/builder/sites/store.ts';
 
 const ofUser = async (db: Queryable, settings: Parts['settings'], userId: string) => {
@@ -88,7 +89,7 @@ export const readUserInfo = async ({ db, settings }: Pick<Parts, 'db' | 'setting
     organizations: all.map(({ id, name, role, sites }) => ({ id, name, role, sites })),
     connectedProviders: [...connected.keys()],
     isGlobalAdmin: user.isGlobalAdmin,
-    subscription: null,
+    subscription: await readSubscription(db, current?.id ?? null),
     isAuthenticated: true as const,
     // The specification's default for who belongs to no organisation.
     userType: current?.role ?? ('admin' as const),

@@ -136,11 +136,12 @@ describe('tenancy', () => {
 
   it('finds a second site by its number, which is never given out again', async () => {
     const { db } = world.parts;
-    const second = await createSite(db, world.b.organizationId, { name: 'Second' });
+    const second = await db.transaction((tx) => createSite(tx, world.b.organizationId, { name: 'Second' }));
     expect((await settings({ titleindex: '1' }, world.b1)).body.site.id).toBe(second.id);
     await db.delete(sites).where(eq(sites.id, second.id));
     expect((await settings({ titleindex: '1' }, world.b1)).status).toBe(400);
-    expect((await createSite(db, world.b.organizationId, { name: 'Third' })).titleIndex).toBe(2);
+    const third = await db.transaction((tx) => createSite(tx, world.b.organizationId, { name: 'Third' }));
+    expect(third.titleIndex).toBe(2);
   });
 
   it('has no content for an organisation without a site, yet lists its sites', async () => {

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
+
+/** What a plan limits: things that are there, and uses within a calendar month (UTC). */
+export const LIMITS = ['projects', 'queries', 'sites', 'emails'] as const;
+export type LimitName = (typeof LIMITS)[number];
+
+const MAX_LIMIT = 1_000_000_000;
+const atMost = z.number().int().max(MAX_LIMIT);
+/** Null: as many as one likes. Every organization has a site, so no plan allows fewer. */
+export const planLimits = z.object({
+  projects: atMost.min(0).nullable(),
+  queries: atMost.min(0).nullable(),
+  sites: atMost.min(1).nullable(),
+  emails: atMost.min(0).nullable(),
+});
+export type PlanLimits = z.infer<typeof planLimits>;
+
+const INTERVALS = ['month', 'year'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** In the smallest unit of the currency, as payment providers count. */
+export const amount = z.number().int();
+export const currency = z.string().regex(/^[a-z]{3}$/);
+
+export const plan = z.object({
+  id: z.string(),
+  /** Equal for a plan and what it was before somebody changed its price. */
+  key: z.string(),
+  name: z.string(),
+  price: amount,
+  currency: z.string(),
+  interval: z.enum(INTERVALS),
+  limits: planLimits,
+  /** What an organization has that bought nothing. */
+  isDefault: z.boolean(),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** How much of one limit is taken. `max` null: no limit. `resetsOn` null: things, which are counted as they stand. */
+const usageOf = z.object({ used: z.number().int(), max: z.number().int().nullable(), resetsOn: time.nullable() });
+export const usage = z.object({ projects: usageOf, queries: usageOf, sites: usageOf, emails: usageOf });
+export type Usage = z.infer<typeof usage>;
+export type UsageOf = z.infer<typeof usageOf>;
+
+const installationPlan = plan.extend({
+  /** The provider's price; null until somebody buys the plan, or for plans that cost nothing. */
+  providerPrice: z.string().nullable(),
+  retired: z.boolean(),
+  /** Organizations that have it now, and those that get it when their period ends. */
+  subscribers: z.number().int(),
+  added_on: time,
+});
+export type InstallationPlan = z.infer<typeof installationPlan>;
+
+export const getInstallationPlans = endpoint({
+  method: 'POST',
+  path: 'admin/plans/dash/getPlans',
+  access: 'installation.manage',
+  summary: 'Every plan, retired ones too; filter `retired`',
+  body: listBody,
+  reply: ok({ plans: z.array(installationPlan), tc: total }),
+});
+
+const PLAN_READ_ONLY = ['retired', 'subscribers', 'added_on'] as const;
+
+export const savePlan = endpoint({
+  method: 'POST',
+  path: 'admin/plans/savePlan',
+  access: 'installation.manage',
+  summary:
+    'Create a plan (no id), or change one. Whoever bought it keeps what they bought: another price or limit makes a successor',
+  body: body({
+    plan: body(
+      {
+        id: z.string().max(64).optional(),
+        key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+        name: z.string().trim().min(1).max(80),
+        price: amount.min(0).max(99_999_999),
+        currency,
+        interval: z.enum(INTERVALS),
+        limits: body(planLimits.shape),
+        isDefault: z.boolean().optional(),
+        providerPrice: z
+          .string()
+          .regex(/^[\w-]{1,100}$/)
+          .nullable()
+          .optional(),
+      },
+      PLAN_READ_ONLY,
+    ),
+  }),
+  reply: okWithMessage({ plan: installationPlan }),
+});
+
+export const retirePlan = endpoint({
+  method: 'POST',
+  path: 'admin/plans/:id/retire',
+  access: 'installation.manage',
+  summary:
+    'Offer a plan no longer, or again (`retired: false`); whoever has it keeps it. 409 `in_use` for the default plan',
+  params: z.strictObject({ id: z.string().max(64) }),
+  body: body({ retired: z.boolean().default(true) }),
+  reply: okWithMessage({ plan: installationPlan }),
+});

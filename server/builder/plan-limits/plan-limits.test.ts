@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlanLimits } from '#common/contract/plans.ts';
+import { buildApp } from '#server/app.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { limitNotices, uses } from '#server/platform/db/schema/plan-limits.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
+import { caller, sender } from '#server/testing/calls.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+import { countProjectsBy } from './counts';
+import { demandRoom } from './demand-room';
+import { levelReached } from './notices';
+import { periodAt } from './period';
+import { readUsage } from './read-usage';
+import { giveBack, takeUses, type Use } from './take-uses';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.database.pool.query('create table test_projects (organization_id text not null)');
+  countProjectsBy(async (db, [id = '']) => {
+    const { rows } = await db.execute<{ n: number }>(
+      `select count(*)::int as n from test_projects where organization_id = '${id}'`,
+    );
+    return new Map([[id, rows[0]?.n ?? 0]]);
+  });
+});
+afterAll(async () => {
+  countProjectsBy(async () => new Map());
+  await world.close();
+});
+
+const allow = (limits: Partial<PlanLimits>) =>
+  world.parts.db
+    .update(plans)
+    .set({ limits: { projects: 5, queries: 10, sites: 5, emails: 10, ...limits } })
+    .where(eq(plans.isDefault, true));
+beforeEach(async () => {
+  await allow({});
+  await world.parts.db.delete(uses);
+  await world.parts.db.delete(limitNotices);
+});
+
+const outcomes = async (acts: readonly Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(acts);
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  for (const error of refused) expect(error).toMatchObject({ code: 'plan_limit', status: 402 });
+  return { made: settled.length - refused.length, refused: refused.length };
+};
+const times = <T>(n: number, act: (i: number) => Promise<T>) => Array.from({ length: n }, (_, i) => act(i));
+
+describe('20 at once, one below the limit, make one (docs/trust.md 76)', () => {
+  it('sites, over two instances on one database', async () => {
+    const second = await buildApp(world.parts);
+    const other = caller(sender(second));
+    await allow({ sites: 2 });
+    const replies = await Promise.all(
+      times(20, (i) =>
+        (i % 2 === 0 ? world.call : other)('POST v1/sites', { as: world.a1, body: { name: `Site ${i}` } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = replies.filter(({ status }) => status === 402);
+    expect(refused).toHaveLength(19);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'plan_limit',
+      message: "You have reached your plan's limit.",
+      details: [{ code: 'plan_limit', limit: 'sites', used: 2, max: 2, resetsOn: null, upgrade: { name: 'Pro' } }],
+    });
+    await second.close();
+  });
+
+  it('projects', async () => {
+    const { db } = world.parts;
+    const { organizationId } = world.a;
+    const create = () =>
+      db.transaction(async (tx) => {
+        await demandRoom(tx, organizationId, 'projects');
+        await tx.execute(`insert into test_projects values ('${organizationId}')`);
+      });
+    for (let i = 0; i < 4; i += 1) await create();
+    expect(await outcomes(times(20, create))).toEqual({ made: 1, refused: 19 });
+    expect((await readUsage(db, organizationId)).projects).toEqual({ used: 5, max: 5, resetsOn: null });
+  });
+
+  it.each<Use>(['queries', 'emails'])('%s', async (kind) => {
+    const { db } = world.parts;
+    await takeUses(db, world.a.organizationId, kind, 9);
+    expect(await outcomes(times(20, () => takeUses(db, world.a.organizationId, kind)))).toEqual({
+      made: 1,
+      refused: 19,
+    });
+  });
+});
+
+it('40 asks of 10 queries make 10; what failed is given back', async () => {
+  const { db } = world.parts;
+  const { organizationId } = world.b;
+  expect(await outcomes(times(40, () => takeUses(db, organizationId, 'queries')))).toEqual({ made: 10, refused: 30 });
+  await giveBack(db, { organizationId, kind: 'queries', period: periodAt(new Date()).name, n: 1 });
+  expect((await readUsage(db, organizationId)).queries.used).toBe(9);
+  expect(await outcomes(times(3, () => takeUses(db, organizationId, 'queries')))).toEqual({ made: 1, refused: 2 });
+});
+
+it('takes a whole number or nothing, and says what is left to do', async () => {
+  const { db } = world.parts;
+  const { organizationId } = world.a;
+  await takeUses(db, organizationId, 'emails', 7);
+  const error = await takeUses(db, organizationId, 'emails', 4).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({
+    extra: {
+      details: [{ limit: 'emails', used: 7, max: 10, resetsOn: expect.stringMatching(/-01T00:00:00.000Z$/) as string }],
+    },
+  });
+  await takeUses(db, organizationId, 'emails', 3);
+  await allow({ emails: null });
+  await takeUses(db, organizationId, 'emails', 1_000_000);
+});
+
+it('refuses nothing but new things above a limit', async () => {
+  await allow({ sites: 1 });
+  const { body } = await world.call('GET v1/sites', { as: world.a1 });
+  expect(body.tc).toBeGreaterThan(1);
+  const settings = await world.call('GET v1/settings/site', { as: world.a1 });
+  const { name, description, whitelist_ip, lang, locales, theme, maintenance } = settings.body.site;
+  const saved = await world.call('POST v1/settings/site', {
+    as: world.a1,
+    body: { name, description, whitelist_ip, lang, locales, theme, maintenance },
+  });
+  expect(saved.status).toBe(200);
+  expect((await world.call('POST v1/sites', { as: world.a1, body: { name: 'More' } })).status).toBe(402);
+  const last = body.sites.at(-1);
+  const gone = { titleIndex: last?.titleIndex, confirmName: last?.name };
+  expect((await world.call('POST v1/sites/delete', { as: world.a1, body: gone })).status).toBe(200);
+});
+
+it('notes 80 and 100 percent once per month', async () => {
+  const { db } = world.parts;
+  const { organizationId } = world.a;
+  for (let i = 0; i < 10; i += 1) await takeUses(db, organizationId, 'queries');
+  await giveBack(db, { organizationId, kind: 'queries', period: periodAt(new Date()).name, n: 3 });
+  await takeUses(db, organizationId, 'queries', 3);
+  const notices = await db.select().from(limitNotices);
+  expect(notices.map(({ kind, level }) => [kind, level])).toEqual([
+    ['queries', 80],
+    ['queries', 100],
+  ]);
+});
+
+it.each([
+  [7, 8, 10, 80],
+  [8, 9, 10, null],
+  [9, 10, 10, 100],
+  [0, 10, 10, 100],
+  [0, 1, 1, 100],
+  [0, 1, 2, null],
+  [5, 6, null, null],
+])('from %i to %i of %s is level %s', (before, after, max, level) => {
+  expect(levelReached(before, after, max)).toBe(level);
+});
+
+it('a month ends at midnight UTC', () => {
+  expect(periodAt(new Date('2026-12-31T23:59:59.999Z'))).toEqual({
+    name: '2026-12',
+    resetsOn: '2027-01-01T00:00:00.000Z',
+  });
+});

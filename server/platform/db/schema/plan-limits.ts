@@ -1,0 +1,42 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LimitName } from '#common/contract/plans.ts';
+import { sql } from 'drizzle-orm';
+import { addedOn, moment } from './columns';
+import { organizations } from './organizations';
+
+const organizationId = () =>
+  text('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+
+/** How often something was used in a month (`2026-11`, UTC). */
+export const uses = pgTable(
+  'uses',
+  {
+    organizationId: organizationId(),
+    kind: text('kind').$type<LimitName>().notNull(),
+    period: text('period').notNull(),
+    used: integer('used').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.kind, t.period] })],
+);
+
+/** That a limit was nearly or wholly reached, once per month: told by mail. */
+export const limitNotices = pgTable(
+  'limit_notices',
+  {
+    organizationId: organizationId(),
+    kind: text('kind').$type<LimitName>().notNull(),
+    period: text('period').notNull(),
+    /** 80 or 100 percent. */
+    level: integer('level').notNull(),
+    mailedAt: moment('mailed_at'),
+    addedOn: addedOn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.kind, t.period, t.level] }),
+    index('limit_notices_waiting')
+      .on(t.addedOn)
+      .where(sql`${t.mailedAt} is null`),
+  ],
+);
