@@ -179,7 +179,7 @@ export default tseslint.config(
           patterns: [
             ...packages,
             {
-              regex: '(?:^|/)(?:(?:layout-)?http|jobs)(?:\\.ts)?$',
+              regex: '(?:^|/)(?:(?:layout-|operator-)?http|jobs)(?:\\.ts)?$',
               message: "Call the noun's store; http.ts is for app.ts alone, jobs.ts for build-jobs.ts.",
             },
           ],
@@ -198,6 +198,7 @@ export default tseslint.config(
       'src/api/client/browser-storage.ts',
       'server/platform/adapters/**',
       '**/*.test.{ts,tsx}',
+      'bench/**',
       'tests/**',
       '**/testing/**',
     ],
@@ -206,6 +207,7 @@ export default tseslint.config(
   {
     files: [
       'server/platform/settings.ts',
+      'bench/**',
       'tests/**',
       '**/testing/**',
       '**/*.test.{ts,tsx}',

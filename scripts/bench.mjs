@@ -63,6 +63,11 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/http.mjs']);
   },
+  /** 10,000 webhooks, doubled and in random order, while a page is read. */
+  webhooks: () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'webhooks']);
+  },
   /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
   times: async () => {
     ensureBuilt();

@@ -17,6 +17,9 @@ import { pageRoutesRoutes } from './builder/page-routes/http';
 import { pageTemplatesRoutes } from './builder/pages/http';
 import { passwordRoutes } from './people/passwords/http';
 import { redirectsRoutes } from './builder/redirects/http';
+import { planRoutes } from './business/plans/http';
+import { subscriptionRoutes } from './business/subscription/http';
+import { subscriptionOperatorRoutes } from './business/subscription/operator-http';
 import { sessionRoutes } from './people/sessions/http';
 import { signUpRoutes } from './people/sign-up/http';
 import { usageRoutes } from './builder/usage/http';
@@ -61,6 +64,9 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   auditRoutes,
   installationRoutes,
   supportRoutes,
+  subscriptionRoutes,
+  subscriptionOperatorRoutes,
+  planRoutes,
 ];
 
 const MIB = 1024 * 1024;

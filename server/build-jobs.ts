@@ -9,6 +9,7 @@ import { notifyMeJobs } from './people/notify-me/jobs';
 import { outboxJobs } from './people/outbox/jobs';
 import { passwordJobs } from './people/passwords/jobs';
 import { signUpJobs } from './people/sign-up/jobs';
+import { subscriptionJobs } from './business/subscription/jobs';
 import { databaseJobs } from './platform/db/jobs';
 import type { Job } from './platform/job-queue';
 import type { Parts } from './platform/parts';
@@ -27,6 +28,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   signUpJobs,
   siteJobs,
   supportJobs,
+  subscriptionJobs,
 ];
 
 /** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
+import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
@@ -39,6 +41,8 @@ const everybody = async () => {
   return [
     await db.select().from(users).orderBy(users.id),
     await db.select().from(memberships).orderBy(memberships.userId),
+    await db.select().from(subscriptions).orderBy(subscriptions.id),
+    await db.select().from(plans).orderBy(plans.id),
   ];
 };
 
@@ -69,6 +73,8 @@ it('so does a body that is right otherwise', async () => {
     ['POST organizations', { name: 'Mine' }],
     ['POST organizations/members/:id/role', { role: 'viewer' }],
     ['POST invites', { email: 'x@example.com', role: 'viewer' }],
+    ['POST subscriptions/checkout', { subscriptionId: 'x' }],
+    ['POST subscriptions/confirm', { token: 'x' }],
   ] as const) {
     const sent = { ...body, ...stolen() };
     const reply = await world.send(name, { as: world.a1, body: sent, params: { id: world.a2.id } });

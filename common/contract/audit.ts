@@ -37,6 +37,16 @@ export const AUDIT_ACTIONS = [
   'user-suspended',
   'user-resumed',
   'login-as',
+  'plan-chosen',
+  'subscription-canceled',
+  'subscription-resumed',
+  'plan-saved',
+  'plan-retired',
+  'plan-restored',
+  'plan-granted',
+  'grant-ended',
+  'invoice-refunded',
+  'payment-read-again',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -56,6 +56,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.default('https://api.stripe.com'),
+  STRIPE_TAX: z.enum(['yes', 'no']).default('yes'),
   DATA_SOURCE_ALLOW_HOSTS: list,
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -79,6 +80,7 @@ const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
 const halfSet = (env: Environment) =>
   pairs.flatMap(([a, b]) => {
@@ -136,6 +138,8 @@ const shape = (env: Environment) => ({
     secretKey: env.STRIPE_SECRET_KEY ?? null,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? null,
     apiUrl: env.STRIPE_API_URL,
+    /** Whether Stripe calculates taxes at the checkout. */
+    tax: env.STRIPE_TAX === 'yes',
   },
   /** `host:port` a data source may reach although the address is private. */
   dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),

@@ -5,9 +5,9 @@ import { limitNotices } from '#server/platform/db/schema/plan-limits.ts';
 /** Percent of a limit at which its administrators are told. */
 const LEVELS = [100, 80] as const;
 
-/** The level that was reached on the way from `before` to `after`; null: none. Of a limit of one or two only the last counts. */
+/** The level that was reached on the way from `before` to `after`; null: none. Of a limit of two only the last counts, of one none. */
 export const levelReached = (before: number, after: number, max: number | null): number | null => {
-  if (max === null || max === 0) return null;
+  if (max === null || max < 2) return null;
   const isAt = (used: number, level: number) => (max < 3 && level < 100 ? false : used * 100 >= max * level);
   return LEVELS.find((level) => !isAt(before, level) && isAt(after, level)) ?? null;
 };

@@ -153,7 +153,8 @@ it.each([
   [8, 9, 10, null],
   [9, 10, 10, 100],
   [0, 10, 10, 100],
-  [0, 1, 1, 100],
+  [0, 1, 1, null],
+  [1, 2, 2, 100],
   [0, 1, 2, null],
   [5, 6, null, null],
 ])('from %i to %i of %s is level %s', (before, after, max, level) => {

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type * as z from 'zod';
 
 /** What a signed token is for. A token for one purpose is nothing for another: each has a key of its own. */
-export type TokenPurpose = 'verify-email' | 'exchange' | 'notify-me';
+export type TokenPurpose = 'verify-email' | 'exchange' | 'notify-me' | 'sample-checkout';
 
 const keyFor = (appSecret: string, purpose: TokenPurpose) =>
   new Uint8Array(hkdfSync('sha256', appSecret, '', `token:${purpose}`, 32));

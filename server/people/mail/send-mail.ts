@@ -46,6 +46,13 @@ export interface MailTemplates {
     readonly message: string;
     readonly link: string;
   };
+  /** Most of what a plan allows is used; `limit` as the contract names it. */
+  readonly 'limit-near': { readonly organization: string; readonly limit: string; readonly link: string };
+  readonly 'limit-reached': { readonly organization: string; readonly limit: string; readonly link: string };
+  /** A payment is missing; `date` (ISO 8601) is until when everything goes on. */
+  readonly 'payment-failed': { readonly organization: string; readonly date: string; readonly link: string };
+  /** It was never paid; `plan` is what holds from now on. */
+  readonly 'subscription-ended': { readonly organization: string; readonly plan: string; readonly link: string };
 }
 
 /** One mail to be written and sent. */

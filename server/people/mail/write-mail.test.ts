@@ -24,6 +24,10 @@ const VALUES: MailTemplates = {
     link,
   },
   'support-answer': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
+  'limit-near': { organization: 'Acme', limit: 'queries', link },
+  'limit-reached': { organization: 'Acme', limit: 'sites', link },
+  'payment-failed': { organization: 'Acme', date: '2026-12-06T10:00:00.000Z', link },
+  'subscription-ended': { organization: 'Acme', plan: 'Free', link },
 };
 const templates = Object.keys(VALUES) as (keyof MailTemplates)[];
 const order = (template: keyof MailTemplates, language: MailOrder['language'], values: object = {}) =>
@@ -63,6 +67,12 @@ it('fills in whatever people are called as text (docs/trust.md 82, 83)', async (
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head.match(/^To: .*$/m)?.[0]).toBe('To: a@example.com');
+});
+
+it('names limits and days in the language of the mail, in Latin digits', () => {
+  expect(writeMail(order('limit-near', 'es')).text).toContain('consultas');
+  expect(writeMail(order('payment-failed', 'fr-FR')).text).toContain('6 décembre 2026');
+  expect(writeMail(order('payment-failed', 'ar-SA')).text).toContain('6 ديسمبر 2026');
 });
 
 it('names the role in the language of the mail', () => {

@@ -1,6 +1,7 @@
 import { ROLES } from '#common/contract/access.ts';
 import { SUPPORT_CATEGORIES } from '#common/contract/support.ts';
 import type { LanguageCode } from '#common/contract/languages.ts';
+import { LIMITS } from '#common/contract/plans.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import type { Mail } from '#server/platform/adapters/mail/mail.ts';
 import { drawMail } from './draw-mail';
@@ -27,17 +28,26 @@ const manyLines = (text: string) =>
     .join('\n')
     .trim();
 
-/** The role as the reader's language calls it. */
-const roleName = (language: LanguageCode, role: string) =>
-  ROLES.some((known) => known === role) ? mailText(language, `mail:roles.${role}`) : role;
+/** What the reader's language calls by a name of its own. */
+const named = (
+  language: LanguageCode,
+  group: 'roles' | 'limits' | 'categories',
+  known: readonly string[],
+  value: string,
+) => (known.includes(value) ? mailText(language, `mail:${group}.${value}`) : value);
 
-const categoryName = (language: LanguageCode, category: string) =>
-  SUPPORT_CATEGORIES.some((known) => known === category) ? mailText(language, `mail:categories.${category}`) : category;
+/** In Latin digits and our calendar, as the texts are written. */
+const dayOf = (language: LanguageCode, date: string) =>
+  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
 
 const shownValue = (language: LanguageCode, name: string, value: string): string => {
   if (name === 'message') return manyLines(value);
-  if (name === 'role') return oneLine(roleName(language, value));
-  return oneLine(name === 'category' ? categoryName(language, value) : value);
+  if (name === 'role') return oneLine(named(language, 'roles', ROLES, value));
+  if (name === 'limit') return oneLine(named(language, 'limits', LIMITS, value));
+  if (name === 'category') return oneLine(named(language, 'categories', SUPPORT_CATEGORIES, value));
+  return oneLine(name === 'date' ? dayOf(language, value) : value);
 };
 
 const valuesOf = ({ values, language }: MailOrder): Record<string, string> =>

@@ -36,5 +36,15 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'user-suspended': true,
   'user-resumed': true,
   'login-as': true,
+  'plan-chosen': true,
+  'subscription-canceled': true,
+  'subscription-resumed': true,
+  'plan-saved': true,
+  'plan-retired': true,
+  'plan-restored': true,
+  'plan-granted': true,
+  'grant-ended': true,
+  'invoice-refunded': true,
+  'payment-read-again': true,
 };
 export const ACTION_KEYS = Object.keys(ACTS) as readonly AuditAction[];

@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import { ROLES } from '#common/contract/access.ts';
 
 /** Facts with a text of their own, in the order they are told. */
-const LABELS = ['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'];
+const LABELS = [
+  ...['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'],
+  ...['change', 'price', 'limits', 'amount', 'until'],
+];
 
 function valueText(key: string, value: string, t: TFunction): string {
   if (ROLES.some((role) => role === value)) return t(`organizations:role.${value}`);

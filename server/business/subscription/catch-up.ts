@@ -1,0 +1,51 @@
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { paymentEvents, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
+import { paymentsOf } from './payments/open-payments';
+import { readAgain, readWaiting, type Needs } from './read-again';
+import { takeEvent } from './receive-event';
+
+const HOUR_MS = 3_600_000;
+/** Events are asked for as far back; beyond that the daily reading finds what changed. */
+const BACK_MS = 6 * HOUR_MS;
+
+/** Organizations with events that nobody acted on, an open checkout, or nothing read for a day. */
+const listMissed = async ({ db }: Needs) => {
+  const old = sql`now() - interval '1 day'`;
+  const events = await db
+    .selectDistinct({ id: paymentEvents.organizationId })
+    .from(paymentEvents)
+    .where(isNull(paymentEvents.actedAt));
+  const unread = await db
+    .select({ id: subscriptions.organizationId })
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.organizationId),
+        isNotNull(subscriptions.customerId),
+        or(
+          sql`${subscriptions.state} = 'incomplete'`,
+          and(
+            or(isNotNull(subscriptions.checkoutId), sql`${subscriptions.state} in ('active', 'past_due')`),
+            or(isNull(subscriptions.readAt), lt(subscriptions.readAt, old)),
+          ),
+        ),
+      ),
+    );
+  return { events: events.map(({ id }) => id), unread: unread.flatMap(({ id }) => (id === null ? [] : [id])) };
+};
+
+/**
+ * Finds what the provider told us and we did not hear: its own list of events first, then whatever looks unfinished. Runs
+ * every hour; an organization that fails waits for the next time.
+ */
+export const catchUp = async (parts: Needs): Promise<void> => {
+  const attempt = (what: string, act: () => Promise<void>) =>
+    act().catch((error: unknown) => parts.log.warn({ err: error, what }, 'Payments could not be read.'));
+  await attempt('events', async () => {
+    const events = await (await paymentsOf(parts)).eventsSince(new Date(Date.now() - BACK_MS));
+    for (const event of events) await takeEvent(parts, event);
+  });
+  const { events, unread } = await listMissed(parts);
+  for (const id of events) await attempt(id, () => readWaiting(parts, id));
+  for (const id of unread) await attempt(id, () => readAgain(parts, id));
+};

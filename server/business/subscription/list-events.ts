@@ -1,0 +1,52 @@
+import { fault } from '#common/contract/faults.ts';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PaymentEvent } from '#common/contract/subscriptions-operator.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { ListQuery } from '#server/platform/db/list-query.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { paymentEvents } from '#server/platform/db/schema/subscriptions.ts';
+
+const STATES: Readonly<Record<string, SQL | undefined>> = {
+  failed: and(isNull(paymentEvents.actedAt), isNotNull(paymentEvents.fault)),
+  waiting: and(isNull(paymentEvents.actedAt), isNull(paymentEvents.fault)),
+  done: isNotNull(paymentEvents.actedAt),
+};
+
+const filterOf = (filter: ListQuery['filter']): (SQL | undefined)[] =>
+  Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === 'state' && Object.hasOwn(STATES, String(value))) return STATES[String(value)];
+    throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
+  });
+
+const select = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ event: paymentEvents, organization: organizations.name })
+    .from(paymentEvents)
+    .innerJoin(organizations, eq(organizations.id, paymentEvents.organizationId))
+    .where(where)
+    .$dynamic();
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+const toWire = ({ event, organization }: Found): PaymentEvent => ({
+  ...{ id: event.id, type: event.type, organizationId: event.organizationId, organization, fault: event.fault },
+  received_on: event.receivedAt.toISOString(),
+  acted_on: event.actedAt?.toISOString() ?? null,
+});
+
+/** A page of the provider's events, newest first; `filter`: `state` failed, waiting or done. @throws AppError `invalid` */
+export const listEvents = async (db: Queryable, { filter, size, page }: ListQuery) => {
+  const where = and(...filterOf(filter));
+  const rows = await select(db, where)
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { events: rows.map(toWire), tc: await db.$count(paymentEvents, where) };
+};
+
+/** One of them. @throws AppError `not_found` */
+export const readEvent = async (db: Queryable, id: string): Promise<PaymentEvent> => {
+  const [found] = await select(db, eq(paymentEvents.id, id));
+  if (!found) throw new AppError('not_found');
+  return toWire(found);
+};

@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+/** Stripe's package, speaking to STRIPE_API_URL and telling nobody how it is used. */
+export const openStripe = ({ stripe: { apiUrl } }: Pick<Settings, 'stripe'>, secretKey: string): Stripe => {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+};
+
+/** @throws AppError `payment_failed` when the bank said no, `upstream_failed` for everything else; the cause is for the log */
+export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(error instanceof Stripe.errors.StripeCardError ? 'payment_failed' : 'upstream_failed', {
+      cause: error,
+    });
+  }
+};
+
+/** The same for what may be done already: Stripe refuses to end what has ended. */
+export const unlessDone = (ask: () => Promise<unknown>): Promise<void> =>
+  asking(async () => {
+    try {
+      await ask();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+  });

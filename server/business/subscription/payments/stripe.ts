@@ -1,0 +1,211 @@
+import { eq, inArray } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
+import { parseJson } from '#server/platform/http/json-body.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Account, Payments, Reading } from './payments';
+import { asking, openStripe, unlessDone } from './stripe-client';
+import { EVENT_TYPES, readEvent } from './stripe-events';
+import { nextPriceOf, pickSubscription, priceOf, toInvoices, toSubscription } from './stripe-objects';
+
+/** What was signed longer ago counts for nothing. */
+const TOLERANCE_SECONDS = 300;
+const MAX_SUBSCRIPTIONS = 20;
+const MAX_INVOICES = 100;
+const MAX_EVENTS = 1000;
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'log'>;
+
+/** The plans that some prices belong to. */
+const plansByPrice = async ({ db }: Needs, prices: readonly (string | null)[]) => {
+  const known = prices.filter((price) => price !== null);
+  if (known.length === 0) return new Map<string, string>();
+  const rows = await db.select().from(plans).where(inArray(plans.providerPrice, known));
+  return new Map(rows.map(({ id, providerPrice }) => [providerPrice ?? '', id]));
+};
+
+/** A plan's price at Stripe, made when it is first sold. */
+const priceFor = async (stripe: Stripe, { db }: Needs, plan: PlanRow): Promise<string> => {
+  if (plan.providerPrice !== null) return plan.providerPrice;
+  const { id } = await stripe.prices.create(
+    {
+      currency: plan.currency,
+      unit_amount: plan.price,
+      recurring: { interval: plan.interval },
+      product_data: { name: plan.name },
+      metadata: { planId: plan.id },
+    },
+    { idempotencyKey: `price-${plan.id}-${plan.price}-${plan.currency}-${plan.interval}` },
+  );
+  await db.update(plans).set({ providerPrice: id }).where(eq(plans.id, plan.id));
+  return id;
+};
+
+/** The subscription an account pays for, free of what was planned for it. */
+const released = async (stripe: Stripe, { providerId }: Account): Promise<Stripe.Subscription> => {
+  if (providerId === null) throw new AppError('not_found');
+  const { schedule } = await stripe.subscriptions.retrieve(providerId);
+  if (schedule !== null) {
+    await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id);
+  }
+  return stripe.subscriptions.retrieve(providerId);
+};
+
+const resumed = async (stripe: Stripe, account: Account) => {
+  const subscription = await released(stripe, account);
+  if (!subscription.cancel_at_period_end) return subscription;
+  return stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+};
+
+const itemOf = (subscription: Stripe.Subscription): string => {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item.`);
+  return item.id;
+};
+
+/** The running phase as it is, then one of the new price, then the schedule lets go. */
+const schedulePrice = async (stripe: Stripe, subscription: Stripe.Subscription, price: string, plan: PlanRow) => {
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const [phase] = schedule.phases;
+  const current = priceOf(subscription);
+  if (!phase || current === null) throw new Error(`The schedule ${schedule.id} has no phase.`);
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    proration_behavior: 'none',
+    phases: [
+      { items: [{ price: current, quantity: 1 }], start_date: phase.start_date, end_date: phase.end_date },
+      { items: [{ price, quantity: 1 }], duration: { interval: plan.interval, interval_count: 1 } },
+    ],
+  });
+};
+
+const read = async (stripe: Stripe, parts: Needs, customer: string, allInvoices: boolean): Promise<Reading> => {
+  const { data } = await stripe.subscriptions.list({
+    ...{ customer, status: 'all', limit: MAX_SUBSCRIPTIONS },
+    expand: ['data.schedule', 'data.latest_invoice'],
+  });
+  const invoices = allInvoices ? (await stripe.invoices.list({ customer, limit: MAX_INVOICES })).data : [];
+  const picked = pickSubscription(data);
+  const byPrice = await plansByPrice(parts, picked ? [priceOf(picked), nextPriceOf(picked)] : []);
+  const planOf = (price: string | null) => (price === null ? null : (byPrice.get(price) ?? null));
+  const latest = allInvoices ? invoices : data.map((one) => one.latest_invoice);
+  return {
+    at: new Date(),
+    subscription: picked && toSubscription(picked, planOf),
+    invoices: latest.flatMap(toInvoices),
+  };
+};
+
+/** Signed by Stripe for us, and lately: everything else is nobody's. */
+const verify = (stripe: Stripe, bytes: Buffer, signature: string | undefined, secret: string | null) => {
+  try {
+    if (signature === undefined || secret === null) throw new Error('There is no signature.');
+    stripe.webhooks.signature?.verifyHeader(bytes, signature, secret, TOLERANCE_SECONDS);
+  } catch (error) {
+    throw new AppError('bad_signature', { cause: error });
+  }
+};
+
+/** Stripe behind the port. */
+export const stripePayments = (parts: Needs, secretKey: string): Payments => {
+  const { settings } = parts;
+  const stripe = openStripe(settings, secretKey);
+  const home = `${settings.publicUrl}/subscription`;
+  const tax = {
+    automatic_tax: { enabled: true },
+    customer_update: { address: 'auto', name: 'auto' },
+    tax_id_collection: { enabled: true },
+  } as const;
+
+  return {
+    kind: 'stripe',
+    customer: ({ organizationId, organization, email }) =>
+      asking(async () => {
+        const customer = { name: organization, email, metadata: { organizationId } };
+        return (await stripe.customers.create(customer)).id;
+      }),
+    checkout: ({ organizationId, customerId }, plan) =>
+      asking(async () => {
+        const metadata = { organizationId, planId: plan.id };
+        const session = await stripe.checkout.sessions.create({
+          mode: 'subscription',
+          ...(customerId !== null && { customer: customerId }),
+          client_reference_id: organizationId,
+          line_items: [{ price: await priceFor(stripe, parts, plan), quantity: 1 }],
+          allow_promotion_codes: true,
+          ...(settings.stripe.tax && tax),
+          success_url: `${home}?checkout=done`,
+          cancel_url: `${home}?checkout=canceled`,
+          metadata,
+          subscription_data: { metadata },
+        });
+        if (!session.url) throw new Error('Stripe gave no address.');
+        return { url: session.url, checkoutId: session.id };
+      }),
+    closeCheckout: (checkoutId) => unlessDone(() => stripe.checkout.sessions.expire(checkoutId)),
+    read: async ({ customerId }, { allInvoices = false } = {}) => {
+      if (customerId === null) return { at: new Date(), subscription: null, invoices: [] };
+      return asking(() => read(stripe, parts, customerId, allInvoices));
+    },
+    proration: (account, plan) =>
+      asking(async () => {
+        if (account.providerId === null) throw new AppError('not_found');
+        const subscription = await stripe.subscriptions.retrieve(account.providerId);
+        const items = [{ id: itemOf(subscription), price: await priceFor(stripe, parts, plan) }];
+        const preview = await stripe.invoices.createPreview({
+          subscription: subscription.id,
+          subscription_details: { items, proration_behavior: 'always_invoice' },
+        });
+        return preview.total;
+      }),
+    changeNow: (account, plan) =>
+      asking(async () => {
+        const subscription = await resumed(stripe, account);
+        const changed = await stripe.subscriptions.update(subscription.id, {
+          items: [{ id: itemOf(subscription), price: await priceFor(stripe, parts, plan) }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'pending_if_incomplete',
+          expand: ['latest_invoice'],
+        });
+        const { pending_update: pending, latest_invoice: latest } = changed;
+        if (pending === null || latest === null || typeof latest === 'string') return null;
+        return latest.hosted_invoice_url ?? null;
+      }),
+    changeLater: (account, plan) =>
+      asking(async () => {
+        const price = await priceFor(stripe, parts, plan);
+        await schedulePrice(stripe, await resumed(stripe, account), price, plan);
+      }),
+    cancelAtEnd: (account) =>
+      asking(async () => {
+        const { id } = await released(stripe, account);
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      }),
+    resume: async (account) => void (await asking(() => resumed(stripe, account))),
+    end: async ({ providerId }) => {
+      if (providerId !== null) await unlessDone(() => stripe.subscriptions.cancel(providerId));
+    },
+    portal: ({ customerId }) =>
+      asking(async () => {
+        if (customerId === null) return null;
+        return (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: home })).url;
+      }),
+    refund: async (_account, { invoiceId, amount, reason, key }) => {
+      const note = { invoice: invoiceId, amount, refund_amount: amount, memo: reason };
+      await asking(() => stripe.creditNotes.create(note, { idempotencyKey: key }));
+    },
+    receive: async (bytes, signature) => {
+      verify(stripe, bytes, signature, settings.stripe.webhookSecret);
+      return readEvent(parseJson(bytes.toString('utf8')));
+    },
+    eventsSince: (since) =>
+      asking(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const events = stripe.events.list({ created, types: [...EVENT_TYPES], limit: 100 });
+        const found = await events.autoPagingToArray({ limit: MAX_EVENTS });
+        return found.flatMap((event) => readEvent(event) ?? []);
+      }),
+  };
+};

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { subscriptions } from '#server/platform/db/schema/subscriptions.ts';
+import { lastMailTo } from '#server/people/mail/testing/mailbox.ts';
+import { catchUp } from './catch-up';
+import { tendSubscriptions } from './tend';
+import { idOf } from './testing/stripe-books';
+import { buy, createStripeWorld, sessionIn, type StripeWorld } from './testing/stripe-world';
+
+let world: StripeWorld;
+beforeEach(async () => {
+  world = await createStripeWorld();
+});
+afterEach(() => world.close());
+
+const choosePlan = (key: string) => world.choose(key);
+const preview = async (key: string) =>
+  (await world.call('POST subscriptions/preview', { as: world.a1, body: { subscriptionId: world.plans[key] } })).body;
+const act = <const N extends 'cancel' | 'resume' | 'portal' | 'invoices'>(name: N) =>
+  world.call(`POST subscriptions/${name}`, { as: world.a1 });
+
+describe('buying', () => {
+  it('nothing changes by coming back, only by what Stripe says when it is asked', async () => {
+    const { url } = (await choosePlan('pro')).body;
+    expect(url).toMatch(/^https:\/\/checkout\.stripe\.example\//);
+    const session = world.stripe.sessions.get(sessionIn(url));
+    expect(session?.form).toMatchObject({
+      ...{ allow_promotion_codes: 'true', automatic_tax: { enabled: 'true' }, mode: 'subscription' },
+      success_url: 'http://localhost:3000/subscription?checkout=done',
+    });
+    expect((await world.current()).subscription).toBeNull();
+    const { body, signature } = world.stripe.sign({
+      id: 'evt_early',
+      type: 'checkout.session.completed',
+      data: { object: { customer: session?.customer, status: 'complete', subscription: { status: 'active' } } },
+    });
+    expect(await world.post(body, signature)).toBe(200);
+    await world.runJobs();
+    expect((await world.current()).subscription).toBeNull();
+
+    world.stripe.pay(sessionIn(url));
+    await world.deliverAll();
+    const now = await world.current();
+    expect(now).toMatchObject({ subscription: { state: 'active', plan: { key: 'pro' } }, plan: { key: 'pro' } });
+    expect(now.payments).toBe('stripe');
+  });
+
+  it('one checkout is open at a time, one price and one customer are made, and nobody pays twice', async () => {
+    const first = await choosePlan('pro');
+    const second = await choosePlan('pro');
+    expect(world.stripe.sessions.get(sessionIn(first.body.url))?.status).toBe('expired');
+    world.stripe.pay(sessionIn(second.body.url));
+    // No event has come yet; what Stripe holds counts.
+    expect((await choosePlan('pro')).body.code).toBe('plan_unavailable');
+    const made = (what: string) => world.stripe.asked.filter((call) => call === `POST /v1/${what}`).length;
+    expect([made('customers'), made('prices'), made('checkout/sessions')]).toEqual([1, 1, 2]);
+  });
+});
+
+it('upgrades at once for the difference, downgrades by a schedule, and both can be taken back', async () => {
+  const customer = await buy(world, 'pro');
+  const shown = await preview('business');
+  expect(shown).toMatchObject({ change: 'now', nextAmount: 9900 });
+  expect(shown.dueNow).toBeGreaterThan(6990);
+  world.stripe.state.now += 60;
+  await choosePlan('business');
+  expect(await world.current()).toMatchObject({ plan: { key: 'business' } });
+
+  expect(await preview('pro')).toMatchObject({ change: 'later', dueNow: 0, nextAmount: 2900 });
+  await choosePlan('pro');
+  expect(await world.current()).toMatchObject({
+    plan: { key: 'business' },
+    subscription: { nextPlan: { key: 'pro' } },
+  });
+  await act('resume');
+  expect((await world.current()).subscription?.nextPlan).toBeNull();
+  await choosePlan('pro');
+  world.stripe.renew(customer);
+  await world.deliverAll();
+  expect(await world.current()).toMatchObject({ plan: { key: 'pro' }, subscription: { nextPlan: null } });
+  const { body } = await act('invoices');
+  expect(body.invoices.map(({ total, state, sample }) => [total, state, sample])).toEqual([
+    [2900, 'paid', false],
+    [expect.closeTo(shown.dueNow, -1) as number, 'paid', false],
+    [2900, 'paid', false],
+  ]);
+  expect(body.invoices[0]?.url).toMatch(/^https:\/\/invoice\.stripe\.example\//);
+});
+
+it('cancels at the end, twice as once, resumes, and ends', async () => {
+  const customer = await buy(world, 'pro');
+  const first = await act('cancel');
+  expect(first.body.subscription).toMatchObject({ state: 'active', cancelAtPeriodEnd: true });
+  expect((await act('cancel')).body).toEqual(first.body);
+  expect((await act('resume')).body.subscription).toMatchObject({ cancelAtPeriodEnd: false });
+  await choosePlan('free');
+  expect(await world.current()).toMatchObject({ subscription: { cancelAtPeriodEnd: true }, plan: { key: 'pro' } });
+  world.stripe.renew(customer);
+  await world.deliverAll();
+  expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
+  expect((await act('portal')).body.url).toBe(
+    'https://billing.stripe.example/?return=http://localhost:3000/subscription',
+  );
+});
+
+it('a refused payment changes no plan; a failed renewal has its grace and then ends, at Stripe too', async () => {
+  const customer = await buy(world, 'pro');
+  world.stripe.state.paymentsFail = true;
+  const refused = await choosePlan('business');
+  expect([refused.status, refused.body.code]).toEqual([402, 'payment_failed']);
+  expect((await world.current()).plan.key).toBe('pro');
+
+  // The invoice was made as long ago as the grace is long, less a day.
+  world.stripe.state.now = Math.floor(Date.now() / 1000) - 13 * 86_400;
+  const subscription = [...world.stripe.subscriptions.values()][0];
+  const [item] = subscription?.items.data ?? [];
+  if (item) item.current_period_end = world.stripe.state.now;
+  world.stripe.renew(customer);
+  await world.deliverAll();
+  const late = await world.current();
+  expect(late).toMatchObject({ subscription: { state: 'past_due' }, plan: { key: 'pro' } });
+  expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('A payment for A failed');
+
+  await world.parts.db.update(subscriptions).set({ graceUntil: new Date(Date.now() - 1000) });
+  await tendSubscriptions(world.parts);
+  expect(subscription?.status).toBe('canceled');
+  expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
+});
+
+it('is whole again once the payment comes', async () => {
+  const customer = await buy(world, 'pro');
+  world.stripe.state.paymentsFail = true;
+  world.stripe.renew(customer);
+  await world.deliverAll();
+  expect((await world.current()).subscription?.state).toBe('past_due');
+  world.stripe.settle(customer);
+  await world.deliverAll();
+  expect((await world.current()).subscription).toMatchObject({ state: 'active', graceUntil: null });
+});
+
+it('finds every hour what it was not told', async () => {
+  const { url } = (await choosePlan('pro')).body;
+  const { customer } = world.stripe.pay(sessionIn(url));
+  await catchUp(world.parts);
+  await world.runJobs();
+  expect((await world.current()).subscription?.state).toBe('active');
+  world.stripe.cancelInPortal(idOf(customer), true);
+  await catchUp(world.parts);
+  expect((await world.current()).subscription?.cancelAtPeriodEnd).toBe(true);
+});
+
+it('ends what a deleted organization paid for', async () => {
+  await buy(world, 'pro', world.b1);
+  await world.database.pool.query('delete from organizations where id = $1', [world.b.organizationId]);
+  await tendSubscriptions(world.parts);
+  expect([...world.stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
+  expect(await world.parts.db.select().from(subscriptions)).toHaveLength(0);
+});
+
+it('what local payments sold ends when Stripe takes over, and can be bought', async () => {
+  const { db } = world.parts;
+  const sample = { organizationId: world.a.organizationId, planId: world.plans.pro, state: 'active' as const };
+  const ids = { provider: 'local' as const, customerId: 'local-x', providerId: 'sample' };
+  await db.insert(subscriptions).values({ ...sample, ...ids, periodEnd: new Date(Date.now() - 1000) });
+  await tendSubscriptions(world.parts);
+  expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
+  await buy(world, 'pro');
+  expect(await world.current()).toMatchObject({ subscription: { state: 'active' }, plan: { key: 'pro' } });
+});

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { samplePayments, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
+import { mailPaymentNotice } from './mail-notices';
+import { paymentsOf } from './payments/open-payments';
+import { readAgain, type Needs } from './read-again';
+import { accountOf, lockRow, readPlan, setRow, type OwnRow } from './store';
+import { dueNotice, isLive } from './subscription-state';
+
+/** The time it is for an organization: ours, or what local payments say. */
+const shift = sql<number>`coalesce(${samplePayments.shiftSeconds}, 0)`;
+
+/** A subscription and the time it is for its organization. */
+interface Tended {
+  readonly row: OwnRow;
+  readonly at: Date;
+}
+
+/** The rows that time may have something to do with. */
+const listDue = async ({ db }: Needs): Promise<Tended[]> => {
+  const at = sql`now() + make_interval(secs => ${shift})`;
+  const rows = await db
+    .select({ row: subscriptions, shift })
+    .from(subscriptions)
+    .leftJoin(samplePayments, eq(samplePayments.organizationId, subscriptions.organizationId))
+    .where(
+      and(
+        isNotNull(subscriptions.organizationId),
+        sql`(${subscriptions.grantedUntil} <= ${at} or (${subscriptions.graceUntil} is not null and coalesce(${subscriptions.notice}, '') <> 'ended')
+          or (${subscriptions.state} = 'active' and ${subscriptions.periodEnd} <= ${at}))`,
+      ),
+    );
+  const now = Date.now();
+  return rows.map((found) => ({
+    row: { ...found.row, organizationId: found.row.organizationId ?? '' },
+    at: new Date(now + found.shift * 1000),
+  }));
+};
+
+const endGrant = async ({ db }: Needs, { row, at }: Tended) => {
+  if (row.grantedUntil === null || row.grantedUntil > at || row.grantedPlanId === null) return;
+  const { organizationId } = row;
+  const { name } = await readPlan(db, row.grantedPlanId);
+  await db.transaction(async (tx) => {
+    const held = await lockRow(tx, organizationId);
+    if (held?.grantedUntil?.getTime() !== row.grantedUntil?.getTime()) return;
+    await setRow(tx, organizationId, { grantedPlanId: null, grantedUntil: null, grantedReason: null });
+    await recordAuditEvent(tx, { userId: null, organizationId, address: '', act: 'grant-ended', target: name });
+  });
+};
+
+/** Periods and graces that are over: the grace ends at the provider, too, which would go on trying to charge. */
+const endPeriod = async (parts: Needs, { row, at }: Tended) => {
+  const isOver = (moment: Date | null) => moment !== null && moment <= at;
+  const payments = await paymentsOf(parts);
+  if (row.state === 'past_due' && isOver(row.graceUntil)) await payments.end(accountOf(payments, row));
+  else if (!isLive(row.state) || !isOver(row.periodEnd)) return;
+  await readAgain(parts, row.organizationId);
+};
+
+const tell = async (parts: Needs, { row, at }: Tended) => {
+  const notice = dueNotice(row, at);
+  if (notice === null || notice === row.notice) return;
+  await mailPaymentNotice(parts, row, notice);
+  await setRow(parts.db, row.organizationId, { notice });
+};
+
+/** Of an organization that was deleted nobody may be charged again. */
+const endOrphans = async (parts: Needs) => {
+  const payments = await paymentsOf(parts);
+  const orphans = await parts.db.select().from(subscriptions).where(isNull(subscriptions.organizationId));
+  for (const row of orphans) {
+    // What local payments held went with the organization.
+    if (row.provider === 'stripe') await payments.end(accountOf(payments, { ...row, organizationId: '' }));
+    await parts.db.delete(subscriptions).where(eq(subscriptions.id, row.id));
+  }
+};
+
+const attempt = async ({ log }: Needs, what: string, act: () => Promise<void>) => {
+  await act().catch((error: unknown) => log.warn({ err: error, what }, 'A subscription could not be tended to.'));
+};
+
+/**
+ * What time does to subscriptions: ends gifts, graces and periods, and has the mails written that are due. What fails for one
+ * organization waits for the next time and holds up no other.
+ */
+export const tendSubscriptions = async (parts: Needs): Promise<void> => {
+  for (const due of await listDue(parts)) {
+    await attempt(parts, due.row.organizationId, async () => {
+      await endGrant(parts, due);
+      await endPeriod(parts, due);
+    });
+  }
+  for (const due of await listDue(parts)) await attempt(parts, due.row.organizationId, () => tell(parts, due));
+  await attempt(parts, 'deleted organizations', () => endOrphans(parts));
+};
