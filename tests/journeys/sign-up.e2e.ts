@@ -70,6 +70,8 @@ test('sign up with the mailed code, sign in, forget the password and set another
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.appUrl}/signin`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The screen that is left has such a field, too.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account here, a link is on its way.`)).toBeVisible();
