@@ -49,3 +49,13 @@ test('values run in their own direction and are no markup', async () => {
   expect(text).toContain('<b>');
   expect(text).not.toMatch(/already|key/);
 });
+
+test('a limit of the plan is named with what is used, when it resets and what includes more', async () => {
+  await switchLanguage('it-IT');
+  const detail = { limit: 'queries', used: 200, max: 200, resetsOn: '2026-12-01T00:00:00.000Z' };
+  const said = errorText(refused('plan_limit', { ...fault(null, 'plan_limit'), ...detail, upgrade: { name: 'Pro' } }));
+  expect(said).toContain('200');
+  expect(said).toContain('1 dic 2026');
+  expect(said).toContain('Pro');
+  expect(errorText(refused('plan_limit', fault(null, 'plan_limit')))).toBe('Hai raggiunto il limite del tuo piano.');
+});

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { limitText } from './limit-text';
 
 interface Detail {
   readonly path?: unknown;
@@ -15,7 +16,9 @@ function detailsOf(error: unknown): readonly Detail[] {
 }
 
 /** What one fault says in the reader's language, or null for a code without a text. */
-function faultText({ code, values }: Detail): string | null {
+function faultText(detail: Detail): string | null {
+  const { code, values } = detail;
+  if (code === 'plan_limit') return limitText(detail);
   const key = `errors:fault.${String(code)}`;
   return i18next.exists(key) ? i18next.t(key, isRecord(values) ? values : {}) : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
-import { formatAgo, formatBytes, formatDate, formatTime } from './format';
+import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber, formatTime, formatUtcDay } from './format';
 
 test.each(LANGUAGE_CODES)('%s writes dates, spans and sizes with the digits of its texts', (language) => {
   const time = '2026-11-21T10:30:00.000Z';
@@ -9,4 +9,17 @@ test.each(LANGUAGE_CODES)('%s writes dates, spans and sizes with the digits of i
   expect(formatTime(time, language)).toMatch(/2026.*30/s);
   expect(formatAgo(time, language, now)).toContain('5');
   expect(formatBytes(41_000, language)).toContain('41');
+});
+
+test('money is counted in the smallest unit that its currency has', () => {
+  expect(formatMoney(2900, 'usd', 'en-US')).toBe('$29.00');
+  expect(formatMoney(-2900, 'eur', 'it-IT')).toMatch(/^-29,00\s€$/);
+  expect(formatMoney(2900, 'jpy', 'zh-Hans-CN')).toMatch(/2,900$/);
+  expect(formatMoney(2900, 'usd', 'ar-SA')).toMatch(/29\.00\sUSD/);
+});
+
+test('numbers have the separators of the language, a day of the calendar is the same everywhere', () => {
+  expect(formatNumber(20_000, 'en-US')).toBe('20,000');
+  expect(formatNumber(20_000, 'it-IT')).toBe('20.000');
+  expect(formatUtcDay('2026-12-01T00:00:00.000Z', 'en-US')).toBe('Dec 1, 2026');
 });

@@ -1,3 +1,5 @@
+import { directionOf } from '#common/rules/direction.ts';
+
 /**
  * The language as `Intl` is asked for it: dates and numbers have the Latin digits that our texts have in every language,
  * else both kinds would stand side by side ('ar-SA' alone means '٢٠٢٦').
@@ -23,6 +25,30 @@ export function formatDate(iso: string, language: string): string {
 export function formatDays(from: string, to: string, language: string): string {
   const days = new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium', timeZone: 'UTC' });
   return days.formatRange(new Date(from), new Date(to));
+}
+
+/** A day of the calendar in UTC, wherever the reader is: the first of a month stays the first. */
+export function formatUtcDay(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
+}
+
+/** A number as the language writes it: '20,000'. */
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(withLatinDigits(language)).format(value);
+}
+
+/**
+ * An amount of money as the language writes it: '$29.00'.
+ * @param amount in the smallest unit of the currency
+ * @param currency as ISO 4217 has it, in any case
+ */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  // Among right-to-left text the sign of 'US$' would move to its other side.
+  const currencyDisplay = directionOf(language) === 'rtl' ? 'code' : 'symbol';
+  const words = new Intl.NumberFormat(withLatinDigits(language), { style: 'currency', currency, currencyDisplay });
+  return words.format(amount / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 const STEPS = [

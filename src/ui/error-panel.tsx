@@ -7,6 +7,8 @@ import './states.css';
 
 interface ErrorPanelProps {
   readonly error: unknown;
+  /** What failed, above the reason; absent: the reason is the title. */
+  readonly title?: string;
   readonly onRetry?: () => void;
   /** A link that leads elsewhere, where nothing around the panel does. */
   readonly wayOut?: ReactNode;
@@ -16,14 +18,15 @@ interface ErrorPanelProps {
  * In place of what could not be loaded: what happened, its number for support, and a way to try again except where a role
  * does not allow it: a second try changes nothing then.
  */
-export function ErrorPanel({ error, onRetry, wayOut }: ErrorPanelProps) {
+export function ErrorPanel({ error, title, onRetry, wayOut }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   const isRefused = typeof error === 'object' && error !== null && 'code' in error && error.code === 'forbidden';
   const id = typeof error === 'object' && error !== null && 'requestId' in error ? error.requestId : null;
   return (
     <div className="ui-state" role="alert">
       <TriangleAlert className="ui-state-danger" />
-      <p className="ui-state-title">{errorText(error)}</p>
+      <p className="ui-state-title">{title ?? errorText(error)}</p>
+      {title && <p className="ui-state-text">{errorText(error)}</p>}
       {typeof id === 'string' && (
         <p className="ui-state-text">
           {t('requestId')} <code dir="ltr">{id}</code>

@@ -12,6 +12,8 @@ export interface FormDialogProps {
   readonly size?: DialogProps['size'];
   /** Default: "Save". */
   readonly action?: string;
+  /** Why it cannot be sent now. */
+  readonly disabledReason?: string | null;
   /** The action destroys something. */
   readonly danger?: boolean;
   /** Whether closing would lose something. */
@@ -29,7 +31,19 @@ export interface FormDialogProps {
 
 /** A form in a dialog: one column, the server's word on failure, and a question before unsaved changes are dropped. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size, action, danger, dirty, onSubmit, onClose, onDone = onClose, extra, children } = props;
+  const {
+    title,
+    size,
+    action,
+    disabledReason,
+    danger,
+    dirty,
+    onSubmit,
+    onClose,
+    onDone = onClose,
+    extra,
+    children,
+  } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -46,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
       {extra}
       <span className="ui-dialog-gap" />
       <Button onClick={close}>{t('cancel')}</Button>
-      <Button type="submit" form={id} variant={danger ? 'danger' : 'solid'} busy={busy}>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'solid'} busy={busy} disabledReason={disabledReason}>
         {action ?? t('save')}
       </Button>
     </>

@@ -11,6 +11,8 @@ export interface LoadedCardProps {
   /** The content is there; until then a skeleton stands in its place, or what went wrong. */
   readonly loaded: boolean;
   readonly error: unknown;
+  /** What failed, above the reason. */
+  readonly failure?: string;
   readonly onRetry: () => void;
   readonly rows?: number;
   readonly children: ReactNode;
@@ -18,7 +20,7 @@ export interface LoadedCardProps {
 
 /** A card whose content comes from the server: loading, failed, there. */
 export function LoadedCard(props: LoadedCardProps) {
-  const { title, actions, padded, loaded, error, onRetry, rows = 3, children } = props;
+  const { title, actions, padded, loaded, error, failure, onRetry, rows = 3, children } = props;
   const { t } = useTranslation('ui');
   if (loaded) {
     return (
@@ -32,7 +34,7 @@ export function LoadedCard(props: LoadedCardProps) {
       {error === undefined ? (
         <SkeletonRows rows={rows} label={t('loading')} />
       ) : (
-        <ErrorPanel error={error} onRetry={onRetry} />
+        <ErrorPanel error={error} title={failure} onRetry={onRetry} />
       )}
     </Card>
   );

@@ -1,15 +1,12 @@
 import type { LimitName } from '#common/contract/plans.ts';
+import { isAtLevel, LIMIT_LEVELS } from '#common/rules/plan-limit.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { limitNotices } from '#server/platform/db/schema/plan-limits.ts';
 
-/** Percent of a limit at which its administrators are told. */
-const LEVELS = [100, 80] as const;
-
-/** The level that was reached on the way from `before` to `after`; null: none. Of a limit of two only the last counts, of one none. */
+/** The level that was reached on the way from `before` to `after`; null: none. A limit of one is reached by having it. */
 export const levelReached = (before: number, after: number, max: number | null): number | null => {
   if (max === null || max < 2) return null;
-  const isAt = (used: number, level: number) => (max < 3 && level < 100 ? false : used * 100 >= max * level);
-  return LEVELS.find((level) => !isAt(before, level) && isAt(after, level)) ?? null;
+  return LIMIT_LEVELS.find((level) => !isAtLevel(before, max, level) && isAtLevel(after, max, level)) ?? null;
 };
 
 /** Notes that a limit was nearly or wholly reached, once per month; a job of the storey above writes the mail. */

@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { formatUtcDay } from './format';
+
+/** What a refusal by a plan says beside its code (docs/contract.md "Subscription"). */
+interface Refusal {
+  readonly code?: unknown;
+  readonly limit?: unknown;
+  readonly used?: unknown;
+  readonly max?: unknown;
+  readonly resetsOn?: unknown;
+  readonly upgrade?: unknown;
+}
+
+const nameOf = (upgrade: unknown): string | null =>
+  typeof upgrade === 'object' && upgrade !== null && 'name' in upgrade ? String(upgrade.name) : null;
+
+/** Why a plan refuses something, in the reader's language: which limit, when it resets, which plan includes more. */
+export function limitText({ limit, used, max, resetsOn, upgrade }: Refusal): string {
+  const key = `app:limits.names.${String(limit)}`;
+  if (!i18next.exists(key)) return i18next.t('errors:fault.plan_limit');
+  const plan = nameOf(upgrade);
+  const values = { limit: i18next.t(key), used: Number(used), max: Number(max) };
+  const parts = [
+    i18next.t('app:limits.reached', values),
+    typeof resetsOn === 'string' && i18next.t('app:limits.resets', { date: formatUtcDay(resetsOn, i18next.language) }),
+    plan !== null && i18next.t('app:limits.more', { plan }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
