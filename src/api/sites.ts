@@ -4,6 +4,8 @@ import type { CallInput, Reply } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 
 const LIST = 'GET v1/sites';
+/** A plan limits the sites. */
+const USAGE = 'GET subscriptions/current';
 export type Site = Reply<typeof LIST>['sites'][number];
 
 /** The sites of the chosen organisation. */
@@ -11,9 +13,12 @@ export function useSites(): CallState<typeof LIST> {
   return useCall(LIST, {});
 }
 
-/** Creates a further site. @throws ApiError `invalid` with a reason for each field, `already_exists` for the domain */
+/**
+ * Creates a further site.
+ * @throws ApiError `invalid` with a reason for each field, `already_exists` for the domain, `plan_limit`
+ */
 export async function createSite(site: CallInput<'POST v1/sites'>['body']): Promise<Site> {
-  const reply = await call('POST v1/sites', { body: site });
+  const reply = await call('POST v1/sites', { body: site }).finally(() => reread(USAGE));
   await reread(LIST, 'GET organizations', 'POST user/info');
   return reply.site;
 }
@@ -21,7 +26,7 @@ export async function createSite(site: CallInput<'POST v1/sites'>['body']): Prom
 /** Deletes a site with everything in it; `confirmName` must be its name. */
 export async function deleteSite(titleIndex: number, confirmName: string): Promise<void> {
   await call('POST v1/sites/delete', { body: { titleIndex, confirmName } });
-  await reread(LIST, 'GET organizations', 'POST user/info');
+  await reread(LIST, USAGE, 'GET organizations', 'POST user/info');
 }
 
 export type { SiteSettings };

@@ -79,6 +79,19 @@ const shellRoutes: RouteObject[] = [
     'audit',
   ),
   screen(
+    'subscription',
+    async () => ({ Component: (await import('#src/admin/subscription/subscription-screen.tsx')).SubscriptionScreen }),
+    'subscriptions',
+  ),
+  {
+    ...screen(
+      'subscription/confirm',
+      async () => ({ Component: (await import('#src/admin/subscription/confirm-screen.tsx')).ConfirmScreen }),
+      'subscriptions',
+    ),
+    handle: { crumb: 'subscription' } satisfies CrumbHandle,
+  },
+  screen(
     'installation/users',
     async () => ({ Component: (await import('#src/admin/installation/users-screen.tsx')).UsersScreen }),
     'installation',

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CreditCard,
   Database,
   FileText,
   Globe,
@@ -47,7 +48,10 @@ export const GROUPS: readonly NavigationGroup[] = [
   },
   {
     key: 'workspace',
-    entries: [{ key: 'organization', to: '/organization', icon: Building2, access: 'content.read' }],
+    entries: [
+      { key: 'organization', to: '/organization', icon: Building2, access: 'content.read' },
+      { key: 'subscription', to: '/subscription', icon: CreditCard, access: 'content.read' },
+    ],
   },
   {
     key: 'installation',

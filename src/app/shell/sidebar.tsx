@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { NavigationEntry } from './navigation';
+import { UsageMeter } from './usage-meter';
 import { useNavigationGroups } from './use-navigation-groups';
 
 interface EntryProps {
@@ -45,6 +46,7 @@ export function Sidebar({ collapsed, onFollow }: { collapsed: boolean; onFollow?
           </ul>
         </div>
       ))}
+      <UsageMeter collapsed={collapsed} onFollow={onFollow} />
     </nav>
   );
 }

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { cancelSubscription, type Subscription } from '#src/api/subscriptions.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { Failure } from './failure';
+
+interface CancelDialogProps {
+  readonly subscription: Subscription;
+  readonly onClose: () => void;
+}
+
+/** Asks before the subscription ends with its period. */
+export function CancelDialog({ subscription: { plan, periodEnd }, onClose }: CancelDialogProps) {
+  const { t, i18n } = useTranslation('subscriptions');
+  const date = periodEnd === null ? '' : formatDate(periodEnd, i18n.language);
+  const cancel = async () => {
+    await cancelSubscription();
+    showToast({ tone: 'success', text: t('cancel.done', { date }) });
+  };
+  return (
+    <ConfirmDialog
+      title={t('cancel.title', { plan: plan.name })}
+      action={t('cancel.action')}
+      danger
+      onConfirm={cancel}
+      describe={(error) => <Failure title={t('failed.cancel')} error={error} />}
+      onClose={onClose}
+    >
+      <p>{t('cancel.text', { plan: plan.name, date })}</p>
+      <p>{t('cancel.kept')}</p>
+    </ConfirmDialog>
+  );
+}
