@@ -6,6 +6,8 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { LimitNotice } from './limit-notice';
+import { useSitesLimit } from './use-sites-limit';
 
 /** Creates a further site of the organisation. */
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
@@ -13,6 +15,7 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const [description, setDescription] = useState('');
+  const limit = useSitesLimit(true);
   const submit = async () => {
     const site = await createSite({ name, domain, description });
     showToast({ tone: 'success', text: t('created', { name: site.name }) });
@@ -21,12 +24,14 @@ export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('new')}
       action={t('create')}
+      disabledReason={limit}
       dirty={name + domain + description !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
       {(error) => (
         <>
+          {limit !== null && <LimitNotice reason={limit} />}
           <Field label={t('fieldName')} missing={t('ui:nameMissing')} error={fieldFault(error, 'name')}>
             {(ids) => (
               <TextInput

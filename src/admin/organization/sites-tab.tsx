@@ -12,6 +12,8 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CreateSiteDialog } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
+import { LimitNotice } from './limit-notice';
+import { useSitesLimit } from './use-sites-limit';
 
 /** The sites of the organisation; its administrators create and delete them. */
 export function SitesTab({ mayManage }: { mayManage: boolean }) {
@@ -19,9 +21,10 @@ export function SitesTab({ mayManage }: { mayManage: boolean }) {
   const [params, setParams] = useSearchParams();
   const [deleting, setDeleting] = useState<Site | null>(null);
   const { data, error, retry } = useSites();
+  const limit = useSitesLimit(mayManage);
   const chosen = readStored('titleIndex');
   const create = mayManage && (
-    <Button variant="solid" icon={<Plus />} onClick={() => setParams({ tab: 'sites', new: '' })}>
+    <Button variant="solid" icon={<Plus />} disabledReason={limit} onClick={() => setParams({ tab: 'sites', new: '' })}>
       {t('new')}
     </Button>
   );
@@ -63,6 +66,11 @@ export function SitesTab({ mayManage }: { mayManage: boolean }) {
   );
   return (
     <>
+      {limit !== null && (
+        <div className="sites-limit">
+          <LimitNotice reason={limit} />
+        </div>
+      )}
       <LoadedCard
         title={t('organizations:tab.sites')}
         actions={create}
