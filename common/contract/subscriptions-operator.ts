@@ -95,7 +95,8 @@ export type PaymentEvent = z.infer<typeof paymentEvent>;
 export const getPaymentEvents = endpoint({
   ...operate,
   path: 'admin/payment-events/dash/getEvents',
-  summary: "The payment provider's events, newest first; filter `state`: failed, waiting or done",
+  summary:
+    "The payment provider's events, failed ones first, then newest; filter `state` (failed, waiting, done), `organization`",
   body: listBody,
   reply: ok({ events: z.array(paymentEvent), tc: total }),
 });

@@ -110,6 +110,16 @@ const shellRoutes: RouteObject[] = [
     'organizations',
   ),
   screen(
+    'installation/plans',
+    async () => ({ Component: (await import('#src/admin/plans/plans-screen.tsx')).PlansScreen }),
+    'plans',
+  ),
+  screen(
+    'installation/subscriptions',
+    async () => ({ Component: (await import('#src/admin/plans/subscriptions-screen.tsx')).SubscriptionsScreen }),
+    'plans',
+  ),
+  screen(
     'support',
     async () => ({ Component: (await import('#src/admin/support/support-screen.tsx')).SupportScreen }),
     'support',

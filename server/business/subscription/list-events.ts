@@ -1,9 +1,9 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PaymentEvent } from '#common/contract/subscriptions-operator.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { ListQuery } from '#server/platform/db/list-query.ts';
+import { likePattern, type ListQuery } from '#server/platform/db/list-query.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { paymentEvents } from '#server/platform/db/schema/subscriptions.ts';
 
@@ -15,6 +15,7 @@ const STATES: Readonly<Record<string, SQL | undefined>> = {
 
 const filterOf = (filter: ListQuery['filter']): (SQL | undefined)[] =>
   Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === 'organization') return eq(paymentEvents.organizationId, String(value));
     if (name === 'state' && Object.hasOwn(STATES, String(value))) return STATES[String(value)];
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
@@ -34,14 +35,28 @@ const toWire = ({ event, organization }: Found): PaymentEvent => ({
   acted_on: event.actedAt?.toISOString() ?? null,
 });
 
-/** A page of the provider's events, newest first; `filter`: `state` failed, waiting or done. @throws AppError `invalid` */
-export const listEvents = async (db: Queryable, { filter, size, page }: ListQuery) => {
-  const where = and(...filterOf(filter));
+const searchOf = (search: string | undefined) => {
+  const pattern = search ? likePattern(search) : undefined;
+  return pattern && or(...[paymentEvents.id, paymentEvents.type, organizations.name].map((at) => ilike(at, pattern)));
+};
+
+/**
+ * A page of the provider's events, failed ones first, then newest first.
+ * @param query `filter`: `state` failed, waiting or done; `organization` its id. `search`: id, type, organization
+ * @throws AppError `invalid`
+ */
+export const listEvents = async (db: Queryable, { filter, search, size, page }: ListQuery) => {
+  const where = and(searchOf(search), ...filterOf(filter));
   const rows = await select(db, where)
-    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .orderBy(desc(sql`${STATES.failed}`), desc(paymentEvents.receivedAt), desc(paymentEvents.id))
     .limit(size)
     .offset((page - 1) * size);
-  return { events: rows.map(toWire), tc: await db.$count(paymentEvents, where) };
+  const [counted] = await db
+    .select({ tc: sql<number>`count(*)::int` })
+    .from(paymentEvents)
+    .innerJoin(organizations, eq(organizations.id, paymentEvents.organizationId))
+    .where(where);
+  return { events: rows.map(toWire), tc: counted?.tc ?? 0 };
 };
 
 /** One of them. @throws AppError `not_found` */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentEvents } from '#server/platform/db/schema/subscriptions.ts';
 import { catchUp } from './catch-up';
@@ -121,6 +122,20 @@ it('what could not be read says why, is read again on demand, and by Stripe’s 
     { id: last.id, type: 'customer.subscription.updated', organization: 'A', acted_on: null },
   ]);
   expect(events[0]?.fault).toMatch(/Down/);
+  const find = async (body: object) =>
+    (await world.call('POST admin/payment-events/dash/getEvents', { as: world.a1, body })).body;
+  const id = `evt_${last.id}_later`;
+  await world.parts.db.insert(paymentEvents).values({
+    ...{ id, type: 'invoice.paid', organizationId: world.b.organizationId },
+    ...{ receivedAt: new Date(Date.now() + 60_000), actedAt: new Date() },
+  });
+  const [first, ...others] = (await find({})).events;
+  expect(first?.id).toBe(last.id);
+  expect(others.map((one) => one.id)).toContain(id);
+  expect(await find({ filter: { organization: world.b.organizationId } })).toMatchObject({ tc: 1, events: [{ id }] });
+  expect(await find({ search: 'INVOICE.PAID', filter: { state: 'done' } })).toMatchObject({ tc: 1, events: [{ id }] });
+  expect((await find({ search: '%' })).tc).toBe(0);
+  await world.parts.db.delete(paymentEvents).where(eq(paymentEvents.id, id));
   const params = { id: last.id };
   const again = () => world.call('POST admin/payment-events/:id/readAgain', { as: world.a1, params });
   const failed = await again();

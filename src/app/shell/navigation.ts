@@ -10,10 +10,12 @@ import {
   Mails,
   MessagesSquare,
   Network,
+  Package,
   Puzzle,
   Route,
   Settings,
   Users,
+  WalletCards,
 } from 'lucide-react';
 import type { Access } from '#common/contract/access.ts';
 import { type Principal, can } from '#common/rules/can.ts';
@@ -59,6 +61,13 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
       { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
       { key: 'sites', to: '/installation/sites', icon: Globe, access: 'installation.manage' },
+      { key: 'plans', to: '/installation/plans', icon: Package, access: 'installation.manage' },
+      {
+        key: 'subscriptions',
+        to: '/installation/subscriptions',
+        icon: WalletCards,
+        access: 'installation.manage',
+      },
       { key: 'messages', to: '/installation/messages', icon: MessagesSquare, access: 'installation.manage' },
       { key: 'outbox', to: '/outbox', icon: Mails, access: 'installation.manage' },
     ],

@@ -1,0 +1,56 @@
+import type { InstallationPlan, LimitName, PlanInput } from '#src/api/plans.ts';
+import { toMajor, toMinor } from '#src/i18n/money.ts';
+
+/** A plan as the form holds it: amounts and limits as they are typed. */
+export interface PlanDraft {
+  readonly name: string;
+  readonly key: string;
+  /** In the unit people count in: '19.90'. */
+  readonly price: string;
+  /** In capital letters, as people know it. */
+  readonly currency: string;
+  readonly interval: InstallationPlan['interval'];
+  /** null: no limit. */
+  readonly limits: Readonly<Record<LimitName, string | null>>;
+  readonly isDefault: boolean;
+}
+
+const textOf = (limit: number | null) => (limit === null ? null : String(limit));
+const numberOf = (text: string | null) => (text === null ? null : Number(text));
+
+/**
+ * What the form begins with.
+ * @param plan null: a new one
+ * @param currency of a new one
+ */
+export function startPlanDraft(plan: InstallationPlan | null, currency: string): PlanDraft {
+  if (plan === null) {
+    const limits = { projects: '', queries: '', sites: '1', emails: '' };
+    return { name: '', key: '', price: '', currency: currency.toUpperCase(), interval: 'month', limits, isDefault: false };
+  }
+  const { name, key, interval, isDefault, limits } = plan;
+  return {
+    ...{ name, key, interval, isDefault },
+    price: toMajor(plan.price, plan.currency),
+    currency: plan.currency.toUpperCase(),
+    limits: {
+      ...{ projects: textOf(limits.projects), queries: textOf(limits.queries) },
+      ...{ sites: textOf(limits.sites), emails: textOf(limits.emails) },
+    },
+  };
+}
+
+/** What is sent; the form has checked that amounts and limits are numbers. */
+export function toPlanInput(draft: PlanDraft, plan: InstallationPlan | null): PlanInput {
+  const { name, key, interval, isDefault, limits } = draft;
+  const currency = draft.currency.toLowerCase();
+  return {
+    ...(plan && { id: plan.id }),
+    ...{ name: name.trim(), key, interval, isDefault, currency },
+    price: toMinor(draft.price, currency) ?? 0,
+    limits: {
+      ...{ projects: numberOf(limits.projects), queries: numberOf(limits.queries) },
+      ...{ sites: numberOf(limits.sites), emails: numberOf(limits.emails) },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { MoreHorizontal, PackageCheck, PackageX, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InstallationPlan, LimitName } from '#src/api/plans.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import type { MenuEntry } from '#src/ui/menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import type { ListAddress } from '#src/ui/use-list-query.ts';
+import { LIMIT_NAMES } from './limit-names';
+import './plans.css';
+
+export interface PlansTableProps {
+  readonly plans: readonly InstallationPlan[];
+  readonly query: ListAddress;
+  readonly onEdit: (plan: InstallationPlan) => void;
+  /** Takes it off the offer (true), or offers it again. */
+  readonly onRetire: (plan: InstallationPlan, retired: boolean) => void;
+}
+
+/** The plans: name and state, price, the four limits, how many have it. */
+export function PlansTable({ plans, query, onEdit, onRetire }: PlansTableProps) {
+  const { t, i18n } = useTranslation('plans');
+  const limitColumn = (name: LimitName): Column<InstallationPlan> => ({
+    key: name,
+    label: t(`limit.${name}`),
+    numeric: true,
+    cell: ({ limits }) =>
+      limits[name] === null ? t('noLimit') : formatNumber(limits[name], i18n.language),
+  });
+  const columns: Column<InstallationPlan>[] = [
+    {
+      key: 'name',
+      label: t('name'),
+      sort: 'name',
+      cell: ({ name, key, isDefault, retired }) => (
+        <>
+          <span className="plan-badges">
+            <bdi>{name}</bdi>
+            {isDefault && <Badge tone="primary">{t('default')}</Badge>}
+            {retired && <Badge>{t('retired')}</Badge>}
+          </span>
+          <bdi className="plan-extra" dir="ltr">
+            {key}
+          </bdi>
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      label: t('price'),
+      sort: 'price',
+      cell: ({ price, currency, interval }) => (
+        <>
+          <bdi className="plan-amount">{formatMoney(price, currency, i18n.language)}</bdi>
+          <span className="plan-extra">{t(`intervals.${interval}`)}</span>
+        </>
+      ),
+    },
+    ...LIMIT_NAMES.map(limitColumn),
+    {
+      key: 'subscribers',
+      label: t('subscribers'),
+      numeric: true,
+      cell: ({ subscribers }) => formatNumber(subscribers, i18n.language),
+    },
+  ];
+  const entries = (plan: InstallationPlan): MenuEntry[] => [
+    {
+      key: 'edit',
+      label: t('edit'),
+      icon: <Pencil />,
+      disabledReason: plan.retired ? t('retiredNoEdit') : null,
+      onChoose: () => onEdit(plan),
+    },
+    plan.retired
+      ? { key: 'offer', label: t('offer'), icon: <PackageCheck />, onChoose: () => onRetire(plan, false) }
+      : {
+          key: 'retire',
+          label: t('retire'),
+          icon: <PackageX />,
+          disabledReason: plan.isDefault ? t('defaultStays') : null,
+          onChoose: () => onRetire(plan, true),
+        },
+  ];
+  const actions = (plan: InstallationPlan) => (
+    <MenuButton
+      size="sm"
+      align="end"
+      label={t('ui:moreFor', { name: plan.name })}
+      icon={<MoreHorizontal />}
+      entries={entries(plan)}
+    />
+  );
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={plans}
+      rowKey={({ id }) => id}
+      sort={query.sort}
+      onSort={query.onSort}
+      actions={actions}
+    />
+  );
+}

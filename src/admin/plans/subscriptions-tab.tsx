@@ -1,0 +1,81 @@
+import { WalletCards } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type InstallationSubscription,
+  readSubscriptionAgain,
+  useInstallationSubscriptions,
+} from '#src/api/installation-subscriptions.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { EndGrantDialog } from './end-grant-dialog';
+import { GrantDialog } from './grant-dialog';
+import { RefundDialog } from './refund-dialog';
+import { STATES } from './subscription-state';
+import { type SubscriptionAct, SubscriptionsTable } from './subscriptions-table';
+
+const SIZE = 20;
+const DIALOGS = { grant: GrantDialog, endGrant: EndGrantDialog, refund: RefundDialog };
+type DialogAct = keyof typeof DIALOGS;
+
+/** What the list is asked for: a state, or 'granted'. */
+const filterOf = (shown: string) =>
+  shown === 'granted' ? { filter: { granted: true } } : shown !== '' && { filter: { state: shown } };
+
+/** Every organization with its plan, subscription and usage. */
+export function SubscriptionsTab() {
+  const { t } = useTranslation('plans');
+  const query = useListQuery('');
+  const [, setParams] = useSearchParams();
+  const [state, setState] = useAddressValue('state');
+  const shown = state === 'granted' || STATES.some((one) => one === state) ? state : '';
+  const [doing, setDoing] = useState<{ act: DialogAct; row: InstallationSubscription } | null>(null);
+  const { page, search, sort } = query;
+  const { data, error, retry } = useInstallationSubscriptions({ page, search, sort, size: SIZE, ...filterOf(shown) });
+  const readAgain = async ({ organizationId, organization }: InstallationSubscription) => {
+    await readSubscriptionAgain(organizationId);
+    showToast({ tone: 'success', text: t('readAgainDone', { organization }) });
+  };
+  const act = (which: SubscriptionAct, row: InstallationSubscription) => {
+    if (which === 'events') return setParams({ tab: 'events', organization: row.organizationId });
+    if (which === 'readAgain') return void tryOrTell(() => readAgain(row));
+    setDoing({ act: which, row });
+  };
+  const Doing = doing && DIALOGS[doing.act];
+  const states = [
+    { value: '', label: t('allStates') },
+    ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+    { value: 'granted', label: t('granted') },
+  ];
+  return (
+    <>
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('searchOrganizations')}
+        filtered={shown !== ''}
+        tools={
+          <Select
+            className="plans-filter"
+            aria-label={t('ui:state')}
+            value={shown}
+            options={states}
+            onChange={({ target }) => setState(target.value)}
+          />
+        }
+        empty={<EmptyState icon={<WalletCards />} title={t('noSubscriptions')} />}
+      >
+        <SubscriptionsTable rows={data?.subscriptions ?? []} query={query} onAct={act} />
+      </ListFrame>
+      {Doing && <Doing row={doing.row} onClose={() => setDoing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Gift, MoreHorizontal, RotateCw, Undo2, Webhook, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { InstallationSubscription } from '#src/api/installation-subscriptions.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import type { MenuEntry } from '#src/ui/menu.tsx';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import type { ListAddress } from '#src/ui/use-list-query.ts';
+import { SubscriptionStateCell } from './subscription-state';
+import { UsageList } from './usage-list';
+import './plans.css';
+
+export type SubscriptionAct = 'grant' | 'endGrant' | 'refund' | 'events' | 'readAgain';
+
+export interface SubscriptionsTableProps {
+  readonly rows: readonly InstallationSubscription[];
+  readonly query: ListAddress;
+  readonly onAct: (act: SubscriptionAct, row: InstallationSubscription) => void;
+}
+
+/** The organizations: plan, where the subscription stands, what is used. */
+export function SubscriptionsTable({ rows, query, onAct }: SubscriptionsTableProps) {
+  const { t } = useTranslation('plans');
+  const columns: Column<InstallationSubscription>[] = [
+    { key: 'name', label: t('organization'), sort: 'name', cell: ({ organization }) => <bdi>{organization}</bdi> },
+    {
+      key: 'plan',
+      label: t('plan'),
+      cell: ({ plan, grant, subscription }) => (
+        <>
+          <span className="plan-badges">
+            <bdi>{plan.name}</bdi>
+            {grant && <Badge tone="primary">{t('granted')}</Badge>}
+          </span>
+          {grant && subscription && subscription.state !== 'canceled' && (
+            <span className="plan-extra">{t('bought', { plan: subscription.plan.name })}</span>
+          )}
+        </>
+      ),
+    },
+    { key: 'state', label: t('ui:state'), sort: 'period_end', cell: (row) => <SubscriptionStateCell row={row} /> },
+    { key: 'usage', label: t('usage'), cell: ({ usage }) => <UsageList usage={usage} /> },
+  ];
+  const entries = (row: InstallationSubscription): MenuEntry[] => {
+    const entry = (act: SubscriptionAct, icon: MenuEntry['icon']): MenuEntry => ({
+      ...{ key: act, label: t(`act.${act}`), icon },
+      onChoose: () => onAct(act, row),
+    });
+    return [
+      entry('grant', <Gift />),
+      ...(row.grant ? [entry('endGrant', <X />)] : []),
+      { ...entry('refund', <Undo2 />), separated: true },
+      entry('events', <Webhook />),
+      entry('readAgain', <RotateCw />),
+    ];
+  };
+  const actions = (row: InstallationSubscription) => (
+    <MenuButton
+      size="sm"
+      align="end"
+      label={t('ui:moreFor', { name: row.organization })}
+      icon={<MoreHorizontal />}
+      entries={entries(row)}
+    />
+  );
+  return (
+    <DataTable
+      label={t('subscriptions')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ organizationId }) => organizationId}
+      sort={query.sort}
+      onSort={query.onSort}
+      actions={actions}
+    />
+  );
+}

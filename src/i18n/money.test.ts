@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatMoney, isCurrency, toMajor, toMinor } from './money';
+
+test('amounts are typed in the unit people count in, and sent in the smallest one', () => {
+  expect(toMinor('19.9', 'usd')).toBe(1990);
+  expect(toMinor(' 19,90 ', 'eur')).toBe(1990);
+  expect(toMinor('0', 'usd')).toBe(0);
+  // 1.15 * 100 is 114.99999999999999.
+  expect(toMinor('1.15', 'usd')).toBe(115);
+  expect(toMinor('1990', 'jpy')).toBe(1990);
+  expect(toMinor('1.5', 'kwd')).toBe(1500);
+  expect(toMajor(1990, 'usd')).toBe('19.90');
+  expect(toMajor(1990, 'jpy')).toBe('1990');
+  expect(toMajor(1500, 'kwd')).toBe('1.500');
+});
+
+test.each([
+  ['', 'usd'],
+  ['-1', 'usd'],
+  ['1e3', 'usd'],
+  ['19.999', 'usd'],
+  ['19.5', 'jpy'],
+  ['1,990.00', 'usd'],
+])('%j is no amount of %s', (text, currency) => {
+  expect(toMinor(text, currency)).toBeNull();
+});
+
+test('amounts are written as the language writes them, with Latin digits', () => {
+  expect(formatMoney(1990, 'usd', 'en-US')).toBe('$19.90');
+  expect(formatMoney(1990, 'jpy', 'en-US')).toBe('¥1,990');
+  expect(formatMoney(1990, 'eur', 'it-IT')).toBe('19,90\u00a0€');
+  expect(formatMoney(1990, 'usd', 'ar-SA')).toContain('19.90');
+});
+
+test('a currency is known by its code', () => {
+  expect([isCurrency('usd'), isCurrency('EUR'), isCurrency('xx'), isCurrency('qqq')]).toEqual([true, true, false, false]);
+});
