@@ -10,7 +10,12 @@ export type PlanInput = CallInput<'POST admin/plans/savePlan'>['body']['plan'];
 
 /** Plans are shown to organizations, too, and decide what they may do. */
 const rereadPlans = () =>
-  reread(LIST, 'POST admin/subscriptions/dash/getSubscriptions', 'GET subscriptions/plans', 'GET subscriptions/current');
+  reread(
+    LIST,
+    'POST admin/subscriptions/dash/getSubscriptions',
+    'GET subscriptions/plans',
+    'GET subscriptions/current',
+  );
 
 /** Every plan of the installation, cheapest first; `filter: {retired}` narrows. */
 export function useInstallationPlans(query: ListQuery = {}): CallState<typeof LIST> {

@@ -70,11 +70,6 @@ export function formatAgo(iso: string, language: string, now = Date.now()): stri
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(0, 'second');
 }
 
-/** A number as the language writes it: '1,000'. */
-export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(withLatinDigits(language)).format(value);
-}
-
 /** Bytes as the language writes them: '41 kB'. */
 export function formatBytes(bytes: number, language: string): string {
   const [unit, value] =

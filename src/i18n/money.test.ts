@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatMoney, isCurrency, toMajor, toMinor } from './money';
+import { formatMoney } from './format';
+import { isCurrency, toMajor, toMinor } from './money';
 
 test('amounts are typed in the unit people count in, and sent in the smallest one', () => {
   expect(toMinor('19.9', 'usd')).toBe(1990);
@@ -33,5 +34,10 @@ test('amounts are written as the language writes them, with Latin digits', () =>
 });
 
 test('a currency is known by its code', () => {
-  expect([isCurrency('usd'), isCurrency('EUR'), isCurrency('xx'), isCurrency('qqq')]).toEqual([true, true, false, false]);
+  expect([isCurrency('usd'), isCurrency('EUR'), isCurrency('xx'), isCurrency('qqq')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

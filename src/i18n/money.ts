@@ -1,25 +1,10 @@
-import { withLatinDigits } from './format';
-
 /** Whether there is a currency of this ISO 4217 code, in small or capital letters. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code.toUpperCase());
 
 /** Digits after the point: 2 for USD, 0 for JPY, 3 for KWD; 2 for what is no currency. */
 function fractionDigits(currency: string): number {
   if (!isCurrency(currency)) return 2;
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits;
-}
-
-/**
- * An amount as the language writes it: '€19.90', '¥1,990'.
- * @param minor in the smallest unit of the currency
- */
-export function formatMoney(minor: number, currency: string, language: string): string {
-  const options = { style: 'currency', currency } as const;
-  return new Intl.NumberFormat(withLatinDigits(language), options).format(minor / 10 ** fractionDigits(currency));
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** An amount as it is typed: 1990 of USD is '19.90', of JPY '1990'. */

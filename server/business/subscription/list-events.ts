@@ -36,8 +36,9 @@ const toWire = ({ event, organization }: Found): PaymentEvent => ({
 });
 
 const searchOf = (search: string | undefined) => {
-  const pattern = search ? likePattern(search) : undefined;
-  return pattern && or(...[paymentEvents.id, paymentEvents.type, organizations.name].map((at) => ilike(at, pattern)));
+  if (!search) return undefined;
+  const pattern = likePattern(search);
+  return or(...[paymentEvents.id, paymentEvents.type, organizations.name].map((column) => ilike(column, pattern)));
 };
 
 /**

@@ -38,7 +38,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               <bdi>{entry.target}</bdi>
             </span>
           )}
-          {detailTexts(entry.details, t).map((text) => (
+          {detailTexts(entry.details, t, i18n.language).map((text) => (
             <span key={text} className="cell-detail">
               {text}
             </span>

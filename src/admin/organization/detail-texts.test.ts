@@ -7,16 +7,27 @@ const t = ((key: string, values?: Record<string, string>) =>
   key === 'audit:detail.line' ? `${values?.label}: ${values?.value}` : (values?.defaultValue ?? key)) as TFunction;
 
 test('what was stands before what is, roles and yes and no in words', () => {
-  expect(detailTexts({ to: 'admin', from: 'viewer' }, t)).toEqual([
+  expect(detailTexts({ to: 'admin', from: 'viewer' }, t, 'en-US')).toEqual([
     'audit:detail.from: organizations:role.viewer',
     'audit:detail.to: organizations:role.admin',
   ]);
-  expect(detailTexts({ jira: 'false', github: 'true' }, t)).toEqual([
+  expect(detailTexts({ jira: 'false', github: 'true' }, t, 'en-US')).toEqual([
     'audit:detail.github: audit:detail.yes',
     'audit:detail.jira: audit:detail.no',
   ]);
 });
 
 test('a fact nobody has a text for stands as it is, at the end', () => {
-  expect(detailTexts({ odd: 'x', reason: 'A ticket' }, t)).toEqual(['audit:detail.reason: A ticket', 'odd: x']);
+  expect(detailTexts({ odd: 'x', reason: 'A ticket' }, t, 'en-US')).toEqual([
+    'audit:detail.reason: A ticket',
+    'odd: x',
+  ]);
+});
+
+test('money stands in the unit people count in, an end as a day', () => {
+  const until = new Date(2099, 11, 31, 23, 59).toISOString();
+  expect(detailTexts({ until, amount: '500 usd' }, t, 'en-US')).toEqual([
+    'audit:detail.amount: $5.00',
+    'audit:detail.until: Dec 31, 2099',
+  ]);
 });

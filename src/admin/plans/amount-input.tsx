@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney, isCurrency, toMajor, toMinor } from '#src/i18n/money.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { isCurrency, toMajor, toMinor } from '#src/i18n/money.ts';
 import { TextInput, type TextInputProps } from '#src/ui/text-input.tsx';
 
 export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {

@@ -34,12 +34,7 @@ function NameFields({ draft, onDraft, error }: NameFieldsProps) {
           />
         )}
       </Field>
-      <Field
-        label={t('ui:key')}
-        help={t('keyHelp')}
-        mismatch={t('keyFormat')}
-        error={fieldFault(error, 'plan.key')}
-      >
+      <Field label={t('ui:key')} help={t('keyHelp')} mismatch={t('keyFormat')} error={fieldFault(error, 'plan.key')}>
         {(ids) => (
           <TextInput
             {...ids}

@@ -26,7 +26,15 @@ const numberOf = (text: string | null) => (text === null ? null : Number(text));
 export function startPlanDraft(plan: InstallationPlan | null, currency: string): PlanDraft {
   if (plan === null) {
     const limits = { projects: '', queries: '', sites: '1', emails: '' };
-    return { name: '', key: '', price: '', currency: currency.toUpperCase(), interval: 'month', limits, isDefault: false };
+    return {
+      name: '',
+      key: '',
+      price: '',
+      currency: currency.toUpperCase(),
+      interval: 'month',
+      limits,
+      isDefault: false,
+    };
   }
   const { name, key, interval, isDefault, limits } = plan;
   return {

@@ -73,11 +73,7 @@ export function PlansScreen() {
         />
       </ListFrame>
       {editing && (
-        <PlanDialog
-          plan={editing.plan}
-          currency={data?.plans[0]?.currency ?? 'usd'}
-          onClose={() => setEditing(null)}
-        />
+        <PlanDialog plan={editing.plan} currency={data?.plans[0]?.currency ?? 'usd'} onClose={() => setEditing(null)} />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { MoreHorizontal, PackageCheck, PackageX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstallationPlan, LimitName } from '#src/api/plans.ts';
-import { formatMoney } from '#src/i18n/money.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
@@ -26,8 +25,7 @@ export function PlansTable({ plans, query, onEdit, onRetire }: PlansTableProps) 
     key: name,
     label: t(`limit.${name}`),
     numeric: true,
-    cell: ({ limits }) =>
-      limits[name] === null ? t('noLimit') : formatNumber(limits[name], i18n.language),
+    cell: ({ limits }) => (limits[name] === null ? t('noLimit') : formatNumber(limits[name], i18n.language)),
   });
   const columns: Column<InstallationPlan>[] = [
     {

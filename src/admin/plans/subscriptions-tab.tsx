@@ -7,6 +7,7 @@ import {
   readSubscriptionAgain,
   useInstallationSubscriptions,
 } from '#src/api/installation-subscriptions.ts';
+import type { ListQuery } from '#src/api/client/list.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -24,8 +25,10 @@ const DIALOGS = { grant: GrantDialog, endGrant: EndGrantDialog, refund: RefundDi
 type DialogAct = keyof typeof DIALOGS;
 
 /** What the list is asked for: a state, or 'granted'. */
-const filterOf = (shown: string) =>
-  shown === 'granted' ? { filter: { granted: true } } : shown !== '' && { filter: { state: shown } };
+const filterOf = (shown: string): Pick<ListQuery, 'filter'> => {
+  if (shown === '') return {};
+  return { filter: shown === 'granted' ? { granted: true } : { state: shown } };
+};
 
 /** Every organization with its plan, subscription and usage. */
 export function SubscriptionsTab() {
