@@ -52,7 +52,7 @@ test('an operator creates a plan, grants it, changes its price and retires it', 
   await form.getByLabel('Queries per month', { exact: true }).fill('1000');
   await form.getByRole('checkbox', { name: 'No limit: Emails per month' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('The key pro is already in use.')).toBeVisible();
+  await expect(form.getByLabel('Key')).toHaveAccessibleDescription('The key pro is already in use.');
   await expect(form.getByLabel('Key')).toBeFocused();
   await form.getByLabel('Key').fill('team');
   await form.getByRole('button', { name: 'Save' }).click();
