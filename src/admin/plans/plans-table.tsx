@@ -1,6 +1,6 @@
 import { MoreHorizontal, PackageCheck, PackageX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { InstallationPlan, LimitName } from '#src/api/plans.ts';
+import type { InstallationPlan } from '#src/api/plans.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
@@ -21,27 +21,46 @@ export interface PlansTableProps {
 /** The plans: name and state, price, the four limits, how many have it. */
 export function PlansTable({ plans, query, onEdit, onRetire }: PlansTableProps) {
   const { t, i18n } = useTranslation('plans');
-  const limitColumn = (name: LimitName): Column<InstallationPlan> => ({
-    key: name,
-    label: t(`limit.${name}`),
-    numeric: true,
-    cell: ({ limits }) => (limits[name] === null ? t('noLimit') : formatNumber(limits[name], i18n.language)),
-  });
+  const numbers: Column<InstallationPlan>[] = [
+    ...LIMIT_NAMES.map((name) => ({
+      key: name,
+      label: t(`limit.${name}`),
+      numeric: true,
+      wideOnly: true,
+      cell: ({ limits }: InstallationPlan) =>
+        limits[name] === null ? t('noLimit') : formatNumber(limits[name], i18n.language),
+    })),
+    {
+      key: 'subscribers',
+      label: t('subscribers'),
+      numeric: true,
+      wideOnly: true,
+      cell: ({ subscribers }) => formatNumber(subscribers, i18n.language),
+    },
+  ];
   const columns: Column<InstallationPlan>[] = [
     {
       key: 'name',
       label: t('name'),
       sort: 'name',
-      cell: ({ name, key, isDefault, retired }) => (
+      cell: (plan) => (
         <>
           <span className="plan-badges">
-            <bdi>{name}</bdi>
-            {isDefault && <Badge tone="primary">{t('default')}</Badge>}
-            {retired && <Badge>{t('retired')}</Badge>}
+            <bdi>{plan.name}</bdi>
+            {plan.isDefault && <Badge tone="primary">{t('default')}</Badge>}
+            {plan.retired && <Badge>{t('retired')}</Badge>}
           </span>
           <bdi className="plan-extra" dir="ltr">
-            {key}
+            {plan.key}
           </bdi>
+          <dl className="plan-usage plan-narrow">
+            {numbers.map(({ key, label, cell }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{cell(plan)}</dd>
+              </div>
+            ))}
+          </dl>
         </>
       ),
     },
@@ -56,13 +75,7 @@ export function PlansTable({ plans, query, onEdit, onRetire }: PlansTableProps) 
         </>
       ),
     },
-    ...LIMIT_NAMES.map(limitColumn),
-    {
-      key: 'subscribers',
-      label: t('subscribers'),
-      numeric: true,
-      cell: ({ subscribers }) => formatNumber(subscribers, i18n.language),
-    },
+    ...numbers,
   ];
   const entries = (plan: InstallationPlan): MenuEntry[] => [
     {

@@ -18,27 +18,48 @@ export interface SubscriptionsTableProps {
   readonly onAct: (act: SubscriptionAct, row: InstallationSubscription) => void;
 }
 
+/** The plan that holds, and the one that is paid for meanwhile. */
+function PlanCell({ row: { plan, grant, subscription } }: { row: InstallationSubscription }) {
+  const { t } = useTranslation('plans');
+  return (
+    <>
+      <span className="plan-badges">
+        <bdi>{plan.name}</bdi>
+        {grant && <Badge tone="primary">{t('granted')}</Badge>}
+      </span>
+      {grant && subscription && subscription.state !== 'canceled' && (
+        <span className="plan-extra">{t('bought', { plan: subscription.plan.name })}</span>
+      )}
+    </>
+  );
+}
+
 /** The organizations: plan, where the subscription stands, what is used. */
 export function SubscriptionsTable({ rows, query, onAct }: SubscriptionsTableProps) {
   const { t } = useTranslation('plans');
   const columns: Column<InstallationSubscription>[] = [
-    { key: 'name', label: t('organization'), sort: 'name', cell: ({ organization }) => <bdi>{organization}</bdi> },
     {
-      key: 'plan',
-      label: t('plan'),
-      cell: ({ plan, grant, subscription }) => (
+      key: 'name',
+      label: t('organization'),
+      sort: 'name',
+      cell: (row) => (
         <>
-          <span className="plan-badges">
-            <bdi>{plan.name}</bdi>
-            {grant && <Badge tone="primary">{t('granted')}</Badge>}
-          </span>
-          {grant && subscription && subscription.state !== 'canceled' && (
-            <span className="plan-extra">{t('bought', { plan: subscription.plan.name })}</span>
-          )}
+          <bdi>{row.organization}</bdi>
+          <div className="plan-narrow">
+            <PlanCell row={row} />
+            <SubscriptionStateCell row={row} />
+          </div>
         </>
       ),
     },
-    { key: 'state', label: t('ui:state'), sort: 'period_end', cell: (row) => <SubscriptionStateCell row={row} /> },
+    { key: 'plan', label: t('plan'), wideOnly: true, cell: (row) => <PlanCell row={row} /> },
+    {
+      key: 'state',
+      label: t('ui:state'),
+      sort: 'period_end',
+      wideOnly: true,
+      cell: (row) => <SubscriptionStateCell row={row} />,
+    },
     { key: 'usage', label: t('usage'), cell: ({ usage }) => <UsageList usage={usage} /> },
   ];
   const entries = (row: InstallationSubscription): MenuEntry[] => {
