@@ -69,6 +69,7 @@ function GrantForm({ row, plans, onClose }: SubscriptionDialogProps & { plans: r
               <TextInput
                 {...ids}
                 type="date"
+                className="plan-day"
                 min={today()}
                 max="9999-12-31"
                 value={until}
