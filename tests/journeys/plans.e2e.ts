@@ -82,7 +82,8 @@ test('an operator creates a plan, grants it, changes its price and retires it', 
   await edit.getByRole('button', { name: 'Save' }).click();
   // Who had it keeps it; a successor is offered.
   await expect(row(page, 'Team', '€19.90', 'Retired')).toBeVisible();
-  await page.getByRole('radio', { name: 'On offer' }).check({ force: true });
+  await page.getByRole('radio', { name: 'On offer' }).click();
+  await expect(page.getByRole('radio', { name: 'On offer' })).toBeChecked();
   await expect(row(page, '€19.90')).toHaveCount(0);
   await choose(page, 'Team', 'Retire plan');
   await expect(row(page, 'Team')).toHaveCount(0);
