@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ControlFault, checkControls } from './check-controls';
 import { useSending } from './use-sending';
 
@@ -47,7 +48,8 @@ export function useSubmit({ send, check = checkControls }: SubmitPlan): Submit {
     if (found.length > 0) return found[0]?.control?.focus();
     if (await run(() => send(form))) return;
     const first = firstFaulty(form);
-    setAtField(first !== null);
+    // At once, too: else the foot says for a moment what the field says already, and it is read out twice.
+    flushSync(() => setAtField(first !== null));
     first?.focus();
   };
   return {
