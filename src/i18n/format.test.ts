@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
-import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber, formatTime, formatUtcDay } from './format';
+import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber, formatTime } from './format';
+import { formatUtcDay } from './utc-day';
 
 test.each(LANGUAGE_CODES)('%s writes dates, spans and sizes with the digits of its texts', (language) => {
   const time = '2026-11-21T10:30:00.000Z';

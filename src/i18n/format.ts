@@ -1,10 +1,5 @@
 import { directionOf } from '#common/rules/direction.ts';
-
-/**
- * The language as `Intl` is asked for it: dates and numbers have the Latin digits that our texts have in every language,
- * else both kinds would stand side by side ('ar-SA' alone means '٢٠٢٦').
- */
-export const withLatinDigits = (language: string): string => `${language}-u-nu-latn`;
+import { withLatinDigits } from './latin-digits';
 
 /** A point in time as the language writes it: '20 Nov 2026, 11:30'. */
 export function formatTime(iso: string, language: string): string {
@@ -25,13 +20,6 @@ export function formatDate(iso: string, language: string): string {
 export function formatDays(from: string, to: string, language: string): string {
   const days = new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium', timeZone: 'UTC' });
   return days.formatRange(new Date(from), new Date(to));
-}
-
-/** A day of the calendar in UTC, wherever the reader is: the first of a month stays the first. */
-export function formatUtcDay(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(iso),
-  );
 }
 
 /** A number as the language writes it: '20,000'. */

@@ -4,7 +4,11 @@ import type { LanguageCode } from '#common/contract/languages.ts';
 import { directionOf } from '#common/rules/direction.ts';
 
 type Texts = Record<string, unknown>;
-const files = import.meta.glob<{ default: Texts }>('../../locales/*/*.json');
+/** All but those that the server alone writes: mails, and the error pages of sites. */
+const files = import.meta.glob<{ default: Texts }>([
+  '../../locales/*/*.json',
+  '!../../locales/*/{mail,published}.json',
+]);
 
 /** Loads `locales/<language>/<area>.json` when a screen first asks for the area. */
 const areas: BackendModule = {

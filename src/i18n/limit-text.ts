@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { formatUtcDay } from './format';
+import { formatUtcDay } from './utc-day';
 
 /** What a refusal by a plan says beside its code (docs/contract.md "Subscription"). */
 interface Refusal {

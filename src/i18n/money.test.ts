@@ -30,7 +30,7 @@ test('amounts are written as the language writes them, with Latin digits', () =>
   expect(formatMoney(1990, 'usd', 'en-US')).toBe('$19.90');
   expect(formatMoney(1990, 'jpy', 'en-US')).toBe('¥1,990');
   expect(formatMoney(1990, 'eur', 'it-IT')).toBe('19,90\u00a0€');
-  expect(formatMoney(1990, 'usd', 'ar-SA')).toBe('19.90\u00a0US$');
+  expect(formatMoney(1990, 'usd', 'ar-SA')).toBe('\u200f19.90\u00a0USD');
 });
 
 test('a currency is known by its code', () => {

@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
-import { TooltipLayer } from './tooltip';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from './lazy-part';
 import { ToastLayer } from './toast';
+
+/** No first screen needs it to be drawn. */
+const TooltipLayer = lazyPart(async () => (await import('./tooltip')).TooltipLayer);
 
 /** What every screen of ours stands in: tooltips and toasts. Styles are plain CSS on the design tokens. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <TooltipLayer />
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
       <ToastLayer />
     </>
   );

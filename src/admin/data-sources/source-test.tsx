@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataSourceInput, type DataSourceReply, testDataSource } from '#src/api/data-sources.ts';
 import { errorText } from '#src/i18n/error-text.ts';
-import { withLatinDigits } from '#src/i18n/format.ts';
+import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

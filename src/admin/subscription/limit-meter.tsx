@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usageLevel } from '#common/rules/plan-limit.ts';
 import type { LimitName, UsageOf } from '#src/api/subscriptions.ts';
-import { formatNumber, formatUtcDay } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { formatUtcDay } from '#src/i18n/utc-day.ts';
 import { UsageBar } from '#src/parts/usage-bar.tsx';
 
 interface LimitMeterProps extends UsageOf {

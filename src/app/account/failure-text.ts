@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { ApiError } from '#src/api/client/client.ts';
 import { errorText } from '#src/i18n/error-text.ts';
-import { withLatinDigits } from '#src/i18n/format.ts';
+import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 
 /** Seconds as the language says them: '40 seconds', '12 minutes'. */
 function waitText(seconds: number): string {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLatinDigits } from '#src/i18n/format.ts';
+import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 import { Field } from '#src/ui/field.tsx';
 import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';

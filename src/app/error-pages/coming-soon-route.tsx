@@ -14,7 +14,7 @@ import { useForm } from '../account/use-form';
 const KINDS: Readonly<Record<string, NoticeKind>> = { '/careers': 'career', '/newsletter': 'newsletter' };
 
 function NotifyForm({ kind, onDone }: { kind: NoticeKind; onDone: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('notify-me');
   const form = useForm({
     rules: { email },
     send: async (values) => {
@@ -26,7 +26,7 @@ function NotifyForm({ kind, onDone }: { kind: NoticeKind; onDone: () => void }) 
     <AccountForm form={form}>
       <EmailField form={form} />
       <Button type="submit" variant="solid" busy={form.busy}>
-        {t(`notices.submit.${kind}`)}
+        {t(`submit.${kind}`)}
       </Button>
     </AccountForm>
   );
@@ -34,17 +34,17 @@ function NotifyForm({ kind, onDone }: { kind: NoticeKind; onDone: () => void }) 
 
 /** '/coming-soon', '/careers' and '/newsletter': who wants to know leaves an address, which is confirmed by mail. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notify-me');
   const kind = KINDS[useLocation().pathname.replace(/\/$/, '')] ?? 'site';
   const [done, setDone] = useState(false);
   return (
-    <AuthLayout title={t(`notices.title.${kind}`)} lead={t(`notices.lead.${kind}`)}>
+    <AuthLayout title={t(`title.${kind}`)} lead={t(`lead.${kind}`)}>
       {!done && <NotifyForm kind={kind} onDone={() => setDone(true)} />}
       <div role="status">
         {done && (
           <p className="soon-thanks">
             <CircleCheck aria-hidden />
-            {t('notices.thanks')}
+            {t('thanks')}
           </p>
         )}
       </div>

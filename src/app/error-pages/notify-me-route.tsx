@@ -13,11 +13,11 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<null> {
 
 /** '/notify-me?token=': the link of the mail, says thank you. */
 export function Component() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('notify-me');
   return (
-    <StatusPage icon={<CircleCheck aria-hidden />} title={t('notices.confirmed')} text={t('notices.confirmedText')}>
+    <StatusPage icon={<CircleCheck aria-hidden />} title={t('confirmed')} text={t('confirmedText')}>
       <Link className="ui-button ui-button-outline ui-size-md" to="/">
-        {t('notFound.home')}
+        {t('app:notFound.home')}
       </Link>
     </StatusPage>
   );

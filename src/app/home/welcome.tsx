@@ -17,7 +17,7 @@ const STEPS = [
 
 /** '/' for visitors: what the product is, in three steps, and the way in. */
 export function Welcome() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('dashboard');
   return (
     <div className="lone">
       <title>{t('welcome.title')}</title>
@@ -27,7 +27,7 @@ export function Welcome() {
         <LanguageMenu />
         <AppearanceButton />
         <Link className="ui-button ui-button-outline ui-size-md" to="/signin">
-          {t('signIn.submit')}
+          {t('app:signIn.submit')}
         </Link>
       </header>
       <main className="welcome">

@@ -4,7 +4,7 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withLatinDigits } from '#src/i18n/format.ts';
+import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 import { kitSystem } from './kit-system';
 
 /** The policy lets style elements in only with this page's nonce, which the build writes on a meta element. */

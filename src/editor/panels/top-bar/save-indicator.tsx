@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionButton } from '#src/actions/use-action-button.ts';
 import { errorText } from '#src/i18n/error-text.ts';
-import { withLatinDigits } from '#src/i18n/format.ts';
+import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 import type { SaveState } from '../../document/save-state';
 import { useSaving } from '../../document/use-autosave';
 

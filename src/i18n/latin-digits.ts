@@ -1,0 +1,5 @@
+/**
+ * The language as `Intl` is asked for it: dates and numbers have the Latin digits that our texts have in every language,
+ * else both kinds would stand side by side ('ar-SA' alone means '٢٠٢٦').
+ */
+export const withLatinDigits = (language: string): string => `${language}-u-nu-latn`;
