@@ -77,6 +77,9 @@ export function TooltipLayer() {
     document.addEventListener('focusout', hide, options);
     document.addEventListener('keydown', key, options);
     document.addEventListener('scroll', hide, options);
+    // This part is loaded on demand: the pointer may rest already.
+    under = ownerOf([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
+    if (under !== null) show(under, DELAY_MS);
     return () => {
       window.clearTimeout(timer);
       stop.abort();
