@@ -84,6 +84,9 @@ test('settings are not left unsaved by accident', async ({ signedIn: page, produ
   await page.getByRole('radio', { name: /Bold/ }).check();
   await page.getByRole('link', { name: 'Media' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // A key pressed before the focus is back would be pressed on what has it meanwhile.
+  await expect(page.getByRole('link', { name: 'Media' })).toBeFocused();
   await expect(page).toHaveURL(/\/settings$/);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Updated successfully')).toBeVisible();
