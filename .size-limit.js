@@ -17,7 +17,7 @@ function filesOf(key, seen = new Set()) {
 const texts = (areas) => areas.map((area) => `locales/en-US/${area}.json`);
 const scripts = (keys) =>
   [...keys.reduce((seen, key) => filesOf(key, seen), new Set())].map((file) => `dist/app/${file}`);
-const always = ['index.html', ...texts(['app', 'ui', 'errors'])];
+const always = ['index.html', 'src/i18n/texts/en-us.ts', ...texts(['app', 'ui', 'errors'])];
 const measured = { gzip: true };
 
 export default [
@@ -29,7 +29,11 @@ export default [
   },
   {
     name: 'script of the editor before its lazy parts',
-    path: scripts([...always, 'src/app/editor-route.tsx', ...texts(['editor', 'inspector', 'document', 'widgets'])]),
+    path: scripts([
+      ...always,
+      'src/app/editor-route.tsx',
+      ...texts(['editor', 'inspector', 'document', 'icons', 'widgets']),
+    ]),
     limit: '380 kB',
     ...measured,
   },

@@ -35,6 +35,7 @@ const storeys = [
   ['people', builder],
   ['published', builder],
   ['business', people],
+  ['developer', people],
   ['browser-app', ['./server']],
   ['operations', ['./server']],
 ];
@@ -79,10 +80,11 @@ zones.push({
 
 const fence = (names, where) => ({ name: names, message: `Only ${where} may use this (docs/architecture.md).` });
 const packages = [
-  { group: ['@craftjs/*', '@dnd-kit/*'], message: 'Only src/editor/engine may use this.' },
+  { group: ['@craftjs/*'], message: 'Only src/editor/engine may use this.' },
+  { group: ['@dnd-kit/*'], message: 'Only src/editor/engine and src/ui/board may use this.' },
   {
     group: ['node:child_process', 'child_process'],
-    message: 'Only server/platform/adapters/run-command.ts may use this.',
+    message: 'Only server/platform/adapters/processes may use this.',
   },
 ];
 /** Types know Node's names everywhere, since some library mentions them. */
@@ -170,7 +172,7 @@ export default tseslint.config(
       'server/build-jobs.ts',
       '**/*.test.{ts,tsx}',
       'server/testing/**',
-      'server/platform/adapters/run-command.ts',
+      'server/platform/adapters/processes/**',
     ],
     rules: {
       'no-restricted-imports': [
@@ -189,9 +191,13 @@ export default tseslint.config(
   },
   {
     files: ['src/editor/engine/**'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [...packages.slice(1), node] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [...packages.slice(2), node] }] },
   },
-  { files: ['server/platform/adapters/run-command.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src/ui/board/**'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [packages[0], ...packages.slice(2), node] }] },
+  },
+  { files: ['server/platform/adapters/processes/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: [
       'src/api/client/client.ts',

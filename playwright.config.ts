@@ -13,9 +13,12 @@ const TIMED = /(?:damaged-pages|first-visit|lighthouse)\.e2e\.ts$/;
 
 /** Journeys of people's hands, which the project `keyboard` plays again without a mouse (tests/fixtures/keyboard/). */
 const BY_HAND =
-  /\/(?:autosave|by-keyboard|connections|organization|provider-sign-in|sign-up|flows\/admin|flows\/shell)\.e2e\.ts$/;
-/** Of these: what is done by keys anyway, or by nobody's hand, and takes long. */
-const NOT_AGAIN = /can be used by everybody| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
+  /\/(?:autosave|by-keyboard|connections|organization|plans|provider-sign-in|sign-up|subscription|support|ticket-to-live|tickets|flows\/admin|flows\/shell)\.e2e\.ts$/;
+/**
+ * Of these: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long.
+ */
+const NOT_AGAIN =
+  /can be used by everybody|axe finds nothing|is dragged between|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
 
 /** The whole product in a real browser, against the built app on a data folder of its own (tests/fixtures/product.ts). */
 export default defineConfig<object, ByHand>({

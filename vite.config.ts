@@ -17,6 +17,8 @@ const server: BuildEnvironmentOptions = {
       ops: path('server/ops.ts'),
       // The database's thread: a file of its own, beside main.js (server/platform/db/pglite/database-thread.ts).
       'pglite-worker': path('server/platform/db/pglite/worker.mjs'),
+      // The thread that parses files of repositories (server/developer/assistant/texts/parse-bounded.ts).
+      'parse-worker': path('server/developer/assistant/texts/parse-worker.ts'),
       // The process that works on images (server/builder/media/image-work.ts).
       'image-process': path('server/builder/media/image-process.mjs'),
     },

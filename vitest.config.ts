@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { findDomTests } from './scripts/lib/find-dom-tests.mjs';
 import { findServerTests } from './scripts/lib/find-server-tests.mjs';
 import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
@@ -10,6 +11,12 @@ process.env.TMPDIR = memoryFolder();
 const engine = process.env.TEST_ENGINE || 'pglite';
 const engines = engine === 'both' ? ['pglite', 'postgres'] : [engine];
 const serverTests = findServerTests();
+const domTests = findDomTests();
+
+const dom = (options: { name: string; include: string[]; isolate: boolean }): TestProjectConfiguration => ({
+  extends: true,
+  test: { environment: 'jsdom', testTimeout: 20_000, ...options },
+});
 
 interface ServerProject {
   readonly name: string;
@@ -38,6 +45,8 @@ export default defineConfig({
   test: {
     // Style sheets imported with ?inline are what the product ships: tests read them too.
     css: true,
+    // A second, the default, is what one busy process takes from another.
+    expect: { poll: { timeout: 15_000 } },
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: '100%',
     projects: [
@@ -62,15 +71,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'src-dom',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          testTimeout: 20_000,
-        },
-      },
+      dom({ name: 'src-dom', include: domTests.shared, isolate: false }),
+      dom({ name: 'src-dom-alone', include: domTests.alone, isolate: true }),
       server({ name: 'server', include: serverTests.once }),
       ...engines.map(serverOn),
     ],

@@ -68,6 +68,16 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'webhooks']);
   },
+  /** Clone and push by a real git client, beside git's own `file://`. */
+  git: () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'git']);
+  },
+  /** Sessions on 4,000 files: start, turn, difference, memory of twenty. */
+  sessions: () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'sessions']);
+  },
   /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
   times: async () => {
     ensureBuilt();

@@ -5,8 +5,10 @@ import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import { loadEnvironment } from './lib/ensure-built.mjs';
 import { root } from './lib/build-stamp.mjs';
+import { ensureParseWorker } from './lib/parse-worker.mjs';
 
 loadEnvironment();
+await ensureParseWorker();
 process.env.NODE_ENV ??= 'development';
 
 const freePort = async () => {
@@ -26,7 +28,9 @@ const vite = await createServer({
     port,
     host,
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+    proxy: Object.fromEntries(
+      ['/api', '/git/'].map((path) => [path, { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }]),
+    ),
   },
   // Without it Vite would answer every address of a screen with 404.
   appType: 'spa',

@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold. The last line is `N passed, N failed`.
 // `npm test -- --packed-browser` takes the browser that comes with the packages although another is installed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,9 @@ function vitest(name, projects, runTool, env = {}) {
 
 const postgres = new URL(process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres');
 const hasPostgres = await answers(postgres.hostname, Number(postgres.port || 5432));
+/** As far as can be told without a build: the sandbox needs namespaces of its own. */
+const box = ['--unshare-all', '--ro-bind', '/', '/', '--', 'true'];
+const hasSandbox = spawnSync('bwrap', box, { stdio: 'ignore' }).status === 0;
 /** Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. */
 const server = vitest('server suite', ['--project', 'server*'], tool, {
   TEST_ENGINE: hasPostgres ? 'both' : 'pglite',
@@ -89,6 +93,8 @@ const then = await runSteps([server, journeys]);
 const result = { passed: tested.passed + then.passed, failed: [...tested.failed, ...then.failed] };
 rmSync(process.env.TMPDIR, { recursive: true, force: true });
 if (!hasPostgres) console.log(`PostgreSQL did not answer at ${postgres.host}: its server suite was not run.`);
+if (!hasSandbox)
+  console.log('bubblewrap (bwrap) does not work here: builds of projects were not run, only their refusal.');
 for (const name of result.failed) console.log(`failed: ${name}`);
 // A step that fails without a failed test in its report (lint, a crash) still counts once.
 const counted = /^(?:unit tests|server suite|browser journeys)/;

@@ -16,12 +16,21 @@ import { outboxRoutes } from './people/outbox/http';
 import { pageRoutesRoutes } from './builder/page-routes/http';
 import { pageTemplatesRoutes } from './builder/pages/http';
 import { passwordRoutes } from './people/passwords/http';
+import { projectRoutes } from './developer/projects/http';
+import { gitRoutes } from './developer/repositories/serve-git';
+import { tokenRoutes } from './developer/tokens/http';
 import { redirectsRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscription/http';
 import { subscriptionOperatorRoutes } from './business/subscription/operator-http';
 import { sessionRoutes } from './people/sessions/http';
 import { signUpRoutes } from './people/sign-up/http';
+import { pullRequestRoutes } from './developer/pull-requests/http';
+import { assistantRoutes } from './developer/assistant/http';
+import { sessionChangeRoutes } from './developer/session-changes/http';
+import { ticketRoutes } from './developer/tickets/http';
+import { deploymentRoutes } from './developer/deployments/http';
+import { environmentVariableRoutes } from './developer/environment-variables/http';
 import { usageRoutes } from './builder/usage/http';
 import { widgetsRoutes } from './builder/widgets/http';
 import type { Parts } from './platform/parts';
@@ -67,6 +76,14 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   subscriptionRoutes,
   subscriptionOperatorRoutes,
   planRoutes,
+  projectRoutes,
+  pullRequestRoutes,
+  tokenRoutes,
+  assistantRoutes,
+  sessionChangeRoutes,
+  ticketRoutes,
+  deploymentRoutes,
+  environmentVariableRoutes,
 ];
 
 const MIB = 1024 * 1024;
@@ -83,7 +100,7 @@ const buildApi = (parts: Parts) => async (api: FastifyInstance) => {
 };
 
 /**
- * The app's origin: API below `/api`, the browser app elsewhere. Nothing listens yet; `close` waits for requests in flight.
+ * The app's origin: API below `/api`, git below `/git`, the browser app elsewhere. Nothing listens yet; `close` waits for requests in flight.
  * @param parts what it is built from (server/platform/parts.ts)
  */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
@@ -110,6 +127,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   measureRequests(app);
   handleErrors(app);
   await app.register(buildApi(parts), { prefix: '/api' });
+  await app.register(gitRoutes(parts), { prefix: '/git' });
   await serveApp(app, parts);
   return app;
 };

@@ -1,7 +1,11 @@
 import { mediaJobs } from './builder/media/jobs';
 import { pageJobs } from './builder/pages/jobs';
 import { siteJobs } from './builder/sites/jobs';
+import { projectJobs } from './developer/projects/jobs';
+import { repositoryJobs } from './developer/repositories/jobs';
 import { supportJobs } from './business/support/jobs';
+import { assistantJobs } from './developer/assistant/jobs';
+import { projectBuildJobs } from './developer/builds/jobs';
 import { accountJobs } from './people/accounts/jobs';
 import { connectionJobs } from './people/connections/jobs';
 import { mailJobs } from './people/mail/jobs';
@@ -29,6 +33,10 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   siteJobs,
   supportJobs,
   subscriptionJobs,
+  projectJobs,
+  repositoryJobs,
+  projectBuildJobs,
+  assistantJobs,
 ];
 
 /** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */

@@ -1,66 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readSettings } from './platform/settings';
 import { backUp } from './operations/backup/commands';
-import { removeBuiltServer, spawnServer, type ServerProcess } from './testing/built-server';
+import { removeBuiltServer, type ServerProcess } from './testing/built-server';
+import { callServer, createDurableServer, type DurableServer, signInTo } from './testing/durable-server';
 import { saving } from './testing/layouts';
-import { onServer, urlOf } from './testing/postgres-server';
 
 const SAVES = 500;
 const PAGES = 4;
-const admin = { email: 'admin@example.test', password: 'a long enough password' };
 
-let dataDir = '';
-let databaseName: string | null = null;
-let running: ServerProcess[] = [];
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pagewright-durable-'));
-  if (inject('template').engine !== 'postgres') return;
-  databaseName = `pagewright_durable_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${databaseName}`);
-});
-afterEach(async () => {
-  for (const server of running) server.child.kill('SIGKILL');
-  running = [];
-  await rm(dataDir, { recursive: true, force: true });
-  if (databaseName !== null) await onServer(`drop database if exists ${databaseName} with (force)`);
-  databaseName = null;
-});
+let durable: DurableServer;
+beforeEach(async () => void (durable = await createDurableServer()));
+afterEach(() => durable.remove());
 afterAll(removeBuiltServer);
 
-const environment = () => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseName === null ? '' : urlOf(databaseName),
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-});
-const start = async () => {
-  const server = await spawnServer(environment());
-  running.push(server);
-  return server;
-};
-
-const post = async (server: ServerProcess, path: string, token: string, body: object) => {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(`${server.address}/api/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as unknown };
-};
-
-const signIn = async (server: ServerProcess) => {
-  const { body } = await post(server, 'v1/auth/login', '', admin);
-  return z.object({ accessToken: z.string() }).parse(body).accessToken;
-};
+const start = () => durable.start();
+const post = (server: ServerProcess, path: string, token: string, body: object) =>
+  callServer(server, ['POST', path], token, body);
 
 const createPage = async (server: ServerProcess, token: string, name: string) => {
   const { body } = await post(server, 'v1/pageTemplates/saveTemplate', token, { template: { name } });
@@ -126,7 +87,7 @@ const expectAll = async (server: ServerProcess, token: string, acknowledged: Ack
 describe('the server as it is shipped', { timeout: 400_000 }, () => {
   it(`keeps every acknowledged one of ${SAVES} saves while it is killed again and again`, async () => {
     let server = await start();
-    let token = await signIn(server);
+    let token = await signInTo(server);
     const pages = await Promise.all(Array.from({ length: PAGES }, (_, n) => createPage(server, token, `Page ${n}`)));
     const acknowledged: Acknowledged = new Map();
     let kills = 0;
@@ -134,7 +95,7 @@ describe('the server as it is shipped', { timeout: 400_000 }, () => {
       await saveAndKill(server, token, pages, acknowledged);
       kills += 1;
       server = await start();
-      token = await signIn(server);
+      token = await signInTo(server);
     }
     // A lost save would have its number given to another one, whose text is another.
     await expectAll(server, token, acknowledged);
@@ -144,17 +105,17 @@ describe('the server as it is shipped', { timeout: 400_000 }, () => {
 
   it('refuses to start twice on one data folder and says why', async () => {
     const first = await start();
-    await expect(start()).rejects.toThrow(`Another server is running on the data folder ${dataDir}.`);
+    await expect(start()).rejects.toThrow(`Another server is running on the data folder ${durable.dataDir}.`);
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
     expect(await first.end('SIGTERM')).toBe(0);
     const next = await start();
     expect(await next.end('SIGINT')).toBe(0);
-    expect(await readdir(dataDir)).not.toContain('control.sock');
+    expect(await readdir(durable.dataDir)).not.toContain('control.sock');
   });
 
   it('finishes requests at work when it is stopped, and takes no new ones', async () => {
     const server = await start();
-    const token = await signIn(server);
+    const token = await signInTo(server);
     const pageKey = await createPage(server, token, 'Page');
     const body = JSON.stringify(saving(pageKey, 'the last words'));
     const { port } = new URL(server.address);
@@ -183,12 +144,12 @@ describe('the server as it is shipped', { timeout: 400_000 }, () => {
 
   it('is backed up while it runs', async () => {
     const server = await start();
-    const token = await signIn(server);
+    const token = await signInTo(server);
     const pageKey = await createPage(server, token, 'Page');
     const saved = await post(server, 'v1/dashboard/setConfig', token, saving(pageKey, 'kept'));
     expect(saved.status).toBe(200);
-    const file = join(dataDir, 'backup.tar.gz');
-    const summary = await backUp(readSettings(environment()), file, false);
+    const file = join(durable.dataDir, 'backup.tar.gz');
+    const summary = await backUp(readSettings(durable.environment), file, false);
     expect(summary.rows).toMatchObject({ users: 1, sites: 1, page_templates: 1 });
     expect(await server.end('SIGTERM')).toBe(0);
   });

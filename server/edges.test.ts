@@ -14,7 +14,7 @@ let world: World;
 let servers: Readonly<Record<'app' | 'site' | 'previews', FastifyInstance>>;
 beforeAll(async () => {
   world = await createWorld({ env: { PUBLIC_URL: 'https://app.example.com' } });
-  servers = { app: world.app, site: await buildSite(world.parts), previews: await buildPreviews() };
+  servers = { app: world.app, site: await buildSite(world.parts), previews: await buildPreviews(world.parts) };
   for (const server of Object.values(servers)) await server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildJobs } from './build-jobs';
+import { gitStatus } from './developer/repositories/git-status';
+import { explainTrouble } from './developer/repositories/require-git';
 import { createFetchOutside } from './platform/adapters/fetch-outside';
 import { createFindTxt } from './platform/adapters/find-txt';
 import { createDiskFiles } from './platform/adapters/files/disk';
@@ -17,6 +19,13 @@ import type { Settings } from './platform/settings';
 const appDir = () => {
   const folder = fileURLToPath(new URL('../app', import.meta.url));
   return import.meta.env.PROD && existsSync(join(folder, 'index.html')) ? folder : null;
+};
+
+/** Once, at the start: all else works without it. */
+const tellGit = async (settings: Settings, log: Logger) => {
+  const { version, trouble } = await gitStatus(settings);
+  if (trouble === null) log.info({ version }, 'Git is there.');
+  else log.warn({ version }, `Projects are not available. ${explainTrouble(trouble)}`);
 };
 
 /** What server and worker are both built from, on an open database; its jobs are named but not running yet. */
@@ -43,5 +52,6 @@ export const openParts = async (
     seed: async (where) => (await import('./operations/seed/seed-sample')).seedSample(parts, where),
   };
   parts.jobs.define(buildJobs(parts));
+  void tellGit(settings, log);
   return parts;
 };

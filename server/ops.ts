@@ -8,9 +8,9 @@ const USAGE = `Usage:
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-const describe = ({ rows, files, bytes }: Summary) => {
+const describe = ({ rows, files, bytes, repositories }: Summary) => {
   const sum = Object.values(rows).reduce((total, n) => total + n, 0);
-  return `${sum} rows of ${Object.keys(rows).length} tables, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB)`;
+  return `${sum} rows of ${Object.keys(rows).length} tables, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB), ${repositories} repositories`;
 };
 
 const run = async (): Promise<number> => {

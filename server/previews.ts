@@ -1,31 +1,90 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ManifestFile } from '#server/developer/builds/manifest.ts';
+import { findFile } from '#server/developer/deployments/find-file.ts';
+import { labelOf } from '#server/developer/deployments/labels.ts';
+import { createLabelReader, openBlob, type Shown } from '#server/developer/deployments/serve-label.ts';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
+import { isUnavailable } from './platform/db/sql-state';
+import type { Parts } from './platform/parts';
 
-const headers = {
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+type PreviewParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
+
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+/** What has no deployment behind it holds nothing. */
+const CLOSED = { ...ALWAYS, 'content-security-policy': "default-src 'none'" };
 const type = 'text/plain; charset=utf-8';
-const rawAnswer = { headers, type, body: () => 'This request cannot be read.\n' };
+const rawAnswer = { headers: CLOSED, type, body: () => 'This request cannot be read.\n' };
 
-const refuseAddress = (reply: FastifyReply) => reply.code(400).headers(headers).type(type).send(rawAnswer.body());
+const say = (reply: FastifyReply, status: number, text: string) =>
+  reply
+    .code(status)
+    .headers({ ...CLOSED, 'cache-control': 'no-store' })
+    .type(type)
+    .send(`${text}\n`);
+
+/** Whoever opens an address sees what it shows now: a rollback counts at once. */
+const headersOf = ({ isProduction }: Shown, { settings }: PreviewParts) => ({
+  ...ALWAYS,
+  // Pages of strangers run here as they are; only the app may frame them.
+  'content-security-policy': `frame-ancestors ${settings.publicUrl}`,
+  'cache-control': 'public, max-age=0, must-revalidate',
+  ...(!isProduction && { 'x-robots-tag': 'noindex' }),
+});
+
+const sendFile = async (
+  parts: PreviewParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, file }: { readonly status: 200 | 404; readonly file: ManifestFile },
+) => {
+  const etag = `"${file.sha256}"`;
+  void reply.header('etag', etag).type(file.type);
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const stored = await openBlob(parts, file.sha256);
+  if (stored === null) throw new Error(`The file ${file.sha256} of a deployment is not there.`);
+  void reply.code(status).header('content-length', String(stored.size));
+  return request.method === 'HEAD' ? reply.send() : reply.send(stored.stream());
+};
+
+const answer = (parts: PreviewParts) => {
+  const read = createLabelReader(parts);
+  const { previewUrl } = parts.settings;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return say(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
+    const label = labelOf(previewUrl, request.headers.host);
+    const shown = label === null ? null : await read(label);
+    if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
+    const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
+    const found = findFile(shown.manifest, path, shown.fallback);
+    if (found === null) return say(reply, 404, 'There is no such page.');
+    void reply.headers(headersOf(shown, parts));
+    if (found.status !== 308) return sendFile(parts, request, reply, found);
+    const to = query === undefined ? found.to : `${found.to}?${query}`;
+    return reply.code(308).header('location', to).send();
+  };
+};
 
 /**
- * The origin of deployed previews (`http://<deployment>.localhost:3002/`, docs/operating.md). Projects are deployed by
- * the developer face; an installation without deployments answers every address with 404.
+ * The origins of deployments (`http://<label>.localhost:3002/`, docs/operating.md): each label is an origin of its own, which
+ * is told from the app's by host and port. Other addresses are answered with 404.
  */
-export const buildPreviews = async (): Promise<FastifyInstance> => {
+export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     bodyLimit: 1024,
+    exposeHeadRoutes: false,
     ...SERVER_LIMITS,
     clientErrorHandler: answerBrokenRequests(rawAnswer),
-    frameworkErrors: (_error, _request, reply) => void refuseAddress(reply),
+    frameworkErrors: (_error, _request, reply) => void say(reply, 400, 'This request cannot be read.'),
   }) as unknown as FastifyInstance;
   refuseSlowPeers(app, rawAnswer);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).headers(headers).type(type).send('There is no deployment at this address.\n'),
-  );
+  // Whatever is asked for by whatever method comes here.
+  app.setNotFoundHandler(answer(parts));
+  app.setErrorHandler((error, _request, reply) => {
+    if (isUnavailable(error)) return say(reply.header('retry-after', '2'), 503, 'This is not available right now.');
+    parts.log.error({ err: error }, 'A preview could not be served.');
+    return say(reply, 500, 'Something went wrong.');
+  });
   return app;
 };

@@ -7,10 +7,11 @@ import { createWorld, type World } from '#server/testing/world.ts';
  * docs/contract.md "Roles", written by hand and on purpose not derived from the contracts, so that a contract which opens too much
  * fails here, and so does a new call that nobody has entered.
  */
-type Level = 'open' | 'either' | 'own' | 'read' | 'write' | 'manage' | 'installation';
+type Level = 'open' | 'either' | 'own' | 'read' | 'write' | 'manage' | 'develop' | 'installation';
 
 const LEVELS: Readonly<Record<string, Level>> = {
-  'GET health': 'open',
+  // Details are for global administrators (below).
+  'GET health': 'either',
   'GET metrics': 'open',
   'GET openapi.json': 'open',
 
@@ -109,6 +110,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST subscriptions/webhook': 'open',
   'POST admin/plans/dash/getPlans': 'installation',
   'POST admin/plans/savePlan': 'installation',
+  'GET admin/plans/providerPrices': 'installation',
   'POST admin/plans/:id/retire': 'installation',
   'POST admin/subscriptions/dash/getSubscriptions': 'installation',
   'POST admin/subscriptions/:id/grant': 'installation',
@@ -167,6 +169,78 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/apis/deleteApi': 'manage',
   // A stored one; an unsaved one is for administrators alone (below).
   'POST v1/apis/test': 'read',
+
+  'POST project': 'develop',
+  'GET project/detail': 'develop',
+  'GET project/user-projects': 'develop',
+  'GET project/admin-projects': 'installation',
+  'GET projects/list': 'develop',
+  'GET projects/user': 'develop',
+  'POST project/clone': 'develop',
+  'GET project/sample-projects': 'develop',
+  'POST project/sample/clone': 'develop',
+  'POST project/rename': 'develop',
+  'POST project/delete': 'develop',
+  'POST project/restore': 'develop',
+  'POST project/repository/save': 'develop',
+  'POST project/set-default-branch': 'develop',
+  'GET project/branches': 'develop',
+  'GET project/files': 'develop',
+  'GET project/file': 'develop',
+  'POST project/detect-framework': 'develop',
+  'GET project/build-settings': 'develop',
+  'POST project/build-settings': 'develop',
+  'GET project/env': 'develop',
+  'POST project/env': 'develop',
+  'POST project/deploy': 'develop',
+  'GET project/deployments': 'develop',
+  'GET project/deployment': 'develop',
+  'GET project/deployment/logs/:id': 'develop',
+  'POST project/deployment/cancel': 'develop',
+  'POST project/deployment/retry': 'develop',
+  'POST project/rollback': 'develop',
+  'GET github/repos': 'develop',
+  'GET github/pull-requests': 'develop',
+  'GET github/pull-request/proposal': 'develop',
+  'POST github/pull-request': 'develop',
+  'GET github/pull-request/:id': 'develop',
+  'GET github/pull-request/commits/:id': 'develop',
+  'GET github/pr-file-changes/:id': 'develop',
+  'GET github/pull-request/comments/:id': 'develop',
+  'POST github/pull-request/comment': 'develop',
+  'POST github/pull-request/comment/resolve': 'develop',
+  'POST github/pull-request/viewed': 'develop',
+  'GET tickets/:key/work': 'develop',
+  'POST github/pull-request/update': 'develop',
+  'POST github/pull-request/update-branch': 'develop',
+  'POST github/pull-request/merge': 'develop',
+  'POST github/discard-changes/:id': 'develop',
+  'GET tokens': 'develop',
+  'POST tokens': 'develop',
+  'POST tokens/delete/:id': 'develop',
+  'GET boards': 'develop',
+  'GET chat/sessions': 'develop',
+  'POST chat/session/create': 'develop',
+  'POST chat/session/update': 'develop',
+  'GET chat/session/details': 'develop',
+  'POST chat/prompt': 'develop',
+  'POST chat/choose': 'develop',
+  'POST chat/stop': 'develop',
+  'GET chat/suggestions/:sessionId': 'develop',
+  'GET chat/file-changes': 'develop',
+  'POST chat/keep-changes': 'develop',
+  'POST chat/discard-changes': 'develop',
+  'POST chat/edit-file': 'develop',
+  'POST chat/update-branch': 'develop',
+  'POST ai/commit-message': 'develop',
+  'GET chat/events/:sessionId': 'develop',
+  'POST boards': 'develop',
+  'POST tickets/dash/getTickets': 'develop',
+  'GET tickets/:key': 'develop',
+  'POST tickets/saveTicket': 'develop',
+  'POST tickets/move': 'develop',
+  'POST tickets/comment': 'develop',
+  'POST tickets/delete/:id': 'develop',
 };
 
 /** Calls that a global administrator signed in as somebody else may not make: they are the person's own (docs/trust.md 65). */
@@ -187,6 +261,7 @@ const PERSONAL = new Set([
   'POST invites/accept/:id',
   'POST invites/reject/:id',
   'POST admin/login-as/:id',
+  'POST tokens',
 ]);
 
 type Outcome = 'through' | '401' | '403 forbidden' | '403 acting' | '403 no_organization' | '404';
@@ -194,7 +269,7 @@ type Answers = Readonly<Record<Level, Outcome>>;
 
 const all = (outcome: Outcome): Answers => ({
   ...{ open: outcome, either: outcome, own: outcome, read: outcome },
-  ...{ write: outcome, manage: outcome, installation: outcome },
+  ...{ write: outcome, manage: outcome, develop: outcome, installation: outcome },
 });
 const member: Answers = {
   ...all('403 forbidden'),
@@ -210,7 +285,7 @@ const WHO = {
   anonymous: { ...all('401'), open: 'through', either: 'through' },
   viewer: member,
   editor: { ...member, write: 'through' },
-  developer: member,
+  developer: { ...member, develop: 'through' },
   admin,
   'an administrator of another organisation': stranger,
   'somebody without an organisation': {
@@ -267,18 +342,22 @@ const expected = (name: string, level: Level, who: Who): Outcome => {
   return WHO[who][level];
 };
 
-/** The routes below /api as the router itself knows them, whoever registered them: `METHOD path`. */
-const routed = () => {
+/** All routes as the router itself knows them, whoever registered them: `METHOD path`. */
+const allRoutes = () => {
   const above: string[] = [];
   const lines = world.app.printRoutes({ commonPrefix: false }).split('\n');
   return lines.flatMap((line) => {
     const [, indent = '', path = '', methods = ''] = /^(\W*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
     above.splice(indent.length / 4, above.length, path);
     const whole = above.join('');
-    if (methods === '' || !whole.startsWith('/api/')) return [];
-    return methods.split(', ').map((method) => `${method} ${whole.slice('/api/'.length)}`);
+    return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${whole}`);
   });
 };
+const routed = () =>
+  allRoutes().flatMap((route) => {
+    const [method, path] = route.split(' /api/');
+    return path === undefined ? [] : [`${method} ${path}`];
+  });
 
 describe('the table of rights (docs/contract.md "Roles")', () => {
   it('has every call there is, once (docs/trust.md 75)', () => {
@@ -287,6 +366,21 @@ describe('the table of rights (docs/contract.md "Roles")', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(Object.keys(LEVELS).sort()).toEqual([...names].sort());
     expect([...PERSONAL].filter((name) => LEVELS[name] === undefined)).toEqual([]);
+  });
+
+  it('has no address beside it but the three of git, which want a token of their own', async () => {
+    const others = allRoutes().filter((route) => !route.includes(' /api/'));
+    const addresses = others.map((route) => route.replace(/:slug\(.*\)/, ':slug'));
+    expect(addresses.sort()).toEqual([
+      'GET /git/:slug.git/info/refs',
+      'POST /git/:slug.git/git-receive-pack',
+      'POST /git/:slug.git/git-upload-pack',
+    ]);
+    for (const { as } of Object.values(people)) {
+      const headers = as ? { authorization: `Bearer ${as.accessToken}` } : {};
+      const url = '/git/any.git/info/refs?service=git-upload-pack';
+      expect((await world.app.inject({ url, headers })).statusCode).toBe(401);
+    }
   });
 
   it.each(Object.keys(WHO) as Who[])('is what %s gets', async (who) => {
@@ -302,6 +396,16 @@ describe('the table of rights (docs/contract.md "Roles")', () => {
 });
 
 describe('what the table leaves to the handlers', () => {
+  it('nobody but a global administrator is told what is installed', async () => {
+    const { details } = (await world.call('GET health', { as: world.a1 })).body;
+    expect(details?.git.version).toMatch(/^2\./);
+    // As this machine has it: works, or what is missing.
+    expect(details?.sandbox.problem === null || typeof details?.sandbox.problem === 'string').toBe(true);
+    for (const as of [undefined, world.b1, world.a4]) {
+      expect((await world.call('GET health', { as })).body).toEqual({ status: true, database: 'ok' });
+    }
+  });
+
   it('nobody but an administrator removes others', async () => {
     const params = { id: world.suspended.id };
     for (const as of [world.a2, world.a3, world.a4]) {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveBackup } from './operations/backup/serve-backup';
+import { tellSandbox } from './developer/builds/sandbox-state';
 import { lockDataDir, type DataDirLock } from './platform/data-dir-lock';
 import { openDatabase } from './platform/db/open';
+import { drainOnClose } from './platform/http/drain';
 import { createLog } from './platform/log';
 import type { Parts } from './platform/parts';
 import type { Settings } from './platform/settings';
@@ -36,8 +38,9 @@ const serve = async (parts: Parts, from: Modules) => {
   jobs.prepare();
   const app = await from.buildApp(parts);
   const site = await from.buildSite(parts);
-  const previews = await from.buildPreviews();
+  const previews = await from.buildPreviews(parts);
   const all: readonly FastifyInstance[] = [app, site, previews];
+  for (const { server } of all) drainOnClose(server);
   await from.createAdministrator(parts);
   const stop = async () => {
     const cut = setTimeout(() => {
@@ -68,8 +71,10 @@ const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
     const parts = await from.openParts(settings, database, log);
     const { addresses, stop: stopServing } = await serve(parts, from);
     lock.onConnection = serveBackup({ ...parts, pool: database.pool, dataDir: settings.dataDir });
-    if (settings.runJobs)
+    if (settings.runJobs) {
+      void tellSandbox(parts);
       parts.jobs.start().catch((error: unknown) => log.error({ err: error }, 'The job queue could not be started.'));
+    }
     const stop = async () => {
       await stopServing();
       await database.close();

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { tellSandbox } from './developer/builds/sandbox-state';
 import { openParts } from './open-parts';
 import { openDatabase } from './platform/db/open';
 import type { Settings } from './platform/settings';
@@ -15,7 +16,9 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
   }
   const database = await openDatabase(settings);
   try {
-    const { jobs, mail } = await openParts(settings, database, log);
+    const parts = await openParts(settings, database, log);
+    const { jobs, mail } = parts;
+    void tellSandbox(parts);
     await jobs.start();
     const stop = async () => {
       await jobs.stop();

@@ -47,6 +47,23 @@ export const AUDIT_ACTIONS = [
   'grant-ended',
   'invoice-refunded',
   'payment-read-again',
+  'payments-simulated',
+  'project-created',
+  'project-renamed',
+  'project-deleted',
+  'project-restored',
+  'pull-request-opened',
+  'pull-request-merged',
+  'pull-request-closed',
+  'branch-deleted',
+  'token-created',
+  'token-revoked',
+  'board-saved',
+  'ticket-deleted',
+  'deployed',
+  'deployment-cancelled',
+  'production-pointed',
+  'environment-saved',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

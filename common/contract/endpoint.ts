@@ -29,7 +29,23 @@ export interface EndpointShape {
   readonly neverKept?: true;
   /** Media type of a reply that is not JSON; `reply` then describes a string. */
   readonly replyType?: string;
+  /**
+   * The reply is a stream of server-sent events (docs/contract.md "Event streams"): the data of each by its name. Its query
+   * takes `follow`, its reply is {@link eventStream}.
+   */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
 }
+
+/** Reply fields of an endpoint with `events`. */
+export const eventStream = { replyType: 'text/event-stream', reply: z.string() } as const;
+
+/** Query of an endpoint with `events`: `false` ends the stream once everything there is was sent. */
+export const follow = z.enum(['true', 'false']).default('true');
+
+/** One event as the handler of an endpoint with `events` gives it; one without `id` is not resumed after. */
+export type EventOf<E extends Readonly<Record<string, z.ZodType>>> = {
+  [K in keyof E]: { readonly id?: string; readonly event: K; readonly data: z.input<E[K]> };
+}[keyof E];
 
 /** Declares an endpoint and keeps its literal types, so that the browser client can be typed by `METHOD path`. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {

@@ -26,6 +26,9 @@ export const ERRORS = {
   account_exists: [409, 'This installation already has an account.'],
   signup_pending: [409, 'you have already started Signup Process, please enter security code to complete the process!'],
   email_taken: [409, 'The entered Email address is already registered!'],
+  merge_conflict: [409, 'These changes and the branch they go into differ in the same places.'],
+  not_reviewed: [409, 'Keep or discard every change of this session first.'],
+  nothing_to_merge: [409, 'There is nothing to merge.'],
   plan_unavailable: [409, 'You cannot change to this plan now.'],
   last_admin: [409, 'An organization needs at least one administrator.'],
   already_answered: [409, 'This invitation has already been answered.'],
@@ -59,6 +62,6 @@ export interface ErrorReply {
   readonly msg: string;
   readonly requestId: string;
   readonly details?: readonly ErrorDetail[];
-  /** Only with `version_conflict`: what the server holds now. */
+  /** Only with `version_conflict`, and `conflict` of a ticket or board: what the server holds now. */
   readonly current?: unknown;
 }

@@ -3,40 +3,38 @@ import { expect, test } from 'vitest';
 import { ERRORS } from './errors';
 import { fault, FAULTS, LAYOUT_FAULTS } from './faults';
 
-interface Texts {
-  readonly fault: Readonly<Record<string, string>>;
-  readonly [code: string]: unknown;
-}
+type Texts = Readonly<Record<string, string>>;
 
-const read = (language: string) => JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8')) as Texts;
+const read = (language: string, area: 'errors' | 'faults') =>
+  JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8')) as Texts;
 const languages = readdirSync('locales');
-const english = read('en-US');
+const english = { errors: read('en-US', 'errors'), faults: read('en-US', 'faults') };
 const faults = { ...FAULTS, ...LAYOUT_FAULTS };
 const namesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 test.each(languages)('every error and fault has a text in %s, naming the same values', (language) => {
-  const texts = read(language);
-  expect(Object.keys(texts.fault).sort()).toEqual(Object.keys(faults).sort());
-  expect(Object.keys(ERRORS).filter((code) => typeof texts[code] !== 'string')).toEqual([]);
-  for (const [code, text] of Object.entries(faults)) expect(namesIn(texts.fault[code] ?? '')).toEqual(namesIn(text));
+  const [errors, texts] = [read(language, 'errors'), read(language, 'faults')];
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(faults).sort());
+  expect(Object.keys(ERRORS).filter((code) => typeof errors[code] !== 'string')).toEqual([]);
+  for (const [code, text] of Object.entries(faults)) expect(namesIn(texts[code] ?? '')).toEqual(namesIn(text));
 });
 
 test('no text is left in English in the other languages', () => {
   const same = languages
     .filter((language) => language !== 'en-US')
     .flatMap((language) =>
-      Object.entries(read(language).fault)
-        .filter(([code, text]) => text === english.fault[code])
+      Object.entries(read(language, 'faults'))
+        .filter(([code, text]) => text === english.faults[code])
         .map(([code]) => code),
     );
   expect(same).toEqual([]);
 });
 
 test('a person who reads English is told what the reply says', () => {
-  expect(english.fault).toEqual(faults);
+  expect(english.faults).toEqual(faults);
   // The wire has no fields to highlight.
   const said = Object.entries(ERRORS).filter(([code]) => code !== 'invalid');
-  expect(said.filter(([code, [, text]]) => english[code] !== text)).toEqual([]);
+  expect(said.filter(([code, [, text]]) => english.errors[code] !== text)).toEqual([]);
 });
 
 test('the reason is the text with its values', () => {

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a part of a request: the `code` of each entry of `details[]`, with its English text. A screen says
- * it in the reader's language (`locales/<language>/errors.json`, `fault.<code>`, the same placeholders). A new fault is one
+ * it in the reader's language (`locales/<language>/faults.json`, the same placeholders). A new fault is one
  * line here and one in each of the six files; `faults.test.ts` fails until all are there.
  */
 export const FAULTS = {
@@ -36,6 +36,11 @@ export const FAULTS = {
   unknown_sort: 'This list can be sorted by: {{allowed}}.',
   unknown_filter: 'This list cannot be filtered by {{name}}.',
   id_or_api_needed: 'Send an id or a data source.',
+  provider_price_missing: 'The payment provider has no price {{price}}.',
+  provider_price_archived: 'This price is archived at the payment provider.',
+  provider_price_not_fixed: 'This price is not a fixed amount per month or year.',
+  provider_price_amount: 'The payment provider charges {{theirs}} for this price, but the plan costs {{ours}}.',
+  provider_price_interval: 'The payment provider bills this price at a different interval than the plan.',
   key_taken: 'The key {{key}} is already in use.',
   page_exists: 'A page with the key {{key}} already exists.',
   source_address_needed: 'Enter an address or inline data.',
@@ -93,6 +98,22 @@ export const FAULTS = {
   page_missing: 'This page does not exist.',
   used_by: 'Used by {{title}}.',
   site_name_differs: 'This is not the name of the site.',
+  tag_format: 'A tag has up to 40 characters, without spaces, commas and semicolons.',
+  board_key_format: 'Use 2 to 10 capital letters and digits. The first must be a letter.',
+  head_moved: 'New commits were pushed. Look at them, then try again.',
+  pull_request_over: 'This pull request is closed or merged.',
+  pull_request_draft: 'This pull request is a draft. Mark it as ready first.',
+  pull_request_open: 'A pull request for these branches is open already.',
+  branches_unrelated: 'These branches have no commit in common.',
+  branch_is_default: 'The default branch cannot be deleted.',
+  branch_used: 'Another open pull request needs this branch.',
+  line_not_changed: 'The pull request has no such file or line.',
+  comment_missing: 'This comment does not exist.',
+  board_needs_done: 'A board needs a column for what is done, and another one.',
+  board_count: 'An organization can have up to {{maximum}} boards.',
+  column_in_use: 'The column {{name}} holds tickets ({{count}}). Move them first.',
+  project_missing: 'This project does not exist.',
+  not_a_member: 'This person is not an active member of the organization.',
   domain_taken: 'Another site already uses this domain.',
   domain_own: 'This domain belongs to the installation. Choose another one.',
   host_name: 'Enter a host name such as www.example.com.',
@@ -109,6 +130,29 @@ export const FAULTS = {
   email_unconfirmed: 'This address has not been confirmed.',
   not_for_global_admin: 'This is not possible for a global administrator.',
   cannot_sign_in: 'This person cannot sign in.',
+  git_missing: 'Git is not installed on this server. Install git 2.38 or newer, or set GIT_PATH.',
+  git_old: 'Git on this server is too old. Install git 2.38 or newer, or set GIT_PATH.',
+  git_no_http: 'Git on this server has no http-backend. Install the complete git package.',
+  repository_path: 'Use a path inside the repository, without "..", ".git" or backslashes.',
+  branch_format: 'Use letters, digits, dots, dashes, underscores and slashes. The first must be a letter or a digit.',
+  branch_missing: 'This branch does not exist.',
+  turn_running: 'The assistant is still at work in this session.',
+  file_changed: 'This file was changed meanwhile. Load it again.',
+  session_archived: 'This session is archived. Take it back first.',
+  choice_over: 'This question is over. Ask again.',
+  folder_missing: 'This folder does not exist in the repository.',
+  node_version_format: 'Enter a major version of Node.js such as 22.',
+  project_name_differs: 'This is not the name of the project.',
+  project_name_taken: 'Another project of the organization has this name.',
+  deployment_running: 'Deployment {{number}} is already building the same.',
+  deployment_over: 'Deployment {{number}} has already ended.',
+  deployment_not_ready: 'Deployment {{number}} is not ready.',
+  deployment_files_gone: 'The files of deployment {{number}} are no longer kept. Build it again.',
+  sandbox_missing:
+    'Builds need the sandbox bubblewrap, which does not work here ({{reason}}). The operating guide says what to do.',
+  variable_name: 'Use capital letters, digits and _. The first must be a letter or _.',
+  variable_twice: 'The name {{name}} is there twice.',
+  variable_too_large: 'A value can be up to 32 kB.',
 } as const;
 
 /** What can be wrong with a page (common/layout): the same, without values; `reason` is worded more closely there. */

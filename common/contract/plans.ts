@@ -19,7 +19,7 @@ export type PlanLimits = z.infer<typeof planLimits>;
 const INTERVALS = ['month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** In the smallest unit of the currency, as payment providers count. */
+/** In the smallest unit of the currency, as common/rules/currency.ts counts. */
 export const amount = z.number().int();
 export const currency = z.string().regex(/^[a-z]{3}$/);
 
@@ -62,6 +62,33 @@ export const getInstallationPlans = endpoint({
   reply: ok({ plans: z.array(installationPlan), tc: total }),
 });
 
+/** A price as the payment provider sells it. */
+const providerPrice = z.object({
+  /** Archived prices cannot be bought. */
+  active: z.boolean(),
+  /** Null: it has no fixed amount. */
+  amount: amount.nullable(),
+  currency: z.string(),
+  /** Null: it is billed neither monthly nor yearly. */
+  interval: z.enum(INTERVALS).nullable(),
+});
+const providerPriceOfPlan = z.object({
+  planId: z.string(),
+  /** Null: the provider has no such price. */
+  price: providerPrice.nullable(),
+  /** It can be bought for what the plan says. */
+  matches: z.boolean(),
+});
+export type ProviderPriceOfPlan = z.infer<typeof providerPriceOfPlan>;
+
+export const getProviderPrices = endpoint({
+  method: 'GET',
+  path: 'admin/plans/providerPrices',
+  access: 'installation.manage',
+  summary: 'What the payment provider sells the offered plans for that name a price of it; none with local payments',
+  reply: ok({ prices: z.array(providerPriceOfPlan) }),
+});
+
 const PLAN_READ_ONLY = ['retired', 'subscribers', 'added_on'] as const;
 
 export const savePlan = endpoint({
@@ -69,7 +96,7 @@ export const savePlan = endpoint({
   path: 'admin/plans/savePlan',
   access: 'installation.manage',
   summary:
-    'Create a plan (no id), or change one. Whoever bought it keeps what they bought: another price or limit makes a successor',
+    'Create a plan (no id), or change one. Whoever bought it keeps what they bought: another price or limit makes a successor. 422 when `providerPrice` is another amount or interval at the provider',
   body: body({
     plan: body(
       {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 import { amount, plan, usage } from './plans';
-import { invoice, subscription } from './subscriptions';
+import { invoice, paymentsKind, subscription } from './subscriptions';
 
 const operate = { method: 'POST', access: 'installation.manage' } as const;
 /** The id of the organization. */
@@ -22,7 +22,7 @@ export const getSubscriptions = endpoint({
   path: 'admin/subscriptions/dash/getSubscriptions',
   summary: 'Plan, subscription and usage of every organization; search by name, filter `state`, `granted`',
   body: listBody,
-  reply: ok({ subscriptions: z.array(installationSubscription), tc: total }),
+  reply: ok({ subscriptions: z.array(installationSubscription), tc: total, payments: paymentsKind }),
 });
 
 export const grantPlan = endpoint({

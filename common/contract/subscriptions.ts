@@ -32,6 +32,9 @@ export type Subscription = z.infer<typeof subscription>;
 /** A plan given by the operator: it holds instead of what was bought. */
 export const grant = z.object({ plan, until: time.nullable() });
 
+/** `local`: no payment provider is set up, and no money is charged. */
+export const paymentsKind = z.enum(['stripe', 'local']);
+
 const scope = 'organization' as const;
 const manage = { method: 'POST', access: 'site.manage', scope } as const;
 
@@ -47,8 +50,7 @@ export const getCurrentSubscription = endpoint({
     /** The plan whose limits hold now. */
     plan,
     usage,
-    /** `local`: no payment provider is set up, and no money is charged. */
-    payments: z.enum(['stripe', 'local']),
+    payments: paymentsKind,
   }),
 });
 

@@ -1,12 +1,32 @@
 import * as z from 'zod';
 import { endpoint, ok } from './endpoint';
 
+const program = z.object({
+  /** Null when it cannot be run. */
+  version: z.string().nullable(),
+  /** What to do about it, in English; null when all is well. */
+  problem: z.string().nullable(),
+});
+
 export const getHealth = endpoint({
   method: 'GET',
   path: 'health',
-  access: 'anonymous',
-  summary: 'Answers 200 while the database answers',
-  reply: ok({ database: z.literal('ok') }),
+  access: 'either',
+  summary: 'Answers 200 while the database answers; `details` of the programs it needs for global administrators',
+  reply: ok({
+    database: z.literal('ok'),
+    /** What projects need of this machine. */
+    details: z
+      .object({
+        git: program,
+        /** What builds run in. */
+        sandbox: z.object({
+          /** Why it does not work here, in English; null: it does, or builds run on other machines. */
+          problem: z.string().nullable(),
+        }),
+      })
+      .optional(),
+  }),
 });
 
 export const getMetrics = endpoint({

@@ -8,8 +8,8 @@ const sources = ['src', 'common', 'server/people/mail', 'server/published/web'].
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
     .map((file) => join(root, file)),
 );
-/** There before the first screen (src/i18n/i18n.ts). */
-const ALWAYS = ['app', 'ui', 'errors'];
+/** There before the first screen, or right after it (src/i18n/i18n.ts). */
+const ALWAYS = ['app', 'ui', 'errors', 'faults'];
 const areaOf = (key) => /^\^?([\w-]+):/.exec(key.source ?? key)?.[1];
 const matches = (wanted, key) => (typeof wanted === 'string' ? wanted === key : wanted.test(key));
 

@@ -14,6 +14,7 @@ const manifest = {
     imports: ['_app.js', '_field.js'],
     css: ['assets/sign-in.css'],
   },
+  'src/i18n/texts/fr-fr.ts': { file: 'assets/texts-fr.js' },
   'locales/en-US/app.json': { file: 'assets/app-en.js' },
   'locales/fr-FR/app.json': { file: 'assets/app-fr.js' },
 };
@@ -29,7 +30,13 @@ afterAll(() => rm(appDir, { recursive: true }));
 it('names the files of a first screen and its texts, and none the page names already', async () => {
   const preloads = await readPreloads(appDir);
   const files = (tags: string) => [...tags.matchAll(/href="\/assets\/([^"]+)"/g)].map((match) => match[1]);
-  expect(files(preloads('/signin', 'fr-CH, fr;q=0.9'))).toEqual(['sign-in.js', 'sign-in.css', 'field.js', 'app-fr.js']);
+  expect(files(preloads('/signin', 'fr-CH, fr;q=0.9'))).toEqual([
+    'sign-in.js',
+    'sign-in.css',
+    'field.js',
+    'texts-fr.js',
+    'app-fr.js',
+  ]);
   expect(files(preloads('/signin/', undefined))).toContain('app-en.js');
   expect(preloads('/pages/home/', 'fr')).toBe('');
 });

@@ -53,6 +53,7 @@ export const readPreloads = async (appDir: string) => {
     if (screen === undefined) return '';
     const language = languageOf(acceptLanguage);
     const found = filesOf(entries, screen, new Set());
+    filesOf(entries, `src/i18n/texts/${language.toLowerCase()}.ts`, found);
     for (const area of AREAS) filesOf(entries, `locales/${language}/${area}.json`, found);
     return [...found]
       .filter((file) => !always.has(file))

@@ -157,3 +157,65 @@ it('runs what another process has sent, which itself runs nothing', () =>
     await sender.stop();
     await worker.stop();
   }));
+
+it('runs as many of a name at once as it says, and not one more', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 0.5);
+    const [two, five, go] = [latch(), latch(), latch()];
+    const counts = { running: 0, most: 0, done: 0 };
+    const work = async () => {
+      counts.running += 1;
+      counts.most = Math.max(counts.most, counts.running);
+      if (counts.running === 2) two.open();
+      await go.opened;
+      counts.running -= 1;
+      counts.done += 1;
+      if (counts.done === 5) five.open();
+    };
+    jobs.define([{ name: 'wide', run: work, concurrency: 2 }]);
+    await jobs.start();
+    for (let i = 0; i < 5; i += 1) await jobs.send('wide', {});
+    await two.opened;
+    go.open();
+    await five.opened;
+    expect(counts.most).toBe(2);
+    await jobs.stop();
+  }));
+
+it('keeps time limit and heartbeat with the queue', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log });
+    jobs.define([{ name: 'long', run: async () => undefined, timeLimitSeconds: 1800, heartbeatSeconds: 30 }]);
+    await jobs.start();
+    const { rows } = await database.pool.query(
+      "select expire_seconds, heartbeat_seconds from pgboss.queue where name = 'long'",
+    );
+    expect(rows).toEqual([{ expire_seconds: 1800, heartbeat_seconds: 30 }]);
+    await jobs.stop();
+  }));
+
+it('drops what has the key of one that waits or runs, and takes it again afterwards', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 0.5);
+    const [began, go, other] = [latch(), latch(), latch()];
+    const ran: string[] = [];
+    const work = async (data: unknown) => {
+      const { name } = data as { name: string };
+      ran.push(name);
+      if (name === 'first') {
+        began.open();
+        await go.opened;
+      }
+      if (name === 'later') other.open();
+    };
+    jobs.define([{ name: 'single', run: work, oneAtATime: true }]);
+    await jobs.start();
+    await jobs.send('single', { name: 'first' }, { singletonKey: 'a' });
+    await began.opened;
+    await jobs.send('single', { name: 'dropped' }, { singletonKey: 'a' });
+    await jobs.send('single', { name: 'later' }, { singletonKey: 'b' });
+    go.open();
+    await other.opened;
+    expect(ran).toEqual(['first', 'later']);
+    await jobs.stop();
+  }));

@@ -15,6 +15,17 @@ export interface Job {
   readonly retryLimit?: number;
   /** The longest pause between two tries, in seconds. */
   readonly retryDelayMax?: number;
+  /** How many run at once in one process; one when absent. */
+  readonly concurrency?: number;
+  /** The time one may take, in place of a quarter of an hour; then it is tried again, although the first may still be at work. */
+  readonly timeLimitSeconds?: number;
+  /**
+   * At least 10: one whose process has not said for so long that it is alive is tried again, long before its time is over.
+   * The process says so by itself.
+   */
+  readonly heartbeatSeconds?: number;
+  /** Of those sent with the same `singletonKey` only one waits or runs at a time; others are dropped. Must hold from the first version on. */
+  readonly oneAtATime?: boolean;
   /**
    * Runs when the last try has failed or its process died in it: what waits for the job is told here. It is a job
    * itself, so it is tried again too.
@@ -84,24 +95,36 @@ const openBoss = async ({ pool, engine, listen, log }: Source) => {
 const failedQueue = (name: string) => `${name}-failed`;
 
 /** A job and, where it has one, the queue of its last failures: before it, since it refers to that one. */
-const queuesOf = ({ name, run, retryLimit, retryDelayMax, lastFailure }: Job) => {
+const queuesOf = (job: Job) => {
+  const {
+    name,
+    run,
+    retryLimit,
+    retryDelayMax,
+    lastFailure,
+    timeLimitSeconds,
+    heartbeatSeconds,
+    concurrency = 1,
+  } = job;
   const options = {
     ...QUEUE,
+    ...(timeLimitSeconds !== undefined && { expireInSeconds: timeLimitSeconds }),
+    ...(heartbeatSeconds !== undefined && { heartbeatSeconds }),
     ...(retryLimit !== undefined && { retryLimit }),
     ...(retryDelayMax !== undefined && { retryDelayMax }),
     ...(lastFailure && { deadLetter: failedQueue(name) }),
   };
-  const own = { name, run, options };
-  return lastFailure ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE }, own] : [own];
+  const own = { name, run, options, concurrency, ...(job.oneAtATime && { policy: 'exclusive' }) };
+  return lastFailure ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE, concurrency: 1 }, own] : [own];
 };
-type Queue = ReturnType<typeof queuesOf>[number];
+type Queue = ReturnType<typeof queuesOf>[number] & { readonly policy?: string };
 
 /** Makes the queues that are not there and brings the others to what their jobs say now. */
 const makeQueues = async (boss: PgBoss, queues: readonly Queue[]) => {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name, options } of queues) {
+  for (const { name, options, policy } of queues) {
     const there = known.get(name);
-    if (!there) await boss.createQueue(name, options);
+    if (!there) await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
     else if (Object.entries(options).some(([key, value]) => there[key as keyof typeof there] !== value)) {
       await boss.updateQueue(name, options);
     }
@@ -138,7 +161,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
     }));
   };
 
-  const attend = async (boss: PgBoss, { name, run }: Queue) => {
+  const attendOnce = async (boss: PgBoss, { name, run }: Queue) => {
     const worker: { id?: string } = {};
     worker.id = await boss.work<unknown>(
       name,
@@ -155,6 +178,9 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
         }
       },
     );
+  };
+  const attend = async (boss: PgBoss, queue: Queue) => {
+    for (let worker = 0; worker < queue.concurrency; worker += 1) await attendOnce(boss, queue);
   };
   const begin = async () => {
     const boss = await withQueues();

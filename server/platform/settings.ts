@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -22,6 +22,10 @@ const isNetwork = (value: string) => {
     family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
   );
 };
+
+/** Names of hosts, with a port or without; one may be the whole address of a package registry. */
+const areBuildHosts = (entries: readonly string[]) =>
+  entries.every((entry) => /^[a-z0-9.-]+(?::\d{1,5})?$/i.test(entry) || /^https:\/\/[^\s/]+(?:\/\S*)?$/.test(entry));
 
 /** docs/operating.md. One line here, one in `.env.example`, one in docs/operating.md. */
 const environment = z.object({
@@ -58,6 +62,15 @@ const environment = z.object({
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   STRIPE_TAX: z.enum(['yes', 'no']).default('yes'),
   DATA_SOURCE_ALLOW_HOSTS: list,
+  GIT_PATH: z.string().default('git'),
+  REPOSITORIES_DIR: text,
+  SANDBOX: z.enum(['auto', 'off']).default('auto'),
+  BUILD_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  BUILD_MEMORY_MB: z.coerce.number().int().min(64).max(65_536).default(2048),
+  BUILD_MINUTES: z.coerce.number().min(0.05).max(120).default(10),
+  BUILD_DISK_MB: z.coerce.number().int().min(16).max(1_048_576).default(4096),
+  BUILD_HOSTS: list.refine(areBuildHosts, 'a list of host, host:port, or the https address of a registry'),
+  NODE_EXTRA_CA_CERTS: text,
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['lines', 'json']).optional(),
@@ -141,8 +154,25 @@ const shape = (env: Environment) => ({
     /** Whether Stripe calculates taxes at the checkout. */
     tax: env.STRIPE_TAX === 'yes',
   },
+  build: {
+    /** False: nothing is built; folders of files as they are go on. */
+    sandbox: env.SANDBOX === 'auto',
+    /** At once, in one process. */
+    concurrency: env.BUILD_CONCURRENCY,
+    memoryBytes: env.BUILD_MEMORY_MB * 1024 * 1024,
+    timeMs: env.BUILD_MINUTES * 60_000,
+    diskBytes: env.BUILD_DISK_MB * 1024 * 1024,
+    /** What installing may reach; empty: npm's own registry. */
+    hosts: env.BUILD_HOSTS,
+    /** Certificates that this process trusts besides the usual ones. */
+    extraCertificates: env.NODE_EXTRA_CA_CERTS ?? null,
+  },
   /** `host:port` a data source may reach although the address is private. */
   dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
+  /** The git that is run: a name, or an absolute path. */
+  gitPath: env.GIT_PATH,
+  /** Absolute. */
+  repositoriesDir: resolve(env.REPOSITORIES_DIR ?? join(env.DATA_DIR, 'repositories')),
   logLevel: env.LOG_LEVEL,
   /** Null: readable lines in a terminal, JSON elsewhere. */
   logFormat: env.LOG_FORMAT ?? null,

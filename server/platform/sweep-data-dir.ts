@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sweepHalfWritten } from './adapters/files/disk';
 
 /** What the server itself writes beside its files while it works. */
-const LEFT_OVER = /^(tmp|backup-.+|files\.restoring)$/;
+const LEFT_OVER = /^(tmp|backup-.+|files\.restoring|repositories\.restoring)$/;
 
 /**
  * Removes what a server that was killed left in its data folder: half uploads, half backups, files half written. The caller holds

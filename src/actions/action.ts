@@ -7,6 +7,9 @@ export type Section = (typeof SECTIONS)[number];
 /** Menus that are made from the registry: of a block, above a selected block, of the zoom, of the signed-in person. */
 export type ActionMenu = 'block' | 'toolbar' | 'zoom' | 'user';
 
+/** Menus within a menu; their names are `actions:submenu.<name>`. */
+export type Submenu = 'select' | 'move';
+
 /**
  * Whether an action can run. `true`: it can; a text key with its area (`editor:why.first`): it is offered disabled, and
  * the text says why; `false`: it is not offered at all, as to somebody without the right.
@@ -24,6 +27,8 @@ export interface Action<Context> {
   readonly keys: readonly string[];
   readonly section: Section;
   readonly menus?: readonly ActionMenu[];
+  /** In the menu of a block it stands in this one, beside others. */
+  readonly submenu?: Submenu;
   /** Destroys something: last and marked in menus. */
   readonly danger?: boolean;
   /** Its keys count only while this part of the screen (`data-region`) has the focus. */

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Action, Availability } from './action';
 import { ActionsProvider, useActions } from './actions-context';
-import { menuEntries } from './menu-entries';
+import { menuEntries, menuWithSubmenus } from './menu-entries';
 import { createRegistry } from './registry';
 import { useActionKeys } from './use-action-keys';
 
@@ -63,6 +63,24 @@ it('makes a menu with lines between sections, reasons, and what destroys last', 
     ['b', undefined, true, false, 'test:why'],
     ['kill', undefined, true, true, null],
   ]);
+});
+
+it('puts actions of a submenu where the first of them would stand', () => {
+  const actions = [
+    action('copy'),
+    action('up', { section: 'arrange', submenu: 'move' }),
+    action('wrap', { section: 'arrange' }),
+    action('down', { section: 'arrange', submenu: 'move', when: () => 'test:why' }),
+    action('kill', { danger: true }),
+  ];
+  const entries = menuWithSubmenus(createRegistry(actions, () => ({ can: true, did: () => undefined })).actions, t);
+  expect(entries.map(({ key, separated }) => [key, separated])).toEqual([
+    ['copy', false],
+    ['move', true],
+    ['wrap', false],
+    ['kill', true],
+  ]);
+  expect(entries[1]).toMatchObject({ entries: [{ key: 'up' }, { key: 'down', disabledReason: 'test:why' }] });
 });
 
 describe('keys', () => {

@@ -66,6 +66,18 @@ export async function refundInvoice(
   await rereadSubscriptions();
 }
 
+/**
+ * Local payments only: lets days pass for an organization, and lets its payments fail or succeed.
+ * @throws ApiError `invalid` naming the field; `not_found` once a payment provider is set up
+ */
+export async function simulatePayments(
+  organizationId: string,
+  simulated: CallInput<'POST admin/subscriptions/:id/sample'>['body'],
+): Promise<void> {
+  await call('POST admin/subscriptions/:id/sample', { params: { id: organizationId }, body: simulated });
+  await rereadSubscriptions();
+}
+
 /** The payment provider's events, failed ones first; `filter: {state, organization}` narrows. */
 export function usePaymentEvents(query: ListQuery = {}): CallState<typeof EVENTS> {
   return useCall(EVENTS, { body: listBody(query) });

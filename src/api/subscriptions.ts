@@ -1,5 +1,6 @@
 import type { SWRConfiguration } from 'swr';
 import type { LimitName, Plan, PlanLimits, Usage, UsageOf } from '#common/contract/plans.ts';
+import { keysOf } from './keys-of';
 import type { Invoice, Subscription } from '#common/contract/subscriptions.ts';
 import { call } from './client/client';
 import type { Reply } from './client/endpoints';
@@ -17,10 +18,8 @@ export type CurrentSubscription = Reply<typeof CURRENT>;
 export type OfferedPlan = Reply<typeof PLANS>['plans'][number];
 export type ChangePreview = Reply<typeof PREVIEW>;
 
-const limits: Readonly<Record<LimitName, true>> = { projects: true, queries: true, sites: true, emails: true };
-
 /** What a plan limits, in the order of its meters. */
-export const LIMIT_NAMES = Object.keys(limits) as readonly LimitName[];
+export const LIMIT_NAMES = keysOf<LimitName>({ projects: true, queries: true, sites: true, emails: true });
 
 /** An answer about money is asked for once: a second one would only hide why the first failed. */
 const ONCE: SWRConfiguration = { keepPreviousData: false, shouldRetryOnError: false, revalidateOnFocus: false };

@@ -13,12 +13,17 @@ import { currentLanguage } from './language';
 import { startRouter } from './router';
 import { startSession } from './session/start-session';
 
-await startI18n(currentLanguage());
-startAppearance();
-keepFocus();
-await startSession();
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App router={startRouter()} />
-  </StrictMode>,
-);
+// A function of its own: parts that load meanwhile import from this file, and would wait for it if it waited itself.
+async function start(): Promise<void> {
+  await startI18n(currentLanguage());
+  startAppearance();
+  keepFocus();
+  await startSession();
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App router={startRouter()} />
+    </StrictMode>,
+  );
+}
+
+void start();

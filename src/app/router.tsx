@@ -45,6 +45,7 @@ const shellRoutes: RouteObject[] = [
     'widgets',
     async () => ({ Component: (await import('#src/admin/widgets/widgets-screen.tsx')).WidgetsScreen }),
     'widgets',
+    'icons',
   ),
   screen(
     'media',
@@ -61,6 +62,16 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen }),
     'sites',
   ),
+  {
+    ...screen(
+      'tickets/:key?',
+      async () => ({ Component: (await import('#src/developer/tickets/tickets-screen.tsx')).TicketsScreen }),
+      'tickets',
+      'pull-requests',
+      'deployments',
+    ),
+    handle: { crumb: 'tickets' } satisfies CrumbHandle,
+  },
   screen(
     'account',
     () => import('./account-screen/account-route'),
@@ -69,6 +80,7 @@ const shellRoutes: RouteObject[] = [
     'sessions',
     'connections',
     'organizations',
+    'tokens',
   ),
   screen(
     'organization',
@@ -77,6 +89,7 @@ const shellRoutes: RouteObject[] = [
     'invites',
     'sites',
     'audit',
+    'subscriptions',
   ),
   screen(
     'subscription',
@@ -90,6 +103,38 @@ const shellRoutes: RouteObject[] = [
       'subscriptions',
     ),
     handle: { crumb: 'subscription' } satisfies CrumbHandle,
+  },
+  screen(
+    'projects',
+    async () => ({ Component: (await import('#src/developer/projects/projects-screen.tsx')).ProjectsScreen }),
+    'projects',
+    'deployments',
+  ),
+  {
+    ...screen(
+      'projects/:projectId',
+      () => import('./project-screen/project-route'),
+      'projects',
+      'deployments',
+      'pull-requests',
+      'environment-variables',
+      'chat-sessions',
+    ),
+    handle: { crumb: 'projects' } satisfies CrumbHandle,
+  },
+  {
+    ...screen('projects/:projectId/sessions', () => import('./project-screen/sessions-redirect')),
+    handle: { crumb: 'projects' } satisfies CrumbHandle,
+  },
+  {
+    ...screen(
+      'projects/:projectId/sessions/:sessionId',
+      () => import('./session-screen/session-route'),
+      'chat-sessions',
+      'deployments',
+      'pull-requests',
+    ),
+    handle: { crumb: 'projects' } satisfies CrumbHandle,
   },
   screen(
     'installation/users',
@@ -119,6 +164,42 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/plans/subscriptions-screen.tsx')).SubscriptionsScreen }),
     'plans',
   ),
+  screen(
+    'pull-requests',
+    async () => ({
+      Component: (await import('#src/developer/pull-requests/pull-requests-screen.tsx')).PullRequestsScreen,
+    }),
+    'pull-requests',
+    'deployments',
+  ),
+  {
+    ...screen(
+      'pull-requests/:id',
+      async () => ({
+        Component: (await import('#src/developer/pull-requests/pull-request-screen.tsx')).PullRequestScreen,
+      }),
+      'pull-requests',
+      'deployments',
+    ),
+    handle: { crumb: 'pull-requests' } satisfies CrumbHandle,
+  },
+  screen(
+    'build-deploy',
+    async () => ({
+      Component: (await import('#src/developer/deployments/build-deploy-screen.tsx')).BuildDeployScreen,
+    }),
+    'deployments',
+  ),
+  {
+    ...screen(
+      'projects/:projectId/deployments/:number',
+      async () => ({
+        Component: (await import('#src/developer/deployments/deployment-screen.tsx')).DeploymentScreen,
+      }),
+      'deployments',
+    ),
+    handle: { crumb: 'build-deploy' } satisfies CrumbHandle,
+  },
   screen(
     'support',
     async () => ({ Component: (await import('#src/admin/support/support-screen.tsx')).SupportScreen }),
@@ -174,6 +255,7 @@ const routes: RouteObject[] = [
             'editor',
             'inspector',
             'document',
+            'icons',
             'widgets',
           );
           return { Component: EditorRoute };

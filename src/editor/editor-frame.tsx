@@ -6,7 +6,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Deferred } from '#src/ui/deferred.tsx';
 import { Canvas } from './canvas/canvas';
 import type { CanvasEnvironment } from './canvas/canvas-environment';
-import { CanvasMenu } from './canvas/context-menu';
+import { BlockMenu } from './canvas/block-menu';
 import { useNodeNames } from './canvas/node-name';
 import { SelectionToolbar } from './canvas/toolbar';
 import { useEditorContext } from './commands/editor-actions-provider';
@@ -83,7 +83,7 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
         )}
         <StatusBar />
       </div>
-      {menu && <CanvasMenu at={menu} onClose={closeMenu} />}
+      {menu && <BlockMenu at={menu} onClose={closeMenu} />}
       <EditorDialogs pageKey={pageKey} isLive={live === 'live' || live === 'changed'} onPublished={onPublished} />
     </DragLayer>
   );

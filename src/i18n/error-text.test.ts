@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import { errorText, fieldFault } from './error-text';
-import { startI18n, switchLanguage } from './i18n';
+import { loadArea, startI18n, switchLanguage } from './i18n';
 
-beforeAll(() => startI18n('it-IT'));
+beforeAll(async () => {
+  await startI18n('it-IT');
+  await loadArea('faults');
+});
 
 /** As the server makes it. */
 const fault = (path: string | null, code: string, values?: object) => ({

@@ -19,7 +19,7 @@ function detailsOf(error: unknown): readonly Detail[] {
 function faultText(detail: Detail): string | null {
   const { code, values } = detail;
   if (code === 'plan_limit') return limitText(detail);
-  const key = `errors:fault.${String(code)}`;
+  const key = `faults:${String(code)}`;
   return i18next.exists(key) ? i18next.t(key, isRecord(values) ? values : {}) : null;
 }
 

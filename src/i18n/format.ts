@@ -1,3 +1,4 @@
+import { minorDigits, typedDigits } from '#common/rules/currency.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { withLatinDigits } from './latin-digits';
 
@@ -29,14 +30,18 @@ export function formatNumber(value: number, language: string): string {
 
 /**
  * An amount of money as the language writes it: '$29.00'.
- * @param amount in the smallest unit of the currency
+ * @param amount in the smallest unit of the currency (common/rules/currency.ts)
  * @param currency as ISO 4217 has it, in any case
  */
 export function formatMoney(amount: number, currency: string, language: string): string {
   // Among right-to-left text the sign of 'US$' would move to its other side.
   const currencyDisplay = directionOf(language) === 'rtl' ? 'code' : 'symbol';
-  const words = new Intl.NumberFormat(withLatinDigits(language), { style: 'currency', currency, currencyDisplay });
-  return words.format(amount / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 2));
+  const digits = minorDigits(currency);
+  const words = new Intl.NumberFormat(withLatinDigits(language), {
+    ...{ style: 'currency', currency, currencyDisplay, maximumFractionDigits: digits },
+    minimumFractionDigits: typedDigits(currency) === 0 ? 0 : digits,
+  });
+  return words.format(amount / 10 ** digits);
 }
 
 const STEPS = [
@@ -62,6 +67,8 @@ export function formatAgo(iso: string, language: string, now = Date.now()): stri
 export function formatBytes(bytes: number, language: string): string {
   const [unit, value] =
     bytes >= 1e6 ? ['megabyte', bytes / 1e6] : bytes >= 1e3 ? ['kilobyte', bytes / 1e3] : ['byte', bytes];
-  const style = { style: 'unit', unit: unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  // Short, a byte is 'byte' however many there are.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  const style = { style: 'unit', unit: unit, unitDisplay, maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(withLatinDigits(language), style).format(value);
 }

@@ -4,21 +4,23 @@ import type { LanguageCode } from '#common/contract/languages.ts';
 import { directionOf } from '#common/rules/direction.ts';
 
 type Texts = Record<string, unknown>;
-/** All but those that the server alone writes: mails, and the error pages of sites. */
-const files = import.meta.glob<{ default: Texts }>([
-  '../../locales/*/*.json',
-  '!../../locales/*/{mail,published}.json',
-]);
+/** A list of files per language: nobody loads the names of five other languages' files. */
+const languages = import.meta.glob<{ files: Record<string, () => Promise<{ default: Texts }>> }>('./texts/*.ts');
+
+async function readArea(language: string, area: string): Promise<Texts> {
+  const texts = await languages[`./texts/${language.toLowerCase()}.ts`]?.();
+  const load = texts?.files[`../../../locales/${language}/${area}.json`];
+  if (!load) throw new Error(`no texts for ${language}/${area}`);
+  return (await load()).default;
+}
 
 /** Loads `locales/<language>/<area>.json` when a screen first asks for the area. */
 const areas: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, area, done) => {
-    const load = files[`../../locales/${language}/${area}.json`];
-    if (!load) return done(new Error(`no texts for ${language}/${area}`), null);
-    load().then(
-      (file) => done(null, file.default),
+    readArea(language, area).then(
+      (texts) => done(null, texts),
       (error: unknown) => done(error as Error, null),
     );
   },
@@ -39,8 +41,9 @@ function showDirection(language: string): void {
 const isolate = (text: string): string => (directionOf(i18next.language) === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /**
- * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves; the
- * others load with the screen that uses them: `useTranslation('<area>')`.
+ * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves; `faults`,
+ * which nobody sees before something was sent, comes right after; the others load with the screen that uses them:
+ * `useTranslation('<area>')`.
  */
 export async function startI18n(language: LanguageCode): Promise<void> {
   i18next.on('languageChanged', showDirection);
@@ -56,6 +59,7 @@ export async function startI18n(language: LanguageCode): Promise<void> {
       interpolation: { escape: isolate },
     });
   tellStarted();
+  void i18next.loadNamespaces('faults');
 }
 
 /** Loads areas ahead of the screen that uses them. The router asks for the first ones before the texts have started. */

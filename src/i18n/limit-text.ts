@@ -17,7 +17,7 @@ const nameOf = (upgrade: unknown): string | null =>
 /** Why a plan refuses something, in the reader's language: which limit, when it resets, which plan includes more. */
 export function limitText({ limit, used, max, resetsOn, upgrade }: Refusal): string {
   const key = `app:limits.names.${String(limit)}`;
-  if (!i18next.exists(key)) return i18next.t('errors:fault.plan_limit');
+  if (!i18next.exists(key)) return i18next.t('faults:plan_limit');
   const plan = nameOf(upgrade);
   const values = { limit: i18next.t(key), used: Number(used), max: Number(max) };
   const parts = [

@@ -12,7 +12,13 @@ test('amounts are typed in the unit people count in, and sent in the smallest on
   expect(toMinor('1.5', 'kwd')).toBe(1500);
   expect(toMajor(1990, 'usd')).toBe('19.90');
   expect(toMajor(1990, 'jpy')).toBe('1990');
-  expect(toMajor(1500, 'kwd')).toBe('1.500');
+  expect(toMajor(1500, 'kwd')).toBe('1.50');
+  // Stripe counts ISK and UGX with two digits, and charges whole units only.
+  expect(toMinor('1990', 'isk')).toBe(199_000);
+  expect(toMajor(199_000, 'isk')).toBe('1990');
+  expect(toMajor(500, 'UGX')).toBe('5');
+  // What somebody charged otherwise is not hidden.
+  expect(toMajor(550, 'isk')).toBe('5.50');
 });
 
 test.each([
@@ -21,6 +27,8 @@ test.each([
   ['1e3', 'usd'],
   ['19.999', 'usd'],
   ['19.5', 'jpy'],
+  ['19.5', 'isk'],
+  ['1.125', 'kwd'],
   ['1,990.00', 'usd'],
 ])('%j is no amount of %s', (text, currency) => {
   expect(toMinor(text, currency)).toBeNull();
@@ -29,6 +37,9 @@ test.each([
 test('amounts are written as the language writes them, with Latin digits', () => {
   expect(formatMoney(1990, 'usd', 'en-US')).toBe('$19.90');
   expect(formatMoney(1990, 'jpy', 'en-US')).toBe('¥1,990');
+  expect(formatMoney(199_000, 'isk', 'en-US')).toBe('ISK\u00a01,990');
+  expect(formatMoney(1500, 'kwd', 'en-US')).toBe('KWD\u00a01.500');
+  expect(formatMoney(5000, 'mga', 'en-US')).toBe('MGA\u00a05,000');
   expect(formatMoney(1990, 'eur', 'it-IT')).toBe('19,90\u00a0€');
   expect(formatMoney(1990, 'usd', 'ar-SA')).toBe('\u200f19.90\u00a0USD');
 });

@@ -31,7 +31,8 @@ const known = (value: string, names: readonly string[]) =>
 
 /** Title, type, icon and description of a stored widget, each with its own message. */
 export function WidgetFields({ value, onValue, error }: WidgetFieldsProps) {
-  const { t } = useTranslation('widgets');
+  const { t } = useTranslation(['widgets', 'icons']);
+  const iconName = (name: string) => (Object.hasOwn(icons, name) ? t(`icons:${name}`) : name);
   const path = Object.hasOwn(icons, value.icon) ? icons[value.icon] : undefined;
   return (
     <>
@@ -75,7 +76,7 @@ export function WidgetFields({ value, onValue, error }: WidgetFieldsProps) {
                 onChange={(event) => onValue({ ...value, icon: event.target.value })}
                 options={[
                   { value: '', label: t('stored.chooseIcon') },
-                  ...known(value.icon, Object.keys(icons)).map((name) => ({ value: name, label: name })),
+                  ...known(value.icon, Object.keys(icons)).map((name) => ({ value: name, label: iconName(name) })),
                 ]}
               />
             </div>

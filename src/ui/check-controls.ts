@@ -19,13 +19,13 @@ const isMissing = (control: Control) => control.required && control.type !== 'ch
 function textFor(control: Control): string | null {
   const { validity, dataset } = control;
   if (control.disabled) return null;
-  if (validity.valueMissing || isMissing(control)) return dataset.missing ?? i18next.t('errors:fault.required');
+  if (validity.valueMissing || isMissing(control)) return dataset.missing ?? i18next.t('faults:required');
   if (validity.customError) return control.validationMessage;
-  if (validity.typeMismatch && control.type === 'email') return i18next.t('errors:fault.not_email');
+  if (validity.typeMismatch && control.type === 'email') return i18next.t('faults:not_email');
   if (validity.tooShort && 'minLength' in control) {
-    return i18next.t('errors:fault.too_short', { minimum: control.minLength });
+    return i18next.t('faults:too_short', { minimum: control.minLength });
   }
-  return validity.valid ? null : (dataset.mismatch ?? i18next.t('errors:fault.not_valid'));
+  return validity.valid ? null : (dataset.mismatch ?? i18next.t('faults:not_valid'));
 }
 
 /** Every control of a form that is not right, in order: `required`, `pattern`, `minLength`, `type` and custom validity. */

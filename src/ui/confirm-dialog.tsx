@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb: "Delete page". */
   readonly action: string;
+  /** What leaves all as it is, where "Cancel" could mean the action itself. */
+  readonly dismiss?: string;
   readonly danger?: boolean;
   /** The dialog stays open while it runs, and shows why when it fails; `describe` words a failure. */
   readonly onConfirm: () => Promise<void> | void;
@@ -21,7 +23,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is hard to take back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, action, danger, onConfirm, describe, onClose } = props;
+  const { title, children, action, dismiss, danger, onConfirm, describe, onClose } = props;
   const { t } = useTranslation('ui');
   const { busy, error, run } = useSending();
   const confirm = async () => {
@@ -29,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const footer = (
     <>
-      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button onClick={onClose}>{dismiss ?? t('cancel')}</Button>
       <Button variant={danger ? 'danger' : 'solid'} busy={busy} onClick={() => void confirm()} data-autofocus>
         {action}
       </Button>

@@ -2,13 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
-import { startI18n } from '#src/i18n/i18n.ts';
+import { loadArea, startI18n } from '#src/i18n/i18n.ts';
 import { Field } from './field';
 import { Form } from './form';
 import { TextInput } from './text-input';
 import { useSubmit } from './use-submit';
 
-beforeAll(() => startI18n('it-IT'));
+beforeAll(async () => {
+  await startI18n('it-IT');
+  await loadArea('faults');
+});
 afterEach(cleanup);
 
 function TestForm({ send }: { send: () => Promise<void> }) {

@@ -5,7 +5,9 @@ import { EmptyState } from './empty-state';
 import { ErrorPanel } from './error-panel';
 import { Pager } from './pager';
 import { SearchInput } from './search-input';
+import { Select } from './select';
 import { SkeletonRows } from './skeleton';
+import type { ListFilter } from './use-list-filter';
 import type { ListAddress } from './use-list-query';
 import './page.css';
 
@@ -19,9 +21,11 @@ export interface ListFrameProps {
   /** Shown when there is nothing at all. */
   readonly empty: ReactNode;
   readonly searchLabel?: string;
-  /** Beside the search. */
+  /** Beside the search; an empty list then says that nothing matches. */
+  readonly filter?: ListFilter;
+  /** After both. */
   readonly tools?: ReactNode;
-  /** A filter among the tools is set: an empty list then says that nothing matches. */
+  /** Another filter, among the tools, is set. */
   readonly filtered?: boolean;
   /** The rows. */
   readonly children: ReactNode;
@@ -29,8 +33,9 @@ export interface ListFrameProps {
 
 /** A list with its search, its states (loading, failed, empty, nothing matches) and its pages. */
 export function ListFrame(props: ListFrameProps) {
-  const { query, size, total, error, onRetry, empty, searchLabel, tools, filtered = false, children } = props;
+  const { query, size, total, error, onRetry, empty, searchLabel, filter, tools, children } = props;
   const { t } = useTranslation('ui');
+  const filtered = props.filtered === true || (filter !== undefined && filter.value !== '');
   const nothing = total === 0 && query.search === '' && query.page === 1 && !filtered;
   if (error !== undefined && total === undefined) {
     return (
@@ -44,6 +49,15 @@ export function ListFrame(props: ListFrameProps) {
       {!nothing && (
         <div className="ui-list-tools">
           <SearchInput value={query.search} onSearch={query.onSearch} label={searchLabel} />
+          {filter && (
+            <Select
+              className="ui-list-filter"
+              aria-label={filter.label}
+              value={filter.value}
+              options={filter.options}
+              onChange={({ target }) => filter.onValue(target.value)}
+            />
+          )}
           {tools}
         </div>
       )}

@@ -39,12 +39,37 @@ export function placeNear(
   };
 }
 
-/** Moves a shown popover element beside `anchor`. */
-export function placeElement(element: HTMLElement, anchor: Rect, align: Align): void {
-  const rtl = getComputedStyle(document.documentElement).direction === 'rtl';
+/**
+ * Where a submenu goes: beside its line at the end side, at the start side where there is room, else below it; never
+ * outside the window.
+ * @param line, room in px of the window
+ * @returns the box's left and top in px
+ */
+export function placeBeside(line: Rect, box: Size, room: Size, rtl: boolean): { left: number; top: number } {
+  const right = line.right + GAP;
+  const left = line.left - GAP - box.width;
+  const fits = { right: right + box.width <= room.width - MARGIN, left: left >= MARGIN };
+  const goesLeft = rtl ? fits.left || !fits.right : !fits.right && fits.left;
+  return {
+    left: within(goesLeft ? left : right, MARGIN, Math.max(MARGIN, room.width - box.width - MARGIN)),
+    top: within(
+      fits.left || fits.right ? line.top - GAP : line.bottom,
+      MARGIN,
+      Math.max(MARGIN, room.height - box.height - MARGIN),
+    ),
+  };
+}
+
+const isRightToLeft = () => getComputedStyle(document.documentElement).direction === 'rtl';
+
+/** Moves a shown popover element below `anchor`, or with `beside` next to it. */
+export function placeElement(element: HTMLElement, anchor: Rect, align: Align | 'beside'): void {
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const box = { width: element.offsetWidth, height: element.offsetHeight };
-  const { left, top } = placeNear(anchor, box, room, align, rtl);
+  const { left, top } =
+    align === 'beside'
+      ? placeBeside(anchor, box, room, isRightToLeft())
+      : placeNear(anchor, box, room, align, isRightToLeft());
   element.style.left = `${left}px`;
   element.style.top = `${top}px`;
 }

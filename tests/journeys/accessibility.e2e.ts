@@ -6,7 +6,19 @@ import { startProduct, type Product } from '../fixtures/product';
 // axe finds nothing on any screen, in both appearances, in a left-to-right and a right-to-left language, wide and narrow.
 
 /** Screens of the shell. */
-const screens = ['/', '/pages/', '/page-routes', '/media', '/apis', '/settings', '/widgets'];
+const screens = [
+  '/',
+  '/pages/',
+  '/page-routes',
+  '/media',
+  '/apis',
+  '/settings',
+  '/widgets',
+  '/projects',
+  '/tickets',
+  '/pull-requests',
+  '/pull-requests?new',
+];
 /** Screens for anybody, besides the ways in (accessibility-account.e2e.ts). */
 const open = ['/', '/signin', '/maintenance', '/coming-soon', '/notify-me?token=a', '/nowhere'];
 

@@ -24,9 +24,9 @@ const PICTURES = [
   'testimonials-3.jpg',
 ];
 const FEATURES = [
-  ['Fully Responsive', 'This theme will look great on any device, no matter the size!', 'laptop'],
-  ['Bootstrap 5 Ready', 'Featuring the latest build of the new Bootstrap 5 framework!', 'layers'],
-  ['Easy to Use', 'Ready to use with your own content, or customize the source files!', 'terminal'],
+  ['Fully Responsive', 'This theme will look great on any device, no matter the size!', 'Laptop'],
+  ['Bootstrap 5 Ready', 'Featuring the latest build of the new Bootstrap 5 framework!', 'Layers'],
+  ['Easy to Use', 'Ready to use with your own content, or customize the source files!', 'Terminal'],
 ] as const;
 const SHOWCASES = [
   [
@@ -189,7 +189,7 @@ test('rebuilds a published landing page by drag, keyboard and upload', async ({ 
     for (const [index, [title, text, icon]] of FEATURES.entries()) {
       const cell = cells[index] ?? '';
       await editor.insertByClick('Icon', cell);
-      await editor.page.getByRole('button', { name: icon, exact: true }).click();
+      await editor.page.locator('.ep-icon-grid').getByRole('button', { name: icon, exact: true }).click();
       await addHeading(editor, cell, title, 2);
       await addText(editor, cell, text, 'Introduction');
     }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { OWNER, signIn } from '../fixtures/api';
+import { apiFor, type Api, OWNER, signIn } from '../fixtures/api';
+import { page as layout, w } from '../fixtures/layout';
 import { clippedTexts } from '../fixtures/long-texts';
 import { openAs, untilDrawn, visit } from '../fixtures/looks';
 import { hardCoded, speakPseudo } from '../fixtures/pseudo-locale';
@@ -30,11 +31,11 @@ const signedIn = [
 
 const OWN: readonly string[] = [OWNER.name, OWNER.email, 'Acme', 'Acme site'];
 
+/** Notes what is wrong on the screen. `longer` as clippedTexts takes it. */
+type LookAt = (page: Page, what: string, longer?: number) => Promise<void>;
+
 /** The editor with each of its panels, tabs and dialogs. */
-async function checkEditor(
-  page: Page,
-  lookAt: (page: Page, what: string, longer: number) => Promise<void>,
-): Promise<void> {
+async function checkEditor(page: Page, lookAt: LookAt): Promise<void> {
   const look = async (what: string) => {
     await untilDrawn(page);
     // Its screen stays while panels come and go: texts of the page would grow each time.
@@ -68,6 +69,43 @@ async function checkEditor(
   }
 }
 
+/** The form of a stored widget, with what it says of a title that is missing. */
+async function checkWidgetForm(page: Page, api: Api, lookAt: LookAt): Promise<void> {
+  // As selected on a page, without the page around it.
+  const { ROOT: _, n1, ...inner } = layout(w('Section', {}, w('Heading', { text: 'Acme', level: 2 })));
+  const root = { ROOT: { ...n1!, parent: undefined }, ...inner, n2: { ...inner.n2!, parent: 'ROOT' } };
+  const stored = { type: 'Acme', key: `acme-${Date.now()}`, title: 'Acme', root };
+  await api.call('v1/widgets', { widget: stored });
+  await visit(page, product, '/widgets');
+  await page.locator('.ui-row-actions button').first().click();
+  const form = page.getByRole('dialog');
+  await form.locator('input').first().fill('');
+  await form.locator('button[type=submit]').click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+  await untilDrawn(page);
+  await lookAt(page, 'widget form');
+}
+
+/** What is asked when somebody else has saved another text of the same block meanwhile. */
+async function checkConflict(page: Page, api: Api, lookAt: LookAt): Promise<void> {
+  await page.goto(`${product.appUrl}/pages/home/`);
+  const heading = page.locator('.page h1');
+  await expect(heading).toBeVisible();
+  const id = await heading.evaluate((element) => element.closest('[data-node]')?.getAttribute('data-node') ?? '');
+  const { root, meta } = await api.layout('home');
+  const block = root[id]!;
+  const theirs = { ...root, [id]: { ...block, props: { ...block.props, text: 'Acme site' } } };
+  const saved = { type: 'layout', pageKey: 'home', root: theirs, meta, isNewRecord: false };
+  await api.call('v1/dashboard/setConfig', saved);
+  await heading.dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Acme');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await untilDrawn(page);
+  await lookAt(page, 'conflict', 1);
+}
+
 let product: Product;
 test.beforeAll(async () => {
   product = await startProduct();
@@ -76,6 +114,7 @@ test.afterAll(() => product.stop());
 
 for (const width of [1280, 320] as const) {
   test(`every text is translated, and none is cut off, at ${width} px`, async ({ context, request }) => {
+    test.setTimeout(240_000);
     await speakPseudo(context);
     const session = await signIn(request, product.appUrl, true);
     const look = { language: 'en-US', width } as const;
@@ -97,6 +136,11 @@ for (const width of [1280, 320] as const) {
     const member = await openAs(context, look, session);
     for (const address of signedIn) await check(member, address);
     await checkEditor(member, lookAt);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    if (width === 1280) {
+      await checkConflict(member, api, lookAt);
+      await checkWidgetForm(member, api, lookAt);
+    }
     expect(faults).toEqual([]);
   });
 }

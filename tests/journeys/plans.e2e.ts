@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiFor, signIn, type Api } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
+import { faultsNow, looksAt, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test as base } from '../fixtures/test';
 
@@ -34,7 +34,11 @@ async function buy(api: Api, key: string): Promise<void> {
   await api.call('subscriptions/confirm', { token: new URL(url).searchParams.get('token') });
 }
 
-test('an operator creates a plan, grants it, changes its price and retires it', async ({ product, signedIn: page }) => {
+test('an operator creates a plan, grants it, changes its price and retires it', async ({
+  product,
+  signedIn: page,
+  api,
+}) => {
   await page.goto(`${product.appUrl}/installation/plans`);
   await expect(row(page, 'Free', 'Default')).toBeVisible();
   await page.getByRole('button', { name: 'New plan' }).click();
@@ -44,7 +48,7 @@ test('an operator creates a plan, grants it, changes its price and retires it', 
   await expect(form.getByText('Please enter name!')).toBeVisible();
   await form.getByLabel('Name').fill('Team');
   await form.getByLabel('Key').fill('pro');
-  await form.getByLabel('Price').fill('19.90');
+  await form.getByLabel('Price', { exact: true }).fill('19.90');
   await form.getByLabel('Currency').fill('eur');
   await expect(form.getByText('Euro', { exact: true })).toBeVisible();
   await form.getByLabel('Projects', { exact: true }).fill('10');
@@ -78,7 +82,11 @@ test('an operator creates a plan, grants it, changes its price and retires it', 
   await choose(page, 'Team', 'Edit plan');
   const edit = page.getByRole('dialog', { name: 'Edit Team' });
   await expect(edit.getByText(/they keep what they subscribed to/)).toBeVisible();
-  await edit.getByLabel('Price').fill('29.9');
+  await edit.getByLabel('Price', { exact: true }).fill('29.9');
+  await edit.getByLabel('Price ID').fill('price of ours');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByLabel('Price ID')).toHaveAccessibleDescription(/at most 100/);
+  await edit.getByLabel('Price ID').fill('price_of_ours');
   await edit.getByRole('button', { name: 'Save' }).click();
   // Who had it keeps it; a successor is offered.
   await expect(row(page, 'Team', '€19.90', 'Retired')).toBeVisible();
@@ -109,7 +117,16 @@ test('an operator creates a plan, grants it, changes its price and retires it', 
   await page.getByRole('button', { name: 'Only one organization' }).click();
   await expect(page.getByText('No payment events yet')).toBeVisible();
 
+  const { plans } = (await api.call('admin/plans/dash/getPlans', { search: 'Team' })) as { plans: object[] };
+  expect(plans).toMatchObject([
+    ...[{ price: 1990, retired: true, providerPrice: null }],
+    ...[{ price: 2990, retired: true, providerPrice: 'price_of_ours' }],
+  ]);
+
   await page.goto(`${product.appUrl}/organization?tab=audit`);
+  await expect(
+    row(page, 'Saved a plan', 'Team', '€29.90 per month', 'Queries per month: 1,000', 'Emails per month: No limit'),
+  ).toBeVisible();
   await expect(row(page, 'Granted a plan', 'A partner of ours', 'Dec 31, 2099')).toBeVisible();
   await expect(row(page, 'Granted plan ended', 'The partnership is over')).toBeVisible();
 });
@@ -136,6 +153,29 @@ test('an invoice is refunded in part, with what is left of it in sight', async (
   await expect(dialog.getByLabel('Amount')).toHaveValue((Number(total) - 5).toFixed(2));
 });
 
+test('time and payments are simulated where no money is charged', async ({ product, signedIn: page, api }) => {
+  await page.goto(`${product.appUrl}/installation/subscriptions`);
+  const held = (await api.call('subscriptions/current')) as { subscription: object | null };
+  if (held.subscription === null) await buy(api, 'pro');
+  await page.reload();
+  await choose(page, 'Acme', 'Simulate payments');
+  const dialog = page.getByRole('dialog', { name: 'Simulate payments of Acme' });
+  await dialog.getByLabel('Days that pass').fill('1000');
+  await dialog.getByRole('button', { name: 'Simulate' }).click();
+  await expect(dialog.getByText('Enter a whole number from 0 to 800.')).toBeVisible();
+  await dialog.getByLabel('Days that pass').fill('32');
+  await dialog.getByLabel('Payments from now on').selectOption('Fail');
+  await dialog.getByRole('button', { name: 'Simulate' }).click();
+  await expect(page.getByRole('status').getByText('Acme was updated.')).toBeVisible();
+  await expect(row(page, 'Acme', 'Payment failed', 'Must be paid by')).toBeVisible();
+  await choose(page, 'Acme', 'Simulate payments');
+  await dialog.getByLabel('Payments from now on').selectOption('Succeed');
+  await dialog.getByRole('button', { name: 'Simulate' }).click();
+  await expect(row(page, 'Acme', 'Active', 'Renews on')).toBeVisible();
+  await page.goto(`${product.appUrl}/organization?tab=audit`);
+  await expect(row(page, 'Simulated payments', 'Days: 32', 'Payments: fail')).toBeVisible();
+});
+
 const FAULT = 'Request to the payment provider timed out after 20 seconds: no answer from api.stripe.com';
 const event = (id: string, acted_on: string | null, fault: string | null) => ({
   ...{ id, type: 'customer.subscription.updated', organizationId: 'o1', organization: 'Acme' },
@@ -148,7 +188,7 @@ const EVENTS = [
   event('evt_1QX0aBcDeFgHiJkLmNoPqRsV', '2026-11-22T10:00:01.000Z', null),
 ];
 
-for (const look of looks) {
+for (const look of looksAt([1280, 390, 320])) {
   test(`axe finds nothing on plans and subscriptions: ${nameOf(look)}`, async ({ context, product, request }) => {
     const session = await signIn(request, product.appUrl);
     const api = apiFor(request, product.appUrl, session.accessToken);

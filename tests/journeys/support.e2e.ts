@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test';
-import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
+import { faultsNow, looksAt, nameOf, openAs, visit } from '../fixtures/looks';
 import { signIn } from '../fixtures/api';
 
 // A message to the operator and its answer, seen from both sides.
@@ -45,7 +45,7 @@ test('a message with a file and its context is answered by the operator', async 
   await expect(page.getByRole('region', { name: 'Answer' }).first()).toContainText('It is mended.');
 });
 
-for (const look of looks) {
+for (const look of looksAt([1280, 390, 320])) {
   test(`axe finds nothing on support and messages: ${nameOf(look)}`, async ({ context, product, request }) => {
     const session = await signIn(request, product.appUrl);
     const form = { category: 'idea', text: 'A longer text that says what is meant, twice. '.repeat(8) };

@@ -32,6 +32,7 @@ describe('cleanSvg', () => {
     ['<use href="data:image/svg+xml,&lt;svg/&gt;"/>', '<use></use>'],
     ['<use xlink:href="https://evil.example/x.svg#a"/>', '<use></use>'],
     ['<use xlink:href="#ok"/>', '<use href="#ok"></use>'],
+    ['<use href="#ok" xlink:href="#other"/>', '<use href="#ok"></use>'],
     ['<animate attributeName="href" to="javascript:alert(1)"/><set attributeName="onload" to="x"/>', ''],
     ['<image href="https://evil.example/track.png"/>', '<image></image>'],
     ['<image href="data:image/svg+xml;base64,AAAA"/>', '<image></image>'],

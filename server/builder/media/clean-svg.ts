@@ -18,9 +18,12 @@ const escapeValue = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/[\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The attributes of an element that are kept, as markup. */
+/** The attributes of an element that are kept, as markup. Of two links the one without prefix counts (SVG 2, 16.1.4). */
 function attributesOf(tag: SaxesTagNS): string {
-  return Object.values(tag.attributes)
+  const all = Object.values(tag.attributes);
+  const hasPlainHref = all.some(({ uri, local }) => uri === '' && local === 'href');
+  return all
+    .filter(({ uri, local }) => !(hasPlainHref && uri === XLINK && local === 'href'))
     .flatMap(({ uri, local, value }) => {
       const isHref = local === 'href' && (uri === '' || uri === XLINK);
       if (isHref) return isSafeHref(tag.local, value) ? [` href="${escapeValue(value.trim())}"`] : [];

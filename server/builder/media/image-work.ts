@@ -1,4 +1,4 @@
-import { type RunningProcess, startProcess } from '#server/platform/adapters/run-command.ts';
+import { type RunningProcess, startProcess } from '#server/platform/adapters/processes/run-command.ts';
 import type { ImageType } from './sniff';
 
 /** What the image process is asked for (image-process.mjs); `maxPixels` counts all frames together. */

@@ -5,7 +5,7 @@ import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { largePageAt } from '#server/builder/pages/large-pages.ts';
-import { sites } from '#server/platform/db/schema/sites.ts';
+import { siteRevision } from '#server/platform/site-revision/site-revision.ts';
 import { compareShapes, type RouteOverlap } from './compare-shapes';
 import { sampleFault } from './sample-fault';
 import { analysePattern, knownVerdict } from './slow-pattern';
@@ -62,9 +62,9 @@ function deadRoute(route: PageRoute, published: ReadonlyMap<string, boolean>): P
 
 /** Pages that visitors could not be shown since the site last changed, with all routes that lead there. */
 async function largePages(db: Queryable, siteId: string, routes: readonly PageRoute[]): Promise<Problem[]> {
-  const [site] = await db.select({ revision: sites.revision }).from(sites).where(eq(sites.id, siteId));
+  const revision = await siteRevision(db, siteId);
   return [...new Set(routes.map((route) => route.page_template))].flatMap((pageKey) => {
-    const path = site && largePageAt(siteId, pageKey, site.revision);
+    const path = largePageAt(siteId, pageKey, revision);
     if (!path) return [];
     const routeIds = routes.filter((route) => route.page_template === pageKey).map(({ id }) => id);
     const text = `The page ${pageKey} is too large to be shown at ${path}.`;

@@ -3,6 +3,7 @@ import { routeIndexSteps, type RouteIndex } from '#common/rules/match-page-route
 import type { Queryable } from '#server/platform/db/database.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
+import { siteRevision } from '#server/platform/site-revision/site-revision.ts';
 import { loadRoutes, routesStamp } from './store';
 
 /** All routes of a site, and which of them answers an address. */
@@ -14,6 +15,9 @@ export interface SiteRoutes {
 /** By site and state of its routes. Sized by their number; a route takes some 700 bytes. */
 const kept = createKeep<SiteRoutes>(400_000, ({ routes }) => routes.length + 20);
 
+/** By site and revision. A stamp reads every route; most changes of a site leave its routes as they are. */
+const stamps = createKeep<string>(10_000, () => 1);
+
 async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
   const routes = await loadRoutes(db, siteId);
   return { routes, index: await inSlices(routeIndexSteps(routes)) };
@@ -21,6 +25,8 @@ async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
 
 /** The routes of a site with their index: built anew, in slices, only when they have changed. */
 export async function siteRoutes(db: Queryable, siteId: string): Promise<SiteRoutes> {
-  const stamp = await routesStamp(db, siteId);
+  // Read first: a change in between makes the stamp newer than its revision says, and the next one asks again.
+  const revision = await siteRevision(db, siteId);
+  const stamp = await stamps.get(`${siteId} ${revision}`, () => routesStamp(db, siteId));
   return kept.get(`${siteId} ${stamp}`, () => build(db, siteId));
 }

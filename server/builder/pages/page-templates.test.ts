@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { saving } from '#server/testing/layouts.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -90,6 +92,15 @@ test('lists are searched, sorted and filtered, and end at the tenant', async () 
   const names = (await list({ sort: 'name', size: 2 })).pageTemplates.map(({ name }) => name);
   expect(names).toEqual(['100% wool', '1000 wolves']);
   expect((await list({ filter: { published: true } })).tc).toBe(0);
+  const { tc } = await list();
+  expect((await list({ filter: { waiting: true } })).tc).toBe(tc);
+  await world.parts.db
+    .update(pageTemplates)
+    .set({ publishedVersion: sql`${pageTemplates.latestVersion}` })
+    .where(eq(pageTemplates.pageKey, '100-wool'));
+  expect((await list({ filter: { waiting: true } })).tc).toBe(tc - 1);
+  expect((await list({ filter: { waiting: false } })).pageTemplates.map(({ name }) => name)).toEqual(['100% wool']);
+  await world.parts.db.update(pageTemplates).set({ publishedVersion: null });
   expect((await list({ filter: { global_id: '100-wool' } })).tc).toBe(1);
   expect((await list({}, world.b1)).tc).toBe(0);
   for (const body of [{ filter: { secret: 'x' } }, { sort: 'site_id' }, { size: 1001 }, { page: 0 }]) {

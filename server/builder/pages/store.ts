@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PageTemplate } from '#common/contract/pages.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
 import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/document.ts';
@@ -39,12 +39,16 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
     if (name === 'published' && typeof value === 'boolean') {
       return value ? isNotNull(pageTemplates.publishedVersion) : isNull(pageTemplates.publishedVersion);
     }
+    if (name === 'waiting' && typeof value === 'boolean') {
+      const isLive = sql`${pageTemplates.publishedVersion} is not distinct from ${pageTemplates.latestVersion}`;
+      return value ? not(isLive) : isLive;
+    }
     if (name === 'global_id' && typeof value === 'string') return eq(pageTemplates.pageKey, value);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
 }
 
-/** A page of the site's templates; `filter`: `published`, `global_id`. Newest change first unless sorted. */
+/** A page of the site's templates; `filter`: `published`, `waiting` (what is saved is not live), `global_id`. Newest change first unless sorted. */
 export async function listTemplates(db: Queryable, siteId: string, query: ListQuery) {
   const search = query.search ? likePattern(query.search) : null;
   const where = and(

@@ -1,32 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanLimits } from '#common/contract/plans.ts';
-import { buildApp } from '#server/app.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { limitNotices, uses } from '#server/platform/db/schema/plan-limits.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
-import { caller, sender } from '#server/testing/calls.ts';
+import { openSecondInstance } from '#server/testing/second-instance.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { countProjectsBy } from './counts';
-import { demandRoom } from './demand-room';
 import { levelReached } from './notices';
 import { periodAt } from './period';
 import { readUsage } from './read-usage';
 import { giveBack, takeUses, type Use } from './take-uses';
 
 let world: World;
+let second: Awaited<ReturnType<typeof openSecondInstance>>;
 beforeAll(async () => {
   world = await createWorld();
-  await world.database.pool.query('create table test_projects (organization_id text not null)');
-  countProjectsBy(async (db, [id = '']) => {
-    const { rows } = await db.execute<{ n: number }>(
-      `select count(*)::int as n from test_projects where organization_id = '${id}'`,
-    );
-    return new Map([[id, rows[0]?.n ?? 0]]);
-  });
+  second = await openSecondInstance(world);
 });
 afterAll(async () => {
-  countProjectsBy(async () => new Map());
+  await second.close();
   await world.close();
 });
 
@@ -47,16 +39,16 @@ const outcomes = async (acts: readonly Promise<unknown>[]) => {
   for (const error of refused) expect(error).toMatchObject({ code: 'plan_limit', status: 402 });
   return { made: settled.length - refused.length, refused: refused.length };
 };
+/** Two instances take turns. */
+const dbAt = (i: number) => (i % 2 === 0 ? world : second).parts.db;
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Array.from({ length: n }, (_, i) => act(i));
 
-describe('20 at once, one below the limit, make one (docs/trust.md 76)', () => {
-  it('sites, over two instances on one database', async () => {
-    const second = await buildApp(world.parts);
-    const other = caller(sender(second));
+describe('20 at once over two instances, one below the limit, make one (docs/trust.md 76)', () => {
+  it('sites', async () => {
     await allow({ sites: 2 });
     const replies = await Promise.all(
       times(20, (i) =>
-        (i % 2 === 0 ? world.call : other)('POST v1/sites', { as: world.a1, body: { name: `Site ${i}` } }),
+        (i % 2 === 0 ? world : second).call('POST v1/sites', { as: world.a1, body: { name: `Site ${i}` } }),
       ),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -67,36 +59,38 @@ describe('20 at once, one below the limit, make one (docs/trust.md 76)', () => {
       message: "You have reached your plan's limit.",
       details: [{ code: 'plan_limit', limit: 'sites', used: 2, max: 2, resetsOn: null, upgrade: { name: 'Pro' } }],
     });
-    await second.close();
   });
 
   it('projects', async () => {
-    const { db } = world.parts;
-    const { organizationId } = world.a;
-    const create = () =>
-      db.transaction(async (tx) => {
-        await demandRoom(tx, organizationId, 'projects');
-        await tx.execute(`insert into test_projects values ('${organizationId}')`);
+    const create = (i: number) =>
+      (i % 2 === 0 ? world : second).call('POST project/sample/clone', {
+        as: world.a1,
+        body: { sampleId: 'empty', name: `Project ${i}` },
       });
-    for (let i = 0; i < 4; i += 1) await create();
-    expect(await outcomes(times(20, create))).toEqual({ made: 1, refused: 19 });
-    expect((await readUsage(db, organizationId)).projects).toEqual({ used: 5, max: 5, resetsOn: null });
+    for (let i = 0; i < 4; i += 1) expect((await create(i)).status).toBe(201);
+    const replies = await Promise.all(times(20, (i) => create(i + 4)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status, body }) => status === 402 && String(body.code) === 'plan_limit')).toHaveLength(19);
+    const { projects } = await readUsage(world.parts.db, world.a.organizationId);
+    expect(projects).toEqual({ used: 5, max: 5, resetsOn: null });
+    const { body } = await world.call('GET subscriptions/project-limit', { as: world.a1 });
+    expect(body).toMatchObject({ limit: 5, current: 5, canCreate: false });
   });
 
   it.each<Use>(['queries', 'emails'])('%s', async (kind) => {
-    const { db } = world.parts;
-    await takeUses(db, world.a.organizationId, kind, 9);
-    expect(await outcomes(times(20, () => takeUses(db, world.a.organizationId, kind)))).toEqual({
-      made: 1,
-      refused: 19,
-    });
+    const { organizationId } = world.a;
+    await takeUses(world.parts.db, organizationId, kind, 9);
+    const taken = times(20, (i) => takeUses(dbAt(i), organizationId, kind));
+    expect(await outcomes(taken)).toEqual({ made: 1, refused: 19 });
+    expect((await readUsage(second.parts.db, organizationId))[kind].used).toBe(10);
   });
 });
 
 it('40 asks of 10 queries make 10; what failed is given back', async () => {
   const { db } = world.parts;
   const { organizationId } = world.b;
-  expect(await outcomes(times(40, () => takeUses(db, organizationId, 'queries')))).toEqual({ made: 10, refused: 30 });
+  const asks = times(40, (i) => takeUses(dbAt(i), organizationId, 'queries'));
+  expect(await outcomes(asks)).toEqual({ made: 10, refused: 30 });
   await giveBack(db, { organizationId, kind: 'queries', period: periodAt(new Date()).name, n: 1 });
   expect((await readUsage(db, organizationId)).queries.used).toBe(9);
   expect(await outcomes(times(3, () => takeUses(db, organizationId, 'queries')))).toEqual({ made: 1, refused: 2 });

@@ -50,6 +50,23 @@ describe('plans', () => {
     }
   });
 
+  it('cost whole units where the currency has no others', async () => {
+    const krona = { ...team, key: 'krona', currency: 'isk' };
+    const refused = await save({ ...krona, price: 19_950 });
+    expect([refused.status, refused.body.details]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'plan.price', code: 'not_multiple', values: { divisor: 100 } })],
+    ]);
+    const made = await save({ ...krona, price: 19_900 });
+    expect(made.body.plan.price).toBe(19_900);
+    expect((await save({ ...krona, key: 'dinar', currency: 'kwd', price: 5125 })).status).toBe(422);
+    const { body } = await world.call('POST audit/dash/getAudit', { as: world.a1, body: { size: 1 } });
+    const [entry] = body.audit;
+    expect(entry).toMatchObject({ act: 'plan-saved', target: 'Team', details: { price: '19900 isk/year' } });
+    expect(JSON.parse(entry?.details.limits ?? '')).toEqual(limits);
+    await retire(made.body.plan.id);
+  });
+
   it('keep price and limits for whoever has them', async () => {
     const pro = await find('pro');
     await grant(pro.id);
@@ -109,9 +126,10 @@ describe('a plan that is given', () => {
       ...{ as: world.a1, params: { id: world.b.organizationId }, body: { days: 11 } },
     });
     expect(await current()).toMatchObject({ plan: { key: 'free' }, grant: null });
-    const { body: log } = await world.call('POST audit/dash/getAudit', { as: world.b1, body: { size: 2 } });
+    const { body: log } = await world.call('POST audit/dash/getAudit', { as: world.b1, body: { size: 3 } });
     expect(log.audit).toMatchObject([
       { act: 'grant-ended', target: 'Pro', actorName: '' },
+      { act: 'payments-simulated', target: 'B', actorName: 'a1', details: { days: '11' } },
       { act: 'plan-granted', target: 'Pro', actorName: 'a1', details: { reason: 'A partner', until } },
     ]);
   });

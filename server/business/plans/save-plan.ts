@@ -2,6 +2,7 @@ import { fault } from '#common/contract/faults.ts';
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { savePlan as contract } from '#common/contract/plans.ts';
+import { amountStep } from '#common/rules/currency.ts';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
@@ -73,6 +74,13 @@ const refuseSharedPrice = async (tx: Transaction, id: string | undefined, price:
   }
 };
 
+/** The provider charges some currencies in whole units only. */
+const refuseFraction = ({ price, currency }: Pick<Fields, 'price' | 'currency'>) => {
+  const divisor = amountStep(currency);
+  if (price % divisor === 0) return;
+  throw new AppError('invalid', { details: [fault('plan.price', 'not_multiple', { divisor })] });
+};
+
 const makeDefault = async (tx: Transaction, id: string) => {
   await tx.update(plans).set({ isDefault: false }).where(eq(plans.isDefault, true));
   await tx.update(plans).set({ isDefault: true }).where(eq(plans.id, id));
@@ -86,11 +94,13 @@ const taken = (key: string) => (error: unknown) => {
 
 /**
  * Creates or changes a plan. Whoever bought it keeps price and limits: another offer under the same key replaces it.
- * @throws AppError `not_found`; `already_exists` for a key in use; `invalid` for a default plan that costs something
+ * @throws AppError `not_found`; `already_exists` for a key in use; `invalid` for a default plan that costs something, and
+ * for a price the currency does not have
  */
 export const savePlan = (db: Database, by: ActedBy, { id, isDefault, providerPrice, ...fields }: PlanInput) =>
   db
     .transaction(async (tx) => {
+      refuseFraction(fields);
       await refuseSharedPrice(tx, id, providerPrice);
       const savedId =
         id === undefined

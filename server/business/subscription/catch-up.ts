@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { paymentEvents, subscriptions } from '#server/platform/db/schema/subscriptions.ts';
 import { paymentsOf } from './payments/open-payments';
 import { readAgain, readWaiting, type Needs } from './read-again';
-import { takeEvent } from './receive-event';
+import { takeEvents } from './receive-event';
 
 const HOUR_MS = 3_600_000;
 /** Events are asked for as far back; beyond that the daily reading finds what changed. */
@@ -43,7 +43,7 @@ export const catchUp = async (parts: Needs): Promise<void> => {
     act().catch((error: unknown) => parts.log.warn({ err: error, what }, 'Payments could not be read.'));
   await attempt('events', async () => {
     const events = await (await paymentsOf(parts)).eventsSince(new Date(Date.now() - BACK_MS));
-    for (const event of events) await takeEvent(parts, event);
+    await takeEvents(parts, events);
   });
   const { events, unread } = await listMissed(parts);
   for (const id of events) await attempt(id, () => readWaiting(parts, id));

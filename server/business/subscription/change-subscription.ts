@@ -51,10 +51,11 @@ const keepCustomer = ({ db }: Needs, { kind }: Payments, { organizationId }: Own
     return made;
   });
 
-/** Only one checkout is open at a time, so that nobody pays twice. */
+/** Only one checkout is open at a time, and none beside a first payment that is still under way: nobody pays twice. */
 const openCheckout = async (parts: Needs, by: Manager, row: OwnRow, plan: PlanRow): Promise<string> => {
   const payments = await paymentsOf(parts);
   if (row.checkoutId !== null) await payments.closeCheckout(row.checkoutId);
+  if (row.state === 'incomplete') await payments.end(accountOf(payments, row));
   const buyer = { ...accountOf(payments, row), ...(await readBuyer(parts.db, by)) };
   const customerId = buyer.customerId ?? (await keepCustomer(parts, payments, row, await payments.customer(buyer)));
   const { url, checkoutId } = await payments.checkout({ ...buyer, customerId }, plan);

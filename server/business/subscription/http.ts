@@ -8,10 +8,10 @@ import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import * as change from './change-subscription';
 import { paymentsOf } from './payments/open-payments';
-import { readAgain } from './read-again';
+import { readInvoices } from './read-again';
 import { readOrganizationName } from './read-buyer';
 import { readCurrent, readPlans } from './read-plans';
-import { receiveEvent } from './receive-event';
+import { eventReceiver } from './receive-event';
 import { listInvoices } from './store';
 
 const NO_PROJECTS = { limit: 0, current: 0, canCreate: false };
@@ -20,6 +20,7 @@ const NO_QUERIES = { queriesUsed: 0, queryLimit: 0, canMakeQuery: false, resetsO
 /** What an organization bought, uses and may buy (docs/contract.md "Subscription"). */
 export const subscriptionRoutes = (api: FastifyInstance, parts: Parts): void => {
   const { db, log } = parts;
+  const receive = eventReceiver(parts);
   const stored = async (organizationId: string) => ({ subscription: await readSubscription(db, organizationId) });
 
   handle(api, contract.getCurrentSubscription, async ({ actor }) => ({
@@ -74,7 +75,7 @@ export const subscriptionRoutes = (api: FastifyInstance, parts: Parts): void => 
 
   handle(api, contract.getInvoices, async ({ actor, body }) => {
     // Links to invoices age: they are read anew, and without an answer the stored ones have to do.
-    await readAgain(parts, actor.organizationId, { allInvoices: true }).catch((error: unknown) =>
+    await readInvoices(parts, actor.organizationId).catch((error: unknown) =>
       log.warn({ err: error }, 'The invoices could not be read; the stored ones are shown.'),
     );
     return listInvoices(db, actor.organizationId, body);
@@ -82,7 +83,7 @@ export const subscriptionRoutes = (api: FastifyInstance, parts: Parts): void => 
 
   handle(api, contract.paymentWebhook, async ({ body, request }) => {
     const signature = request.headers['stripe-signature'];
-    await receiveEvent(parts, body ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined);
+    await receive(body ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined);
     return {};
   });
 };

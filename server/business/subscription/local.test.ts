@@ -151,6 +151,9 @@ it('goes on for 14 days after a failed payment, tells so, and ends', async () =>
   expect(await mailsTo(world, 'a1@example.com')).toHaveLength(soFar + 2);
   await days(2);
   expect(await current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
+  const { body: listed } = await world.call('POST subscriptions/invoices', { as: world.a1 });
+  const states = listed.invoices.map(({ state }) => state);
+  expect([states.includes('open'), states.includes('void')]).toEqual([false, true]);
   expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('The subscription of A has ended');
   expect(await mailsTo(world, 'a1@example.com')).toHaveLength(soFar + 3);
   expect(await mailsTo(world, 'a2@example.com')).toHaveLength(0);

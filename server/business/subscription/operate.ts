@@ -1,11 +1,12 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, eq } from 'drizzle-orm';
+import { amountStep } from '#common/rules/currency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { invoices } from '#server/platform/db/schema/subscriptions.ts';
 import { localPaymentsOf, paymentsOf } from './payments/open-payments';
 import { readOrganizationName } from './read-buyer';
-import { readAgain, type Needs } from './read-again';
+import { readAgain, readInvoices, type Needs } from './read-again';
 import { accountOf, ensureRow, lockRow, readPlan, setRow, toInvoice } from './store';
 import { tendSubscriptions } from './tend';
 
@@ -47,7 +48,8 @@ export const grantPlan = async (parts: Needs, by: Operator, { planId, reason, un
 /** Reads an organization's subscription and invoices at the provider. @throws AppError `not_found`, `upstream_failed` */
 export const readForOperator = async (parts: Needs, by: Operator): Promise<void> => {
   const target = await readOrganizationName(parts.db, by.organizationId);
-  await readAgain(parts, by.organizationId, { allInvoices: true });
+  await readAgain(parts, by.organizationId);
+  await readInvoices(parts, by.organizationId);
   await recordAuditEvent(parts.db, { ...by, act: 'payment-read-again', target });
 };
 
@@ -62,7 +64,8 @@ const readInvoice = async ({ db }: Needs, organizationId: string, id: string) =>
 
 /**
  * Pays back a paid invoice, wholly or in part. Asked twice with what was left before, it pays once.
- * @throws AppError `not_found`; `invalid` when less is left than `amount`; `upstream_failed`
+ * @throws AppError `not_found`; `invalid` when less is left than `amount`, or it has a fraction the currency does not;
+ * `upstream_failed`
  */
 export const refundInvoice = async (
   parts: Needs,
@@ -79,24 +82,32 @@ export const refundInvoice = async (
   if (wanted < 1 || wanted > left) {
     throw new AppError('invalid', { details: [fault('amount', 'too_big', { maximum: left })] });
   }
+  const divisor = amountStep(currency);
+  if (wanted % divisor !== 0) {
+    throw new AppError('invalid', { details: [fault('amount', 'not_multiple', { divisor })] });
+  }
   const payments = await paymentsOf(parts);
   const account = accountOf(payments, await ensureRow(parts.db, by.organizationId));
   await payments.refund(account, { invoiceId, amount: wanted, reason, key: `${invoiceId}-${refunded}-${wanted}` });
   const details = { reason, amount: `${wanted} ${currency}` };
   await recordAuditEvent(parts.db, { ...by, act: 'invoice-refunded', target: number, details });
-  await readAgain(parts, by.organizationId, { allInvoices: true });
+  await readInvoices(parts, by.organizationId);
   return toInvoice(await readInvoice(parts, by.organizationId, invoiceId));
 };
 
 /** Lets time pass, or payments fail, for an organization that pays no money. @throws AppError `not_found` with a provider */
 export const moveSample = async (
   parts: Needs,
-  organizationId: string,
+  by: Operator,
   { days, payments }: { readonly days: number; readonly payments?: 'succeed' | 'fail' | undefined },
 ): Promise<void> => {
+  const { organizationId } = by;
   const local = localPaymentsOf(parts);
   const row = await ensureRow(parts.db, organizationId);
+  const target = await readOrganizationName(parts.db, organizationId);
   await local.move(accountOf(local, row), days, payments === undefined ? undefined : payments === 'fail');
+  const details = { days: String(days), ...(payments && { payments }) };
+  await recordAuditEvent(parts.db, { ...by, act: 'payments-simulated', target, details });
   await readAgain(parts, organizationId);
   await tendSubscriptions(parts);
 };

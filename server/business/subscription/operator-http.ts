@@ -7,6 +7,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { listEvents, readEvent } from './list-events';
 import { describeSubscription, listSubscriptions } from './list-subscriptions';
 import { grantPlan, moveSample, type Operator, readForOperator, refundInvoice } from './operate';
+import { paymentsOf } from './payments/open-payments';
 import { readOrganizationName } from './read-buyer';
 import { listInvoices } from './store';
 
@@ -22,7 +23,10 @@ export const subscriptionOperatorRoutes = (api: FastifyInstance, parts: Parts): 
   const { db } = parts;
   const described = async (id: string) => withText(DONE, { subscription: await describeSubscription(db, id) });
 
-  handle(api, contract.getSubscriptions, ({ body }) => listSubscriptions(db, body));
+  handle(api, contract.getSubscriptions, async ({ body }) => ({
+    ...(await listSubscriptions(db, body)),
+    payments: (await paymentsOf(parts)).kind,
+  }));
 
   handle(api, contract.grantPlan, async ({ actor, params, body, request }) => {
     await grantPlan(parts, operator(actor, request, params.id), body);
@@ -43,8 +47,8 @@ export const subscriptionOperatorRoutes = (api: FastifyInstance, parts: Parts): 
     withText(DONE, { invoice: await refundInvoice(parts, operator(actor, request, params.id), body) }),
   );
 
-  handle(api, contract.moveSample, async ({ params, body }) => {
-    await moveSample(parts, params.id, body);
+  handle(api, contract.moveSample, async ({ actor, params, body, request }) => {
+    await moveSample(parts, operator(actor, request, params.id), body);
     return described(params.id);
   });
 

@@ -31,7 +31,7 @@ const ask = async ({ db }: Needs, organizationId: string): Promise<OwnRow | null
   return row ? { ...row, organizationId } : null;
 };
 
-/** Stores a reading, unless one that was asked for later is stored already. @returns whether a mail may be due */
+/** Stores a reading, unless one that was asked for later is stored already. @returns whether time has something to do */
 const apply = ({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly string[]) =>
   db.transaction(async (tx) => {
     const held = await lockRow(tx, asked.organizationId);
@@ -57,23 +57,36 @@ const apply = ({ db }: Needs, asked: OwnRow, reading: Reading, events: readonly 
  * for are acted on by that. The newest reading wins.
  * @throws AppError when the provider does not answer; the waiting events then say why
  */
-export const readAgain = async (
-  parts: Needs,
-  organizationId: string,
-  options: { readonly allInvoices?: boolean } = {},
-): Promise<void> => {
+export const readAgain = async (parts: Needs, organizationId: string): Promise<void> => {
   const events = await waitingEvents(parts.db, organizationId);
   const asked = await ask(parts, organizationId);
   // Nobody is left whom they could be about.
   if (asked === null) return closeEvents(parts.db, events, null);
   try {
     const payments = await paymentsOf(parts);
-    const reading = await payments.read(accountOf(payments, asked), options);
+    const reading = await payments.read(accountOf(payments, asked));
     if (await apply(parts, asked, reading, events)) await parts.jobs.send(TEND_SUBSCRIPTIONS, {});
   } catch (error) {
     await closeEvents(parts.db, events, reasonOf(error).slice(0, MAX_FAULT));
     throw error;
   }
+};
+
+/**
+ * Reads an organization's invoices and stores what they say; the subscription stays as it is. Looking at a screen changes
+ * nothing else: whoever comes back from a checkout waits for what the provider tells.
+ * @throws AppError when the provider does not answer
+ */
+export const readInvoices = async (parts: Needs, organizationId: string): Promise<void> => {
+  const asked = await ask(parts, organizationId);
+  if (asked === null) return;
+  const payments = await paymentsOf(parts);
+  const read = await payments.invoices(accountOf(payments, asked));
+  await parts.db.transaction(async (tx) => {
+    const held = await lockRow(tx, organizationId);
+    if (held === null || held.readsApplied >= asked.readsAsked) return;
+    await saveInvoices(tx, organizationId, read);
+  });
 };
 
 /**

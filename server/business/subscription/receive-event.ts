@@ -1,51 +1,60 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { paymentEvents } from '#server/platform/db/schema/subscriptions.ts';
+import { sql } from 'drizzle-orm';
+import { inBatches } from '#server/platform/in-batches.ts';
 import type { ProviderEvent } from './payments/payments';
 import { paymentsOf } from './payments/open-payments';
 import { READ_SUBSCRIPTION, type Needs } from './read-again';
-import { organizationOf } from './store';
 
-/** Notes an event. @returns false when it was acted on before */
-const note = async ({ db }: Needs, { id, type }: ProviderEvent, organizationId: string): Promise<boolean> => {
-  const [made] = await db
-    .insert(paymentEvents)
-    .values({ id, type, organizationId })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
-  if (made) return true;
-  const [held] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
-  return held?.actedAt === null;
+/** How many events one statement notes. */
+const MAX_AT_ONCE = 200;
+
+/**
+ * Notes events whose customers are ours, each id once. In the order of their ids, so that two instances with the same events
+ * wait for each other in one direction only.
+ */
+const note = ({ db }: Needs, events: readonly ProviderEvent[]) => {
+  const listOf = (key: keyof ProviderEvent) => sql`${sql.param(events.map((event) => event[key]))}::text[]`;
+  return db.execute(sql`
+    insert into payment_events (id, type, organization_id)
+    select event.id, event.type, subscriptions.organization_id
+    from unnest(${listOf('id')}, ${listOf('type')}, ${listOf('customerId')}) as event (id, type, customer)
+    join subscriptions on subscriptions.customer_id = event.customer and subscriptions.organization_id is not null
+    order by event.id
+    on conflict do nothing`);
 };
 
 /**
- * An earlier event waits and has not failed: the job it started reads for this one, too. Only earlier ones count, else of two
- * at once each would wait for the other.
+ * The organizations that must be read for some events. Where an earlier event waits and has not failed, the job it started
+ * reads for these, too; only earlier ones count, else of two at once each would wait for the other. What was acted on before
+ * needs nothing.
  */
-const isAwaited = async ({ db }: Needs, id: string, organizationId: string): Promise<boolean> => {
-  const others = and(
-    eq(paymentEvents.organizationId, organizationId),
-    sql`(${paymentEvents.receivedAt}, ${paymentEvents.id})
-      < (select own.received_at, own.id from payment_events own where own.id = ${id})`,
-    isNull(paymentEvents.actedAt),
-    isNull(paymentEvents.fault),
-  );
-  return (await db.select({ id: paymentEvents.id }).from(paymentEvents).where(others).limit(1)).length > 0;
+const toBeRead = async ({ db }: Needs, events: readonly ProviderEvent[]): Promise<string[]> => {
+  const ids = sql`${sql.param(events.map(({ id }) => id))}::text[]`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct own.organization_id as id
+    from payment_events own
+    where own.id = any(${ids}) and own.acted_at is null and not exists (
+      select from payment_events earlier
+      where earlier.organization_id = own.organization_id and earlier.acted_at is null and earlier.fault is null
+        and (earlier.received_at, earlier.id) < (own.received_at, own.id))`);
+  return rows.map(({ id }) => id);
 };
 
-/** Has what an event is about read by a job. An event of somebody else's customer changes nothing. */
-export const takeEvent = async (parts: Needs, event: ProviderEvent): Promise<void> => {
-  const organizationId = await organizationOf(parts.db, event.customerId);
-  if (organizationId === null) return;
-  if (!(await note(parts, event, organizationId))) return;
-  if (await isAwaited(parts, event.id, organizationId)) return;
-  await parts.jobs.send(READ_SUBSCRIPTION, { organizationId });
+/** Has what events are about read by jobs. Events of somebody else's customers change nothing. */
+export const takeEvents = async (parts: Needs, events: readonly ProviderEvent[]): Promise<void> => {
+  await note(parts, events);
+  for (const organizationId of await toBeRead(parts, events)) {
+    await parts.jobs.send(READ_SUBSCRIPTION, { organizationId });
+  }
 };
 
 /**
- * The provider's call: what was signed says only that something changed.
- * @throws AppError `bad_signature` before a byte of it is read
+ * Takes the provider's calls: what was signed says only that something changed. Those that come at once are noted together.
+ * @returns resolves when the event is noted; throws AppError `bad_signature` before a byte of it is read
  */
-export const receiveEvent = async (parts: Needs, bytes: Buffer, signature: string | undefined): Promise<void> => {
-  const event = await (await paymentsOf(parts)).receive(bytes, signature);
-  if (event !== null) await takeEvent(parts, event);
+export const eventReceiver = (parts: Needs) => {
+  const take = inBatches<ProviderEvent>((events) => takeEvents(parts, events), MAX_AT_ONCE);
+  return async (bytes: Buffer, signature: string | undefined): Promise<void> => {
+    const event = await (await paymentsOf(parts)).receive(bytes, signature);
+    if (event !== null) await take(event);
+  };
 };

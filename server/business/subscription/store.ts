@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Invoice } from '#common/contract/subscriptions.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -59,15 +59,6 @@ export const readPlan = async (db: Queryable, id: string): Promise<PlanRow> => {
   return plan;
 };
 
-/** The organization behind a customer of the provider; null: none of ours. */
-export const organizationOf = async (db: Queryable, customerId: string): Promise<string | null> => {
-  const [row] = await db
-    .select({ organizationId: subscriptions.organizationId })
-    .from(subscriptions)
-    .where(eq(subscriptions.customerId, customerId));
-  return row?.organizationId ?? null;
-};
-
 /** Stores what invoices say now. */
 export const saveInvoices = async (
   tx: Queryable,
@@ -117,13 +108,13 @@ export const waitingEvents = async (db: Queryable, organizationId: string): Prom
   return rows.map(({ id }) => id);
 };
 
-const CHUNK = 1000;
-
 /** Notes that events were acted on, or why not. */
 export const closeEvents = async (db: Queryable, ids: readonly string[], fault: string | null): Promise<void> => {
+  if (ids.length === 0) return;
   const done = fault === null ? { actedAt: sql`now()`, fault: null } : { fault };
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const part = and(inArray(paymentEvents.id, ids.slice(from, from + CHUNK)), isNull(paymentEvents.actedAt));
-    await db.update(paymentEvents).set(done).where(part);
-  }
+  const these = sql`${paymentEvents.id} = any(${sql.param(ids)}::text[])`;
+  await db
+    .update(paymentEvents)
+    .set(done)
+    .where(and(these, isNull(paymentEvents.actedAt)));
 };

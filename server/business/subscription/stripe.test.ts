@@ -21,7 +21,7 @@ const act = <const N extends 'cancel' | 'resume' | 'portal' | 'invoices'>(name: 
 describe('buying', () => {
   it('nothing changes by coming back, only by what Stripe says when it is asked', async () => {
     const { url } = (await choosePlan('pro')).body;
-    expect(url).toMatch(/^https:\/\/checkout\.stripe\.example\//);
+    expect(url).toMatch(`${world.stripe.url}/c/pay/`);
     const session = world.stripe.sessions.get(sessionIn(url));
     expect(session?.form).toMatchObject({
       ...{ allow_promotion_codes: 'true', automatic_tax: { enabled: 'true' }, mode: 'subscription' },
@@ -38,6 +38,9 @@ describe('buying', () => {
     expect((await world.current()).subscription).toBeNull();
 
     world.stripe.pay(sessionIn(url));
+    // Looking at the screen reads the invoices, and changes nothing either.
+    expect((await act('invoices')).body).toMatchObject({ tc: 1, invoices: [{ total: 2900, state: 'paid' }] });
+    expect((await world.current()).subscription).toBeNull();
     await world.deliverAll();
     const now = await world.current();
     expect(now).toMatchObject({ subscription: { state: 'active', plan: { key: 'pro' } }, plan: { key: 'pro' } });
@@ -54,6 +57,53 @@ describe('buying', () => {
     const made = (what: string) => world.stripe.asked.filter((call) => call === `POST /v1/${what}`).length;
     expect([made('customers'), made('prices'), made('checkout/sessions')]).toEqual([1, 1, 2]);
   });
+});
+
+describe('a first payment that takes its time', () => {
+  const start = async () => {
+    const { url } = (await choosePlan('pro')).body;
+    const { customer } = world.stripe.payLater(sessionIn(url));
+    await world.deliverAll();
+    expect(await world.current()).toMatchObject({ subscription: { state: 'incomplete' }, plan: { isDefault: true } });
+    return idOf(customer);
+  };
+
+  it('holds once it has come', async () => {
+    const customer = await start();
+    const { body } = await act('invoices');
+    expect(body.invoices).toMatchObject([{ state: 'open', url: expect.stringContaining('/i/') as string }]);
+    world.stripe.settle(customer);
+    await world.deliverAll();
+    expect(await world.current()).toMatchObject({ subscription: { state: 'active' }, plan: { key: 'pro' } });
+  });
+
+  it('leaves nothing behind when it never comes', async () => {
+    world.stripe.giveUp(await start());
+    await world.deliverAll();
+    expect(await world.current()).toMatchObject({ subscription: null, plan: { isDefault: true } });
+    expect((await act('invoices')).body.invoices).toMatchObject([{ state: 'void' }]);
+  });
+
+  it('is ended by choosing a plan again, so that nobody pays twice', async () => {
+    await start();
+    const { url } = (await choosePlan('business')).body;
+    expect([...world.stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['incomplete_expired']);
+    world.stripe.pay(sessionIn(url));
+    await world.deliverAll();
+    expect(await world.current()).toMatchObject({ subscription: { state: 'active' }, plan: { key: 'business' } });
+  });
+});
+
+it('an upgrade that the bank asks about holds once the customer has agreed', async () => {
+  await buy(world, 'pro');
+  world.stripe.state.asksCustomer = true;
+  const { url } = (await choosePlan('business')).body;
+  expect(url).toMatch(`${world.stripe.url}/i/`);
+  await world.deliverAll();
+  expect((await world.current()).plan.key).toBe('pro');
+  world.stripe.payInvoice(sessionIn(url));
+  await world.deliverAll();
+  expect(await world.current()).toMatchObject({ subscription: { state: 'active' }, plan: { key: 'business' } });
 });
 
 it('upgrades at once for the difference, downgrades by a schedule, and both can be taken back', async () => {
@@ -83,7 +133,7 @@ it('upgrades at once for the difference, downgrades by a schedule, and both can 
     [expect.closeTo(shown.dueNow, -1) as number, 'paid', false],
     [2900, 'paid', false],
   ]);
-  expect(body.invoices[0]?.url).toMatch(/^https:\/\/invoice\.stripe\.example\//);
+  expect(body.invoices[0]?.url).toMatch(`${world.stripe.url}/i/`);
 });
 
 it('cancels at the end, twice as once, resumes, and ends', async () => {
@@ -97,9 +147,8 @@ it('cancels at the end, twice as once, resumes, and ends', async () => {
   world.stripe.renew(customer);
   await world.deliverAll();
   expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
-  expect((await act('portal')).body.url).toBe(
-    'https://billing.stripe.example/?return=http://localhost:3000/subscription',
-  );
+  expect((await act('portal')).body.url).toMatch(`${world.stripe.url}/p/session/`);
+  expect([...world.stripe.portals.values()]).toEqual([{ customer, returnUrl: 'http://localhost:3000/subscription' }]);
 });
 
 it('a refused payment changes no plan; a failed renewal has its grace and then ends, at Stripe too', async () => {
@@ -121,6 +170,48 @@ it('a refused payment changes no plan; a failed renewal has its grace and then e
   expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('A payment for A failed');
 
   await world.parts.db.update(subscriptions).set({ graceUntil: new Date(Date.now() - 1000) });
+  const states = async () => (await act('invoices')).body.invoices.map(({ state }) => state);
+  expect(await states()).toEqual(['paid', 'open']);
+  await tendSubscriptions(world.parts);
+  expect(subscription?.status).toBe('canceled');
+  expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });
+  // Nobody pays by hand for what has ended, and what was paid stays.
+  expect([...world.stripe.invoices.values()].map(({ status }) => status)).toEqual(['paid', 'void']);
+  expect(await states()).toEqual(['paid', 'void']);
+});
+
+it('what is owed is void even where that failed at first', async () => {
+  const customer = await buy(world, 'pro');
+  world.stripe.backdate(customer, 50);
+  world.stripe.state.paymentsFail = true;
+  world.stripe.renew(customer);
+  const [, owed] = world.stripe.invoices.values();
+  world.stripe.state.failsToVoid = true;
+  await world.deliverAll();
+  expect([...world.stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
+  expect(owed?.status).toBe('open');
+  world.stripe.state.failsToVoid = false;
+  await tendSubscriptions(world.parts);
+  expect(owed?.status).toBe('void');
+});
+
+it('a grace that was over before anybody looked ends at Stripe, too, again until that has worked', async () => {
+  const customer = await buy(world, 'pro');
+  world.stripe.backdate(customer, 50);
+  world.stripe.state.paymentsFail = true;
+  world.stripe.renew(customer);
+  const [subscription] = world.stripe.subscriptions.values();
+  await world.deliverAll();
+  expect(subscription?.status).toBe('canceled');
+  expect((await lastMailTo(world, 'a1@example.com')).subject).toBe('The subscription of A has ended');
+
+  // As it stands when Stripe could not be reached at that moment.
+  if (subscription) subscription.status = 'past_due';
+  await world.parts.db.update(subscriptions).set({ notice: 'failed' });
+  world.stripe.state.isDown = true;
+  await tendSubscriptions(world.parts);
+  expect(subscription?.status).toBe('past_due');
+  world.stripe.state.isDown = false;
   await tendSubscriptions(world.parts);
   expect(subscription?.status).toBe('canceled');
   expect(await world.current()).toMatchObject({ subscription: { state: 'canceled' }, plan: { isDefault: true } });

@@ -49,11 +49,15 @@ const endGrant = async ({ db }: Needs, { row, at }: Tended) => {
   });
 };
 
-/** Periods and graces that are over: the grace ends at the provider, too, which would go on trying to charge. */
+/**
+ * Periods and graces that are over: the grace ends at the provider, too, which would go on trying to charge, also where a
+ * reading found it over before.
+ */
 const endPeriod = async (parts: Needs, { row, at }: Tended) => {
   const isOver = (moment: Date | null) => moment !== null && moment <= at;
+  const isLate = row.state === 'past_due' || row.state === 'canceled';
   const payments = await paymentsOf(parts);
-  if (row.state === 'past_due' && isOver(row.graceUntil)) await payments.end(accountOf(payments, row));
+  if (isLate && isOver(row.graceUntil)) await payments.end(accountOf(payments, row));
   else if (!isLive(row.state) || !isOver(row.periodEnd)) return;
   await readAgain(parts, row.organizationId);
 };
@@ -76,21 +80,32 @@ const endOrphans = async (parts: Needs) => {
   }
 };
 
-const attempt = async ({ log }: Needs, what: string, act: () => Promise<void>) => {
-  await act().catch((error: unknown) => log.warn({ err: error, what }, 'A subscription could not be tended to.'));
-};
+/** @returns whether it worked */
+const attempt = ({ log }: Needs, what: string, act: () => Promise<void>): Promise<boolean> =>
+  act().then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error, what }, 'A subscription could not be tended to.');
+      return false;
+    },
+  );
 
 /**
  * What time does to subscriptions: ends gifts, graces and periods, and has the mails written that are due. What fails for one
  * organization waits for the next time and holds up no other.
  */
 export const tendSubscriptions = async (parts: Needs): Promise<void> => {
+  const failed = new Set<string>();
   for (const due of await listDue(parts)) {
-    await attempt(parts, due.row.organizationId, async () => {
+    const { organizationId } = due.row;
+    const isDone = await attempt(parts, organizationId, async () => {
       await endGrant(parts, due);
       await endPeriod(parts, due);
     });
+    if (!isDone) failed.add(organizationId);
   }
-  for (const due of await listDue(parts)) await attempt(parts, due.row.organizationId, () => tell(parts, due));
+  // A mail about its end is the last thing that is done for a subscription: what failed has to be tried again before.
+  const told = (await listDue(parts)).filter(({ row }) => !failed.has(row.organizationId));
+  for (const due of told) await attempt(parts, due.row.organizationId, () => tell(parts, due));
   await attempt(parts, 'deleted organizations', () => endOrphans(parts));
 };

@@ -15,6 +15,12 @@ import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { onServer, urlOf } from '#server/testing/postgres-server.ts';
+import { createRepository } from '#server/developer/repositories/create-repository.ts';
+import { runGit } from '#server/developer/repositories/git.ts';
+import { listRefs, moveRef, NO_SHA } from '#server/developer/repositories/refs.ts';
+import { repositoryAt } from '#server/developer/repositories/require-git.ts';
+import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import * as commands from './commands';
 import { readLines } from './read-backup';
@@ -22,9 +28,16 @@ import { serveBackup } from './serve-backup';
 import { inOrder } from './tables';
 
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
-const { backUp } = commands;
-const restore = (where: Parameters<typeof backUp>[0], file: string, replace: boolean) =>
-  commands.restore({ ...where, ...addresses }, file, replace);
+interface Where {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly appSecret: string | null;
+}
+const repositoriesOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories') });
+const backUp = (where: Where, file: string, withSecret: boolean) =>
+  commands.backUp({ ...where, ...repositoriesOf(where.dataDir) }, file, withSecret);
+const restore = (where: Where, file: string, replace: boolean) =>
+  commands.restore({ ...where, ...addresses, ...repositoriesOf(where.dataDir) }, file, replace);
 
 let dir = '';
 beforeEach(async () => {
@@ -79,15 +92,40 @@ const folder = async (name: string) => {
   return join(dir, name);
 };
 
+const FULL = '11111111-1111-4111-8111-111111111111';
+const EMPTY = '22222222-2222-4222-8222-222222222222';
+const open = (dataDir: string, id: string) => repositoryAt({ settings: repositoriesOf(dataDir) }, id);
+
+/** One with a commit on a branch and a kept one, and an empty one. */
+const makeRepositories = async (dataDir: string, { db }: OpenDatabase) => {
+  const common = { organizationId: 'org', kind: 'local' as const };
+  await db.insert(repositories).values([
+    { ...common, id: FULL, slug: 'full', fullName: 'full', defaultBranch: 'trunk' },
+    { ...common, id: EMPTY, slug: 'empty', fullName: 'empty', defaultBranch: 'main' },
+  ]);
+  await createRepository(open(dataDir, EMPTY), 'main');
+  await createRepository(open(dataDir, FULL), 'trunk');
+  const sha = await commitFiles(open(dataDir, FULL), { 'a.txt': nasty }, { branch: 'trunk' });
+  await moveRef(open(dataDir, FULL), 'refs/pw/one/1', NO_SHA, sha);
+};
+
+const readRepositories = async (dataDir: string) => ({
+  head: (await runGit(open(dataDir, FULL), ['symbolic-ref', 'HEAD'])).stdout.toString(),
+  refs: await listRefs(open(dataDir, FULL), 'refs/'),
+  empty: await listRefs(open(dataDir, EMPTY), 'refs/'),
+});
+
 /** A source of this run's engine with rows and files, and what is in it. */
 const makeSource = async (versions = 120) => {
   const dataDir = await folder('source');
   const database = await createTestDatabase(dataDir);
   const files = createDiskFiles(join(dataDir, 'files'));
   await fill(database, versions);
+  await makeRepositories(dataDir, database);
   await files.put('media/one/original', bytes);
   await files.put('media/two/640.webp', Readable.from([Buffer.from('two')]));
-  return { dataDir, database, files, expected: await content(database) };
+  const expected = await content(database);
+  return { dataDir, database, files, expected, repositories: await readRepositories(dataDir) };
 };
 type Source = Awaited<ReturnType<typeof makeSource>>;
 
@@ -95,7 +133,8 @@ type Source = Awaited<ReturnType<typeof makeSource>>;
 const backUpRunning = async ({ dataDir, database, files }: Source, file: string, withSecret: boolean) => {
   const lock = await lockDataDir(dataDir);
   const log = pino({ level: 'silent' });
-  lock.onConnection = serveBackup({ pool: database.pool, files, dataDir, appSecret: secret, log });
+  const settings = repositoriesOf(dataDir);
+  lock.onConnection = serveBackup({ pool: database.pool, files, dataDir, settings, appSecret: secret, log });
   try {
     return await backUp({ dataDir, databaseUrl: null, appSecret: null }, file, withSecret);
   } finally {
@@ -110,17 +149,21 @@ const readBack = async (dataDir: string, databaseUrl: string | null) => {
   const files = createDiskFiles(join(dataDir, 'files'));
   const names: string[] = [];
   for await (const { key } of files.list()) names.push(key);
-  return { found, names, two: await text((await files.get('media/two/640.webp'))!.stream()) };
+  const two = await text((await files.get('media/two/640.webp'))!.stream());
+  return { found, names, two, repositories: await readRepositories(dataDir) };
 };
 
 describe('a backup', { timeout: 120_000 }, () => {
   it('of a running server restores into the embedded database, into PostgreSQL and back', async () => {
     const source = await makeSource();
-    const expected = { found: source.expected, names: ['media/one/original', 'media/two/640.webp'], two: 'two' };
+    const names = ['media/one/original', 'media/two/640.webp'];
+    const expected = { found: source.expected, names, two: 'two', repositories: source.repositories };
+    expect(source.repositories.refs.map(({ name }) => name)).toEqual(['refs/heads/trunk', 'refs/pw/one/1']);
     const first = join(dir, 'first.tar.gz');
     expect(await backUpRunning(source, first, false)).toMatchObject({
       files: 2,
       bytes: 259,
+      repositories: 1,
       rows: { layout_versions: 120 },
     });
     expect((await stat(first)).mode & 0o777).toBe(0o600);
@@ -178,7 +221,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await createDiskFiles(join(target.dataDir, 'files')).put('late', bytes);
     await restore(target, file, true);
     expect((await readBack(target.dataDir, null)).found).toEqual(source.expected);
-    expect((await readdir(target.dataDir)).sort()).toEqual(['db', 'files']);
+    expect((await readdir(target.dataDir)).sort()).toEqual(['db', 'files', 'repositories']);
     expect(await readdir(join(target.dataDir, 'files'))).not.toContain('late');
     await source.database.close();
   });
@@ -264,11 +307,11 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
     const built = await shared('built', []);
     await restore(built.where, file, false);
     await built.run([
-      'create table tickets (id int, site text references sites (id))',
-      'insert into tickets values (1)',
+      'create table notes_of_theirs (id int, site text references sites (id))',
+      'insert into notes_of_theirs values (1)',
     ]);
     await expect(restore(built.where, file, true)).rejects.toThrow('built upon');
-    expect([await built.count('tickets'), await built.count('users')]).toEqual([1, 1]);
+    expect([await built.count('notes_of_theirs'), await built.count('users')]).toEqual([1, 1]);
     await built.drop();
   });
 

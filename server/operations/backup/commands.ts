@@ -14,7 +14,7 @@ import { requestBackup } from './request-backup';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'appSecret'>;
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'appSecret' | 'gitPath' | 'repositoriesDir'>;
 type Addresses = Pick<Settings, 'siteUrl' | 'publicUrl' | 'previewUrl'>;
 
 const writeFresh = async (path: string, write: (stream: Writable) => Promise<void>) => {
@@ -34,7 +34,8 @@ const backUpStopped = async (where: Where, withSecret: boolean, stream: Writable
     const { pool, close } = await openAsItIs(where);
     try {
       const secret = withSecret ? await loadAppSecret(where) : null;
-      await writeBackup({ pool, dataDir, files: createDiskFiles(join(dataDir, 'files')), secret }, stream);
+      const files = createDiskFiles(join(dataDir, 'files'));
+      await writeBackup({ pool, dataDir, files, secret, settings: where }, stream);
     } finally {
       await close();
     }
@@ -85,6 +86,7 @@ export const restore = async (where: Where & Addresses, file: string, replace: b
         pool,
         engine,
         dataDir,
+        settings: where,
         replace,
         ownHosts: ownHosts(where),
       });

@@ -5,13 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
-import { END, endSchema, FILES, HEAD, headSchema, SECRET, TABLES, type Summary } from './format';
+import { END, endSchema, FILES, HEAD, headSchema, REPOSITORIES, SECRET, TABLES, type Summary } from './format';
 
 /** What a reader does with each part, in the order in which they come. */
 export interface Visitor {
   readonly head?: (migrations: ReadonlyMap<string, string>) => Promise<void>;
   readonly rows?: (table: string, lines: readonly string[]) => Promise<void>;
   readonly file?: (key: string, content: Readable) => Promise<void>;
+  /** A bundle of everything in a repository. */
+  readonly repository?: (id: string, content: Readable) => Promise<void>;
   readonly secret?: (secret: string) => Promise<void>;
 }
 
@@ -39,9 +41,17 @@ export async function* readLines(stream: Readable, batchBytes = BATCH): AsyncGen
 
 const parseJson = <Schema extends z.ZodType>(schema: Schema, content: string) => schema.parse(JSON.parse(content));
 
+/** What is no uuid could lead anywhere. */
+const idOfBundle = (name: string) => {
+  const [, id] = /^([0-9a-f-]{36})\.bundle$/.exec(name.slice(REPOSITORIES.length)) ?? [];
+  if (id === undefined) throw new Error(`it holds ${name}`);
+  return id;
+};
+
 const readParts = async (file: string, visitor: Visitor) => {
   const rows: Record<string, number> = {};
   let files = 0;
+  let repositories = 0;
   let head = false;
   let end: Summary | null = null;
   const readTable = async (table: string, stream: Readable) => {
@@ -61,6 +71,9 @@ const readParts = async (file: string, visitor: Visitor) => {
     else if (name.startsWith(FILES)) {
       files += 1;
       await visitor.file?.(name.slice(FILES.length), entry);
+    } else if (name.startsWith(REPOSITORIES)) {
+      repositories += 1;
+      await visitor.repository?.(idOfBundle(name), entry);
     } else if (name === SECRET) await visitor.secret?.(await text(entry));
     else if (name === END) end = parseJson(endSchema, await text(entry));
     else throw new Error(`it holds ${name}`);
@@ -75,7 +88,7 @@ const readParts = async (file: string, visitor: Visitor) => {
     }
   };
   await Promise.all([fed, read()]);
-  return { rows, files, end: end as Summary | null };
+  return { rows, files, repositories, end: end as Summary | null };
 };
 
 /**
@@ -83,8 +96,9 @@ const readParts = async (file: string, visitor: Visitor) => {
  * @throws Error when it is not one, or not whole (an interrupted backup, a damaged disk)
  */
 export const readBackup = async (file: string, visitor: Visitor = {}): Promise<Summary> => {
-  const { rows, files, end } = await readParts(file, visitor);
-  const complete = end !== null && end.files === files && JSON.stringify(end.rows) === JSON.stringify(rows);
+  const { rows, files, repositories, end } = await readParts(file, visitor);
+  const isCounted = end?.files === files && end.repositories === repositories;
+  const complete = end !== null && isCounted && JSON.stringify(end.rows) === JSON.stringify(rows);
   if (!complete) throw new Error('it is not whole');
   return end;
 };

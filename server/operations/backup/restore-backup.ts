@@ -7,12 +7,15 @@ import { applyMigrations, assertKnown, changeSchema } from '#server/platform/db/
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { APPLICATION } from '#server/platform/db/open-postgres.ts';
 import type { Summary } from './format';
+import { type RepositoryStaging, stageRepositories } from './stage-repositories';
+import type { RepositorySettings } from './repository-settings';
 import { readBackup, verifyBackup } from './read-backup';
 import { dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from './tables';
 
 /** Where a backup is restored to. The caller holds the data folder. */
 export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
   readonly dataDir: string;
+  readonly settings: RepositorySettings;
   /** Whatever is there goes. */
   readonly replace: boolean;
   /** Hosts of the installation, which are no site's domain. */
@@ -33,7 +36,13 @@ const assertNobodyElse = async (pool: Pool) => {
 };
 
 /** @returns APP_SECRET, if the backup holds it: it is written once the rows that need it stand. */
-const load = async (client: PoolClient, file: string, { ownHosts }: Target, staging: string) => {
+const load = async (
+  client: PoolClient,
+  file: string,
+  { ownHosts }: Target,
+  staging: string,
+  repositories: RepositoryStaging,
+) => {
   const files = createDiskFiles(staging);
   const found: { secret: string | null } = { secret: null };
   await readBackup(file, {
@@ -45,10 +54,12 @@ const load = async (client: PoolClient, file: string, { ownHosts }: Target, stag
     // Older backups hold tables of others, too: those are left out.
     rows: async (table, lines) => (OWN_TABLES.has(table) ? writeRows(client, table, lines) : undefined),
     file: (key, content) => files.put(key, content),
+    repository: (id, content) => repositories.add(id, content),
     secret: async (secret) => void (found.secret = secret),
   });
   await applyMigrations(client);
   await client.query('update sites set domain = null, domain_verified_at = null where domain = any($1)', [ownHosts]);
+  await repositories.complete(client);
   return found.secret;
 };
 
@@ -72,6 +83,7 @@ export const restoreBackup = async (file: string, target: Target): Promise<Summa
   if (engine === 'postgres') await assertNobodyElse(pool);
   const staging = join(dataDir, 'files.restoring');
   await rm(staging, { recursive: true, force: true });
+  const repositories = await stageRepositories(target.settings);
   const secret = await changeSchema(pool, async (client) => {
     const { isAlone, isOurs } = await findStrangers(client);
     if (!replace && !isAlone && !isOurs) {
@@ -81,9 +93,10 @@ export const restoreBackup = async (file: string, target: Target): Promise<Summa
       throw new Error('There is data already. Add --replace to put the backup in its place.');
     }
     await dropTables(client);
-    return load(client, file, target, staging);
+    return load(client, file, target, staging, repositories);
   });
   if (secret !== null) await writeFile(appSecretFile(dataDir), `${secret}\n`, { mode: 0o600, flush: true });
   await replaceFiles(dataDir, staging);
+  await repositories.replace();
   return summary;
 };

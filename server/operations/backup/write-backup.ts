@@ -9,6 +9,8 @@ import type { Pool, PoolClient } from 'pg';
 import { pack, type Pack } from 'tar-stream';
 import type { Files } from '#server/platform/adapters/files/files.ts';
 import { appliedMigrations } from '#server/platform/db/migrate.ts';
+import { addRepositories } from './add-repositories';
+import type { RepositorySettings } from './repository-settings';
 import { END, FILES, HEAD, SECRET, TABLES, type Summary } from './format';
 import { listTables, readRows } from './tables';
 
@@ -20,6 +22,7 @@ export interface Source {
   readonly dataDir: string;
   /** Null: the backup goes without it. */
   readonly secret: string | null;
+  readonly settings: RepositorySettings;
 }
 
 interface Spooled {
@@ -82,10 +85,12 @@ const addFiles = async (tar: Pack, files: Files) => {
   return sum;
 };
 
-const fill = async (tar: Pack, { migrations, rows }: Spooled, folder: string, { files, secret }: Source) => {
+const fill = async (tar: Pack, { migrations, rows }: Spooled, folder: string, source: Source) => {
+  const { files, secret } = source;
   addText(tar, HEAD, JSON.stringify({ format: 1, createdOn: new Date().toISOString(), migrations }));
   await addTables(tar, Object.keys(rows), folder);
-  const summary: Summary = { rows, ...(await addFiles(tar, files)) };
+  const sum = await addFiles(tar, files);
+  const summary: Summary = { rows, ...sum, repositories: await addRepositories(tar, folder, source) };
   if (secret !== null) addText(tar, SECRET, secret);
   addText(tar, END, JSON.stringify(summary));
   tar.finalize();

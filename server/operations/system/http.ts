@@ -1,7 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fault } from '#common/contract/faults.ts';
 import * as contract from '#common/contract/system.ts';
+import { sandboxState } from '#server/developer/builds/sandbox-state.ts';
+import { gitStatus } from '#server/developer/repositories/git-status.ts';
+import { explainTrouble } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { hashToken } from '#server/people/accounts/refresh-token.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -20,11 +24,26 @@ const isBearer = ({ headers }: FastifyRequest, token: string | null) => {
 const isLocal = ({ ip, headers }: FastifyRequest) =>
   LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
+const readGit = async (settings: Parts['settings']) => {
+  const { version, trouble } = await gitStatus(settings);
+  return { version, problem: trouble === null ? null : explainTrouble(trouble) };
+};
+
+/** Where builds run in other processes, what this one could do is nobody's question. */
+const readSandbox = async (settings: Parts['settings']) => {
+  if (!settings.runJobs) return { problem: null };
+  const state = await sandboxState({ settings });
+  return { problem: state.ready ? null : fault(null, 'sandbox_missing', { reason: state.reason }).reason };
+};
+
 /** Health, metrics, OpenAPI (docs/operating.md). */
 export const systemRoutes = (api: FastifyInstance, { db, settings }: Parts): void => {
-  handle(api, contract.getHealth, async () => {
+  handle(api, contract.getHealth, async ({ actor }) => {
     await db.execute(sql`select 1`);
-    return { database: 'ok' as const };
+    const isOperator = actor?.isGlobalAdmin === true && actor.actUserId === null;
+    if (!isOperator) return { database: 'ok' as const };
+    const details = { git: await readGit(settings), sandbox: await readSandbox(settings) };
+    return { database: 'ok' as const, details };
   });
 
   handle(api, contract.getMetrics, ({ request }) => {

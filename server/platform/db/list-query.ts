@@ -19,7 +19,7 @@ export const likePattern = (search: string): string => `%${search.replace(/[\\%_
  * The order a list asks for, or undefined when it asks for none.
  * @throws AppError invalid when the list cannot be sorted by that field
  */
-export function sortedBy(sort: string | undefined, columns: Readonly<Record<string, Column>>): SQL | undefined {
+export function sortedBy(sort: string | undefined, columns: Readonly<Record<string, Column | SQL>>): SQL | undefined {
   if (sort === undefined) return undefined;
   const name = sort.replace(/^-/, '');
   const column = Object.hasOwn(columns, name) ? columns[name] : undefined;

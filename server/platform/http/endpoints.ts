@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { EndpointShape } from '#common/contract/endpoint.ts';
+import type { EndpointShape, EventOf } from '#common/contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActorFor, SignedIn } from './actor';
 import { checkInputs } from './check-input';
+import { closeStreamsFirst, type Following, followingOf, sendEvents } from './event-stream';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,16 +24,20 @@ declare module 'fastify' {
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Field<E, K extends string> = E extends { readonly [key in K]: infer V } ? Output<V> : undefined;
 type Scope<E> = E extends { readonly scope: infer S } ? S : undefined;
+type Events = NonNullable<EndpointShape['events']>;
 type Input<E extends EndpointShape> = z.input<E['reply']>;
 
 /** The reply's fields; `status: true` is added for contracts that promise it. What is no JSON may be sent as it is read. */
-export type ReplyFields<E extends EndpointShape> =
-  Input<E> extends { status: true }
+export type ReplyFields<E extends EndpointShape> = E extends { readonly events: infer V extends Events }
+  ? AsyncIterable<EventOf<V>>
+  : Input<E> extends { status: true }
     ? Omit<Input<E>, 'status'>
     : Input<E> | (E extends { readonly replyType: string } ? Readable : never);
 
 /** What a handler is called with, typed from the endpoint. Multipart bodies are read from `request` by the handler. */
-export interface Call<E extends EndpointShape> {
+export type Call<E extends EndpointShape> = CallOf<E> & (E extends { readonly events: Events } ? Following : unknown);
+
+interface CallOf<E extends EndpointShape> {
   readonly body: E extends { readonly raw: true } ? Buffer | undefined : Field<E, 'body'>;
   readonly query: Field<E, 'query'>;
   readonly params: Field<E, 'params'>;
@@ -77,7 +82,7 @@ const filterReply = (endpoint: EndpointShape, fields: unknown) => {
 /**
  * Registers a call of the contract: method and path, access (see plugins/session.ts), validation, reply filter.
  * @param app the API's scope: the path is below `/api`
- * @param handler gives the reply's fields (`status: true` is added), or with status 302 the address to go to
+ * @param handler gives the reply's fields (`status: true` is added), or with status 302 the address to go to, or the events
  * @throws AppError `invalid` (422) listing every fault of params, query or body
  */
 export const handle = <const E extends EndpointShape>(
@@ -94,7 +99,10 @@ export const handle = <const E extends EndpointShape>(
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(endpoint, request);
       const bytes = endpoint.raw && { body: request.body };
-      const fields = await handler({ ...input, ...bytes, actor: request.actor, request, reply } as unknown as Call<E>);
+      const following = endpoint.events && followingOf(request, reply);
+      const given = { ...input, ...bytes, ...following, actor: request.actor, request, reply };
+      const fields = await handler(given as unknown as Call<E>);
+      if (endpoint.events) return sendEvents(reply, endpoint, fields as AsyncIterable<EventOf<Events>>);
       if (endpoint.status === 302) return reply.redirect(fields as string);
       if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
       return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
@@ -104,6 +112,7 @@ export const handle = <const E extends EndpointShape>(
 
 /** Prepares the scope that `handle` registers into; a route without a contract is refused at start. */
 export const requireContracts = (api: FastifyInstance): void => {
+  closeStreamsFirst(api);
   api.addHook('onRoute', (route) => {
     if (route.config?.endpoint === undefined) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
   });

@@ -21,6 +21,8 @@ export const measureRequests = (app: FastifyInstance): void => {
   });
   app.decorate('metrics', registry);
   app.addHook('onResponse', async (request, reply) => {
+    // A stream is open for as long as somebody looks: that is no time to answer.
+    if (request.routeOptions.config.endpoint?.events !== undefined) return;
     const route = request.routeOptions.url ?? 'app';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

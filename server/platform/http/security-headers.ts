@@ -4,6 +4,12 @@ import type { Settings } from '#server/platform/settings.ts';
 /** Policy of everything that is not the app's HTML: nothing may run, load or frame. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** The hosts below an origin: each deployment has a label there. */
+const labelsOf = (origin: string) => {
+  const { protocol, host } = new URL(origin);
+  return `${protocol}//*.${host}`;
+};
+
 /** Policy of the app's HTML (docs/operating.md). */
 export const appPolicy = (
   { siteUrl, previewUrl, analyticsUrl }: Pick<Settings, 'siteUrl' | 'previewUrl' | 'analyticsUrl'>,
@@ -18,7 +24,7 @@ export const appPolicy = (
     "font-src 'self'",
     `connect-src 'self'${analytics}`,
     "manifest-src 'self'",
-    `frame-src ${siteUrl} ${previewUrl}`,
+    `frame-src ${siteUrl} ${previewUrl} ${labelsOf(previewUrl)}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

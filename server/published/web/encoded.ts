@@ -21,8 +21,8 @@ const BROTLI = {
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Bytes of an answer with their tag. */
-export function encode(text: string): Encoded {
-  const body = Buffer.from(text);
+export function encode(text: string | Buffer): Encoded {
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   const hash = createHash('sha1').update(body).digest('base64url');
   return { body, etag: `W/"${hash}"`, compressed: new Map() };
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { sites } from '#server/platform/db/schema/sites.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import { SITE_CHANGED } from '#server/platform/site-revision/bump-revision.ts';
 import { changedRecently } from '#server/platform/site-revision/changed-sites.ts';
+import { siteRevision } from '#server/platform/site-revision/site-revision.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { firstSite, hostName, siteByHost, siteById } from '#server/builder/sites/find-site.ts';
 import { loadSiteState, type SiteParts, type SiteState } from './site-state';
@@ -63,8 +62,7 @@ export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): P
   const byId = async (siteId: string): Promise<SiteState | null> => {
     const state = await stateOf(siteId);
     if (!state || !changedRecently(siteId)) return state;
-    const [row] = await db.select({ revision: sites.revision }).from(sites).where(eq(sites.id, siteId));
-    if (row?.revision === state.site.revision) return state;
+    if ((await siteRevision(db, siteId)) === state.site.revision) return state;
     forget(siteId);
     return stateOf(siteId);
   };

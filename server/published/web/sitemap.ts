@@ -27,20 +27,43 @@ export interface Sitemap {
 const line = ({ loc, savedOn }: KnownAddress) =>
   `<url><loc>${escapeHtml(loc)}</loc><lastmod>${savedOn.toISOString()}</lastmod></url>`;
 
-/** Lines in as few files as the limits allow. */
-function split(lines: readonly string[], limits: typeof LIMITS): string[][] {
-  const files: string[][] = [[]];
-  let bytes = OPEN.length + CLOSE.length;
-  for (const each of lines) {
-    const last = files.at(-1) ?? [];
+/** A file that is being written: in chunks, since joining and counting 50,000 lines at once holds up everybody else. */
+interface OpenFile {
+  readonly chunks: Buffer[];
+  addresses: number;
+  bytes: number;
+}
+const begin = (): OpenFile => ({ chunks: [Buffer.from(OPEN)], addresses: 0, bytes: OPEN.length + CLOSE.length });
+
+/** The addresses in as few files as the limits allow, written in slices. */
+async function writeFiles(addresses: readonly KnownAddress[], limits: typeof LIMITS): Promise<Encoded[]> {
+  let file = begin();
+  const files = [file];
+  let lines: string[] = [];
+  const flush = () => {
+    file.chunks.push(Buffer.from(lines.join('')));
+    lines = [];
+  };
+  for (const address of addresses) {
+    const text = line(address);
     // Addresses and times are ASCII.
-    const fits = last.length < limits.addresses && bytes + each.length <= limits.bytes;
-    if (!fits) bytes = OPEN.length + CLOSE.length;
-    bytes += each.length;
-    if (fits) last.push(each);
-    else files.push([each]);
+    if (file.addresses === limits.addresses || file.bytes + text.length > limits.bytes) {
+      flush();
+      files.push((file = begin()));
+    }
+    file.addresses += 1;
+    file.bytes += text.length;
+    if (lines.push(text) < SLICE) continue;
+    flush();
+    await setImmediate();
   }
-  return files;
+  flush();
+  const written: Encoded[] = [];
+  for (const { chunks } of files) {
+    written.push(encode(Buffer.concat([...chunks, Buffer.from(CLOSE)])));
+    await setImmediate();
+  }
+  return written;
 }
 
 /**
@@ -48,12 +71,7 @@ function split(lines: readonly string[], limits: typeof LIMITS): string[][] {
  * @param origin scheme and host of the site
  */
 export async function sitemapOf(origin: string, addresses: readonly KnownAddress[], limits = LIMITS): Promise<Sitemap> {
-  const lines: string[] = [];
-  for (const address of addresses) {
-    lines.push(line(address));
-    if (lines.length % SLICE === 0) await setImmediate();
-  }
-  const parts = split(lines, limits).map((lines) => encode(`${OPEN}${lines.join('')}${CLOSE}`));
+  const parts = await writeFiles(addresses, limits);
   const [only] = parts;
   if (only && parts.length === 1) return { main: only, parts };
   const listed = parts.map((_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${String(at + 1)}</loc></sitemap>`);

@@ -9,7 +9,7 @@ import { SourceRequestFields } from './source-request-fields';
 
 beforeAll(async () => {
   await startI18n('en-US');
-  await loadArea('data-sources');
+  await loadArea('data-sources', 'faults');
 });
 afterEach(cleanup);
 

@@ -19,7 +19,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
   const { t } = useTranslation('data-sources');
   const [start] = useState(() => startDraft(source));
   const [draft, setDraft] = useState(start);
-  const fault = isInlineBroken(draft) ? t('errors:fault.not_json') : null;
+  const fault = isInlineBroken(draft) ? t('faults:not_json') : null;
   const submit = async () => {
     await saveDataSource(source?.id ?? null, toInput(draft, source));
     showToast({ tone: 'success', text: t(source ? 'ui:updated' : 'created') });
@@ -54,7 +54,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
             <Field
               label={t('ui:key')}
               help={t('keyHelp')}
-              mismatch={t('errors:fault.source_key_format')}
+              mismatch={t('faults:source_key_format')}
               error={fieldFault(error, 'api.key')}
             >
               {(ids) => (

@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { useSending } from '#src/ui/use-sending.ts';
 import { JsonTree } from './json-tree';
 import './data-sources.css';
 
@@ -25,20 +26,14 @@ export interface SourceTestProps {
 export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProps) {
   const { t, i18n } = useTranslation('data-sources');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const [reply, setReply] = useState<DataSourceReply | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const run = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const wanted = Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
-      setReply(await testDataSource({ ...request(), ...(keys.length > 0 && { keys: wanted }) }));
-    } catch (failure) {
-      setReply(null);
-      setError(failure);
-    }
-    setBusy(false);
+  const { busy, error, run } = useSending();
+  const fetchOnce = async () => {
+    const wanted = Object.fromEntries(keys.map((key) => [key, values[key] ?? '']));
+    const isThere = await run(async () =>
+      setReply(await testDataSource({ ...request(), ...(keys.length > 0 && { keys: wanted }) })),
+    );
+    if (!isThere) setReply(null);
   };
   return (
     <section className="source-test">
@@ -54,13 +49,13 @@ export function SourceTest({ sourceKey, keys, request, refused }: SourceTestProp
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
                   event.preventDefault();
-                  if (refused === null) void run();
+                  if (refused === null) void fetchOnce();
                 }}
               />
             )}
           </Field>
         ))}
-        <Button icon={<Play />} busy={busy} disabledReason={refused} onClick={() => void run()}>
+        <Button icon={<Play />} busy={busy} disabledReason={refused} onClick={() => void fetchOnce()}>
           {t('test')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstallationSite } from '#src/api/installation.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import './installation.css';
@@ -61,7 +61,7 @@ export function SitesTable({ sites, query, onAct }: SitesTableProps) {
     disabledReason: reason,
     onChoose: () => onAct(key, site),
   });
-  const entries = (site: InstallationSite): MenuEntry[] => {
+  const entries = (site: InstallationSite): MenuChoice[] => {
     const suspended = site.suspended ? t('all.isSuspended') : null;
     const first = entry(site, 'first', <Star />, site.first ? t('all.isFirst') : suspended);
     if (!site.pending) return [first];

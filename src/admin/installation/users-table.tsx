@@ -5,7 +5,7 @@ import type { InstallationUser } from '#src/api/installation.ts';
 import { formatAgo, formatDate } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { Person } from '#src/parts/person.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
@@ -77,7 +77,7 @@ export function UsersTable({ users, query, onAct }: UsersTableProps) {
         ),
     },
   ];
-  const entries = (user: InstallationUser): MenuEntry[] => {
+  const entries = (user: InstallationUser): MenuChoice[] => {
     const protectedText = user.id === self?.id || user.isGlobalAdmin ? t('users.protected') : null;
     const inactive = user.suspended || !user.verified ? t('users.notActive') : null;
     return [

@@ -52,7 +52,7 @@ export function ConstantDialog({ constant, onClose }: { constant: MediaConstant 
           <Field
             label={t('ui:key')}
             help={t('constants.keyHelp')}
-            mismatch={t('errors:fault.key_format')}
+            mismatch={t('faults:key_format')}
             error={fieldFault(error, 'constant.key')}
           >
             {(ids) => (

@@ -1,6 +1,5 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type InboxMessage, useInbox } from '#src/api/support.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { MessageStateBadge } from '#src/parts/message-state.tsx';
@@ -8,35 +7,30 @@ import { Person } from '#src/parts/person.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
-import { Select } from '#src/ui/select.tsx';
-import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { MessageDialog } from './message-dialog';
 import { STATES } from './states';
 
 const SIZE = 20;
 
-/** Which message the address names (`?message=`), and how to open another or none. */
-const useOpened = (): [string | null, (id: string | null) => void] => {
-  const [params, setParams] = useSearchParams();
-  const show = (id: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (id === null) next.delete('message');
-      else next.set('message', id);
-      return next;
-    });
-  return [params.get('message'), show];
-};
-
 /** What people wrote, newest first. */
 export function InboxTab() {
   const { t, i18n } = useTranslation('support');
   const query = useListQuery('');
-  const [state, setState] = useAddressValue('state');
-  const [opened, show] = useOpened();
+  const state = useListFilter({
+    ...{ name: 'state', label: t('state'), all: t('allStates'), keys: STATES },
+    labelOf: (key) => t(`states.${key}`),
+  });
+  const [opened, show] = useAddressDialog('message');
   const { page, search } = query;
-  const { data, error, retry } = useInbox({ page, search, size: SIZE, ...(state && { filter: { state } }) });
+  const { data, error, retry } = useInbox({
+    page,
+    search,
+    size: SIZE,
+    ...(state.value && { filter: { state: state.value } }),
+  });
   const columns: Column<InboxMessage>[] = [
     {
       key: 'message',
@@ -66,10 +60,6 @@ export function InboxTab() {
       cell: ({ added_on }) => <time dateTime={added_on}>{formatAgo(added_on, i18n.language)}</time>,
     },
   ];
-  const states = [
-    { value: '', label: t('allStates') },
-    ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-  ];
   return (
     <>
       <ListFrame
@@ -79,16 +69,7 @@ export function InboxTab() {
         error={error}
         onRetry={retry}
         searchLabel={t('search')}
-        filtered={state !== ''}
-        tools={
-          <Select
-            className="message-filter"
-            aria-label={t('state')}
-            value={state}
-            options={states}
-            onChange={({ target }) => setState(target.value)}
-          />
-        }
+        filter={state}
         empty={<EmptyState icon={<Inbox />} title={t('inboxEmpty')} text={t('inboxEmptyText')} />}
       >
         <DataTable label={t('inbox')} columns={columns} rows={data?.messages ?? []} rowKey={({ id }) => id} />

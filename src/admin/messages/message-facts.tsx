@@ -47,14 +47,18 @@ export function MessageFacts({ message }: { message: InboxDetail }) {
       {CONTEXT.filter((key) => context[key] !== undefined).map((key) => (
         <div key={key} className="message-fact">
           <dt>{t(`contexts.${key}`)}</dt>
-          <dd dir="ltr">{context[key]}</dd>
+          <dd>
+            <bdi dir="ltr">{context[key]}</bdi>
+          </dd>
         </div>
       ))}
       {files.length > 0 && <dt>{t('files')}</dt>}
       {files.map((file, index) => (
         <dd key={`${file.name}-${index}`}>
           <Button size="sm" icon={<Download />} onClick={() => void download(id, index, file.name)}>
-            <bdi>{file.name}</bdi> ({formatBytes(file.bytes, i18n.language)})
+            <span>
+              <bdi>{file.name}</bdi> <span className="message-size">({formatBytes(file.bytes, i18n.language)})</span>
+            </span>
           </Button>
         </dd>
       ))}

@@ -1,6 +1,6 @@
 import { BellRing, Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '#src/api/keys-of.ts';
 import { type NoticeKind, type NoticeRequest, readNoticesCsv, useNotices } from '#src/api/notify-me.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -9,28 +9,20 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import { Select } from '#src/ui/select.tsx';
-import { showFailure } from '#src/ui/toasts.ts';
-import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { tryOrTell } from '#src/ui/toasts.ts';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
+import { useSending } from '#src/ui/use-sending.ts';
 
 const SIZE = 20;
-const KINDS: readonly NoticeKind[] = ['site', 'career', 'newsletter'];
+const KINDS = keysOf<NoticeKind>({ site: true, career: true, newsletter: true });
 
 const keyOf = ({ email, kind }: NoticeRequest) => `${kind} ${email}`;
 
 function ExportButton() {
   const { t } = useTranslation('support');
-  const [busy, setBusy] = useState(false);
-  const exportAll = async () => {
-    setBusy(true);
-    try {
-      saveFile(await readNoticesCsv(), 'notices.csv');
-    } catch (failure) {
-      showFailure(failure);
-    }
-    setBusy(false);
-  };
+  const { busy, run } = useSending();
+  const exportAll = () => run(() => tryOrTell(async () => saveFile(await readNoticesCsv(), 'notices.csv')));
   return (
     <Button icon={<Download />} busy={busy} onClick={() => void exportAll()}>
       {t('notices.export')}
@@ -42,9 +34,17 @@ function ExportButton() {
 export function NoticesTab() {
   const { t, i18n } = useTranslation('support');
   const query = useListQuery('');
-  const [kind, setKind] = useAddressValue('kind');
+  const kind = useListFilter({
+    ...{ name: 'kind', label: t('notices.kind'), all: t('notices.all'), keys: KINDS },
+    labelOf: (key) => t(`notices.kinds.${key}`),
+  });
   const { page, search } = query;
-  const { data, error, retry } = useNotices({ page, search, size: SIZE, ...(kind && { filter: { kind } }) });
+  const { data, error, retry } = useNotices({
+    page,
+    search,
+    size: SIZE,
+    ...(kind.value && { filter: { kind: kind.value } }),
+  });
   const columns: Column<NoticeRequest>[] = [
     { key: 'email', label: t('notices.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
     { key: 'kind', label: t('notices.kind'), cell: (notice) => t(`notices.kinds.${notice.kind}`) },
@@ -64,10 +64,6 @@ export function NoticesTab() {
       cell: ({ added_on }) => <time dateTime={added_on}>{formatDate(added_on, i18n.language)}</time>,
     },
   ];
-  const kinds = [
-    { value: '', label: t('notices.all') },
-    ...KINDS.map((value) => ({ value, label: t(`notices.kinds.${value}`) })),
-  ];
   return (
     <ListFrame
       query={query}
@@ -76,16 +72,9 @@ export function NoticesTab() {
       error={error}
       onRetry={retry}
       searchLabel={t('notices.search')}
-      filtered={kind !== ''}
+      filter={kind}
       tools={
         <>
-          <Select
-            className="message-filter"
-            aria-label={t('notices.kind')}
-            value={kind}
-            options={kinds}
-            onChange={({ target }) => setKind(target.value)}
-          />
           <span className="message-gap" />
           <ExportButton />
         </>

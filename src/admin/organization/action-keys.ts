@@ -1,3 +1,4 @@
+import { keysOf } from '#src/api/keys-of.ts';
 import type { AuditAction } from '#src/api/audit.ts';
 
 /** Every act of the audit log, in the order of the contract; the compiler misses none. */
@@ -46,5 +47,22 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'grant-ended': true,
   'invoice-refunded': true,
   'payment-read-again': true,
+  'payments-simulated': true,
+  'project-created': true,
+  'project-renamed': true,
+  'project-deleted': true,
+  'project-restored': true,
+  'pull-request-opened': true,
+  'pull-request-merged': true,
+  'pull-request-closed': true,
+  'branch-deleted': true,
+  'token-created': true,
+  'token-revoked': true,
+  'board-saved': true,
+  'ticket-deleted': true,
+  deployed: true,
+  'deployment-cancelled': true,
+  'production-pointed': true,
+  'environment-saved': true,
 };
-export const ACTION_KEYS = Object.keys(ACTS) as readonly AuditAction[];
+export const ACTION_KEYS = keysOf(ACTS);

@@ -1,5 +1,4 @@
 import { Download, ScrollText } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAuditCsv, useAudit } from '#src/api/audit.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,6 +10,7 @@ import { DateRangePicker } from '#src/ui/date-range-picker.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
+import { useSending } from '#src/ui/use-sending.ts';
 import { ACTION_KEYS } from './action-keys';
 import { momentsOf, readDays, today, writeDays } from './audit-days';
 import { AuditTable } from './audit-table';
@@ -22,7 +22,7 @@ export function AuditTab() {
   const { t } = useTranslation('audit');
   const query = useListQuery('');
   const [act, setAct] = useAddressValue('act');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
   const { page, search } = query;
   const [daysText, setDaysText] = useAddressValue('days');
   const days = readDays(daysText);
@@ -32,11 +32,7 @@ export function AuditTab() {
     { value: '', label: t('log.allActs') },
     ...ACTION_KEYS.map((value) => ({ value, label: t(`action.${value}`) })),
   ];
-  const exportAll = async () => {
-    setBusy(true);
-    await tryOrTell(async () => saveFile(await readAuditCsv(), 'audit.csv'));
-    setBusy(false);
-  };
+  const exportAll = () => run(() => tryOrTell(async () => saveFile(await readAuditCsv(), 'audit.csv')));
   return (
     <ListFrame
       query={query}

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#src/api/audit.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { HoverCard } from '#src/ui/hover-card.tsx';
+import { Person } from '#src/parts/person.tsx';
 import { detailTexts } from './detail-texts';
 
 /** The entries of the audit log, newest first. On narrow screens who and to whom stand with what was done. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t, i18n } = useTranslation(['audit', 'organizations']);
+  const { t, i18n } = useTranslation(['audit', 'organizations', 'subscriptions', 'app']);
   const columns: Column<AuditEntry>[] = [
     {
       key: 'time',
@@ -19,7 +21,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       wideOnly: true,
       cell: (entry) => (
         <>
-          <bdi data-tip={entry.actorEmail || undefined}>{entry.actorName || t('log.nobody')}</bdi>
+          {entry.actorEmail === '' ? (
+            <bdi>{entry.actorName || t('log.nobody')}</bdi>
+          ) : (
+            <HoverCard card={<Person name={entry.actorName} email={entry.actorEmail} avatar={null} />}>
+              <bdi>{entry.actorName}</bdi>
+            </HoverCard>
+          )}
           {entry.actByName !== null && <span className="cell-detail">{t('log.actBy', { name: entry.actByName })}</span>}
         </>
       ),

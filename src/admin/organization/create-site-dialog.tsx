@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { LimitNotice } from './limit-notice';
+import { LimitNotice } from '#src/parts/limit-notice.tsx';
 import { useSitesLimit } from './use-sites-limit';
 
 /** Creates a further site of the organisation. */

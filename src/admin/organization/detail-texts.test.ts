@@ -24,6 +24,21 @@ test('a fact nobody has a text for stands as it is, at the end', () => {
   ]);
 });
 
+test('a plan is told by its price and its limits in words', () => {
+  const limits = JSON.stringify({ projects: 10, queries: 2000, sites: 1, emails: null });
+  expect(detailTexts({ price: '2900 usd/month', limits }, t, 'en-US')).toEqual([
+    'audit:detail.price: subscriptions:price.month',
+    `audit:detail.limits: ${[
+      ...['app:limits.names.projects: 10', 'app:limits.names.queries: 2,000', 'app:limits.names.sites: 1'],
+      'app:limits.names.emails: subscriptions:noLimit',
+    ].join(', ')}`,
+  ]);
+  expect(detailTexts({ price: '0 usd/year' }, t, 'en-US')).toEqual(['audit:detail.price: subscriptions:price.none']);
+  expect(detailTexts({ change: 'now', payments: 'fail', days: '32' }, t, 'en-US')).toEqual([
+    ...['audit:detail.change: now', 'audit:detail.days: 32', 'audit:detail.payments: fail'],
+  ]);
+});
+
 test('money stands in the unit people count in, an end as a day', () => {
   const until = new Date(2099, 11, 31, 23, 59).toISOString();
   expect(detailTexts({ until, amount: '500 usd' }, t, 'en-US')).toEqual([

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { ROLES } from '#common/contract/access.ts';
-import { formatDate, formatMoney } from '#src/i18n/format.ts';
+import { LIMIT_NAMES, type LimitName } from '#src/api/subscriptions.ts';
+import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts';
 
 /** Facts with a text of their own, in the order they are told. */
 const LABELS = [
   ...['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'],
-  ...['change', 'price', 'limits', 'amount', 'until'],
+  ...['change', 'price', 'limits', 'amount', 'until', 'days', 'payments'],
 ];
 
 /** '500 usd', in the smallest unit, as people write it. */
@@ -14,11 +15,36 @@ const moneyText = (value: string, language: string): string => {
   return /^[a-z]{3}$/.test(currency) ? formatMoney(Number(amount), currency, language) : value;
 };
 
+/** '2900 usd/month', as people write it. */
+const priceText = (value: string, t: TFunction, language: string): string => {
+  const [, amount, currency = '', interval = ''] = /^(\d+) ([a-z]{3})\/(month|year)$/.exec(value) ?? [];
+  if (amount === undefined) return value;
+  if (amount === '0') return t('subscriptions:price.none');
+  return t(`subscriptions:price.${interval}`, { price: formatMoney(Number(amount), currency, language) });
+};
+
+/** The limits of a plan, stored as JSON: 'Projects: 10, Sites: No limit'. */
+const limitsText = (value: string, t: TFunction, language: string): string => {
+  const limits = JSON.parse(value) as Record<LimitName, number | null>;
+  const lines = LIMIT_NAMES.map((name) => {
+    const max = limits[name];
+    const text = max === null ? t('subscriptions:noLimit') : formatNumber(max, language);
+    return t('audit:detail.line', { label: t(`app:limits.names.${name}`), value: text });
+  });
+  return new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(lines);
+};
+
+/** Facts whose values are words of the contract. */
+const WORDED = ['change', 'payments'];
+
 function valueText(key: string, value: string, t: TFunction, language: string): string {
   if (ROLES.some((role) => role === value)) return t(`organizations:role.${value}`);
   if (value === 'true') return t('audit:detail.yes');
   if (value === 'false') return t('audit:detail.no');
   if (key === 'amount') return moneyText(value, language);
+  if (key === 'price') return priceText(value, t, language);
+  if (key === 'limits') return limitsText(value, t, language);
+  if (WORDED.includes(key)) return t(`audit:detail.${key}Of.${value}`, { defaultValue: value });
   if (key === 'until') return formatDate(value, language);
   if (key !== 'changed') return value;
   return value

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Organization, renameOrganization } from '#src/api/organizations.ts';
 import { DetailsForm } from './details-form';
-import { NameCard } from './name-card';
+import { NameCard } from '#src/parts/name-card.tsx';
 
 /** What the organisation is called and where it is reached. */
 export function GeneralTab({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {

@@ -5,9 +5,8 @@ import { ROLES } from '#common/contract/access.ts';
 import { type Member, suspendMember, useMembers } from '#src/api/organizations.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
-import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { AccessDialog } from './access-dialog';
 import { type MemberAct, MembersTable } from './members-table';
@@ -22,13 +21,19 @@ const DIALOGS = { role: RoleDialog, access: AccessDialog, suspend: SuspendMember
 export function MembersTab({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation('organizations');
   const query = useListQuery('');
-  const [role, setRole] = useAddressValue('role');
+  const role = useListFilter({
+    ...{ name: 'role', label: t('members.role'), all: t('members.allRoles'), keys: ROLES },
+    labelOf: (key) => t(`role.${key}`),
+  });
   const [doing, setDoing] = useState<{ act: keyof typeof DIALOGS; member: Member } | null>(null);
   const { page, search, sort } = query;
-  const { data, error, retry } = useMembers({ page, search, sort, size: SIZE, ...(role && { filter: { role } }) });
-  const roles = [{ value: '', label: t('members.allRoles') }].concat(
-    ROLES.map((each) => ({ value: each, label: t(`role.${each}`) })),
-  );
+  const { data, error, retry } = useMembers({
+    page,
+    search,
+    sort,
+    size: SIZE,
+    ...(role.value && { filter: { role: role.value } }),
+  });
   const resume = async (member: Member) => {
     await suspendMember(member.userId, false);
     showToast({ tone: 'success', text: t('members.resumed', { name: member.name }) });
@@ -47,16 +52,7 @@ export function MembersTab({ mayManage }: { mayManage: boolean }) {
         error={error}
         onRetry={retry}
         searchLabel={t('members.search')}
-        filtered={role !== ''}
-        tools={
-          <Select
-            className="organization-filter"
-            aria-label={t('members.role')}
-            value={role}
-            onChange={(event) => setRole(event.target.value)}
-            options={roles}
-          />
-        }
+        filter={role}
         empty={<EmptyState icon={<Users />} title={t('members.empty')} />}
       >
         <MembersTable members={data?.members ?? []} query={query} onAct={mayManage ? act : null} />

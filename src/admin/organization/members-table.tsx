@@ -5,7 +5,7 @@ import type { Member } from '#src/api/organizations.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { Person } from '#src/parts/person.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
@@ -64,8 +64,8 @@ export function MembersTable({ members, query, onAct }: MembersTableProps) {
       cell: (member) => <time dateTime={member.joined_on}>{formatDate(member.joined_on, i18n.language)}</time>,
     },
   ];
-  const entries = (member: Member): MenuEntry[] => {
-    const entry = (key: MemberAct, icon: React.ReactNode, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  const entries = (member: Member): MenuChoice[] => {
+    const entry = (key: MemberAct, icon: React.ReactNode, more: Partial<MenuChoice> = {}): MenuChoice => ({
       key,
       icon,
       label: t(`members.act.${key}`),

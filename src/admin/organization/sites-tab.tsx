@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CreateSiteDialog } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
-import { LimitNotice } from './limit-notice';
+import { LimitNotice } from '#src/parts/limit-notice.tsx';
 import { useSitesLimit } from './use-sites-limit';
 
 /** The sites of the organisation; its administrators create and delete them. */

@@ -1,6 +1,5 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '#src/api/client/client.ts';
 import { type OutboxMail, useOutbox } from '#src/api/installation.ts';
 import { formatTime } from '#src/i18n/format.ts';
@@ -8,6 +7,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { MailDialog } from './mail-dialog';
 import './outbox.css';
@@ -18,15 +18,7 @@ const SIZE = 20;
 export function OutboxScreen() {
   const { t, i18n } = useTranslation('outbox');
   const query = useListQuery('');
-  const [params, setParams] = useSearchParams();
-  const open = params.get('mail');
-  const show = (mail: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (mail === null) next.delete('mail');
-      else next.set('mail', mail);
-      return next;
-    });
+  const [open, show] = useAddressDialog('mail');
   const { page, search } = query;
   const { data, error, retry } = useOutbox({ page, search, size: SIZE });
   const columns: Column<OutboxMail>[] = [

@@ -57,7 +57,7 @@ export function ResolveBox() {
           placeholder="/country/NOR/"
           dir="ltr"
           required
-          data-missing={t('errors:fault.path_needed')}
+          data-missing={t('faults:path_needed')}
           aria-invalid={fault !== null || undefined}
           aria-describedby={`${id}-answer`}
           spellCheck={false}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type PageTemplate, publishState } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { PageThumbnail } from './page-thumbnail';
 import { usePageActions } from './use-page-actions';
@@ -23,8 +23,8 @@ export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) 
   const { t, i18n } = useTranslation('pages');
   const acts = usePageActions(page);
   const state = publishState(page);
-  const look: MenuEntry[] = [{ key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview }];
-  const change: MenuEntry[] = [
+  const look: MenuChoice[] = [{ key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview }];
+  const change: MenuChoice[] = [
     { key: 'rename', label: t('rename'), icon: <PenLine />, onChoose: onRename },
     { key: 'duplicate', label: t('duplicate'), icon: <Copy />, onChoose: acts.duplicate },
     {

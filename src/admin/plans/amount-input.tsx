@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { roundAmount } from '#common/rules/currency.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { isCurrency, toMajor, toMinor } from '#src/i18n/money.ts';
 import { TextInput, type TextInputProps } from '#src/ui/text-input.tsx';
@@ -21,9 +22,9 @@ export function AmountInput({ value, onValue, currency, min = 0, max, ...rest }:
     // A currency that is none has a fault of its own.
     if (text.trim() === '' || !isCurrency(currency)) return '';
     const minor = toMinor(text, currency);
-    if (minor === null) return t('amountFormat', { example: toMajor(1990, currency) });
-    if (minor < min) return t('errors:fault.too_small', { minimum: money(min) });
-    return minor > max ? t('errors:fault.too_big', { maximum: money(max) }) : '';
+    if (minor === null) return t('amountFormat', { example: toMajor(roundAmount(1990, currency), currency) });
+    if (minor < min) return t('faults:too_small', { minimum: money(min) });
+    return minor > max ? t('faults:too_big', { maximum: money(max) }) : '';
   };
   return (
     <TextInput

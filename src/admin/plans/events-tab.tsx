@@ -4,8 +4,8 @@ import { usePaymentEvents } from '#src/api/installation-subscriptions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { EVENT_STATES, EventsTable } from './events-table';
 
@@ -15,17 +15,15 @@ const SIZE = 20;
 export function EventsTab() {
   const { t } = useTranslation('plans');
   const query = useListQuery('');
-  const [state, setState] = useAddressValue('state');
+  const state = useListFilter({
+    ...{ name: 'state', label: t('ui:state'), all: t('allStates'), keys: EVENT_STATES },
+    labelOf: (key) => t(`eventStates.${key}`),
+  });
   const [organization, setOrganization] = useAddressValue('organization');
   const { page, search } = query;
-  const shown = EVENT_STATES.find((one) => one === state);
-  const filter = { ...(shown && { state: shown }), ...(organization && { organization }) };
+  const filter = { ...(state.value && { state: state.value }), ...(organization && { organization }) };
   const { data, error, retry } = usePaymentEvents({ page, search, size: SIZE, filter });
   const name = data?.events[0]?.organization ?? t('oneOrganization');
-  const states = [
-    { value: '', label: t('allStates') },
-    ...EVENT_STATES.map((value) => ({ value, label: t(`eventStates.${value}`) })),
-  ];
   return (
     <ListFrame
       query={query}
@@ -34,22 +32,14 @@ export function EventsTab() {
       error={error}
       onRetry={retry}
       searchLabel={t('searchEvents')}
-      filtered={shown !== undefined || organization !== ''}
+      filter={state}
+      filtered={organization !== ''}
       tools={
-        <>
-          <Select
-            className="plans-filter"
-            aria-label={t('ui:state')}
-            value={shown ?? ''}
-            options={states}
-            onChange={({ target }) => setState(target.value)}
-          />
-          {organization !== '' && (
-            <Button icon={<X />} data-tip={t('allOrganizations')} onClick={() => setOrganization('')}>
-              {t('onlyOf', { organization: name })}
-            </Button>
-          )}
-        </>
+        organization !== '' && (
+          <Button icon={<X />} data-tip={t('allOrganizations')} onClick={() => setOrganization('')}>
+            {t('onlyOf', { organization: name })}
+          </Button>
+        )
       }
       empty={<EmptyState icon={<Webhook />} title={t('noEvents')} text={t('noEventsText')} />}
     >

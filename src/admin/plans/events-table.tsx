@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '#src/api/keys-of.ts';
 import type { PaymentEvent } from '#src/api/installation-subscriptions.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
@@ -11,7 +13,7 @@ export type EventState = 'failed' | 'waiting' | 'done';
 
 const TONES: Readonly<Record<EventState, Tone>> = { failed: 'danger', waiting: 'accent', done: 'success' };
 /** In the order of their filter. */
-export const EVENT_STATES = Object.keys(TONES) as readonly EventState[];
+export const EVENT_STATES = keysOf(TONES);
 
 const stateOf = ({ acted_on, fault }: PaymentEvent): EventState =>
   acted_on !== null ? 'done' : fault === null ? 'waiting' : 'failed';
@@ -24,12 +26,23 @@ export function EventsTable({ events }: { events: readonly PaymentEvent[] }) {
       key: 'event',
       label: t('event'),
       cell: ({ id, type }) => (
-        <>
-          <bdi dir="ltr">{type}</bdi>
+        <span className="plan-event-name">
+          <bdi className="plan-event-type" dir="ltr">
+            {type.split('.').map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && (
+                  <>
+                    .<wbr />
+                  </>
+                )}
+                {part}
+              </Fragment>
+            ))}
+          </bdi>
           <bdi className="plan-extra" dir="ltr">
             {id}
           </bdi>
-        </>
+        </span>
       ),
     },
     {

@@ -62,7 +62,7 @@ function GrantForm({ row, plans, onClose }: SubscriptionDialogProps & { plans: r
             label={t('grant.until')}
             optional={t('ui:optional')}
             help={t('grant.untilHelp')}
-            mismatch={t('errors:fault.day_past')}
+            mismatch={t('faults:day_past')}
             error={fieldFault(error, 'until')}
           >
             {(ids) => (

@@ -11,11 +11,12 @@ const pro: InstallationPlan = {
 };
 
 let sent: unknown[] = [];
+let prices: unknown[] = [];
 let reply: () => Response = () => Response.json({ status: true, message: '', msg: '', plan: pro });
 
 beforeAll(async () => {
   await startI18n('en-US');
-  await loadArea('plans');
+  await loadArea('plans', 'faults');
 });
 beforeEach(() => {
   // jsdom has no modal dialogs.
@@ -26,8 +27,10 @@ beforeEach(() => {
     this.open = false;
   };
   sent = [];
+  prices = [];
   reply = () => Response.json({ status: true, message: '', msg: '', plan: pro });
-  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    if (address.endsWith('/providerPrices')) return Promise.resolve(Response.json({ status: true, prices }));
     sent.push((JSON.parse(body) as { plan: unknown }).plan);
     return Promise.resolve(reply());
   });
@@ -42,6 +45,7 @@ const open = (plan: InstallationPlan | null) => {
   render(<PlanDialog plan={plan} currency="usd" onClose={onClose} />);
   return onClose;
 };
+const PRICE_ID = 'Price ID at the payment provider (optional)';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 const save = () => act(async () => fireEvent.click(screen.getByText('Save')));
@@ -123,4 +127,26 @@ test('what the server refuses stands at its field', async () => {
   expect(faultOf('Key')).toBe('The key pro is already in use.');
   expect(document.activeElement).toBe(field('Key'));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what the payment provider has for the price is shown, and that it differs', async () => {
+  const price = { active: true, amount: 2990, currency: 'usd', interval: 'month' };
+  prices = [{ planId: 'p1', price, matches: false }];
+  open({ ...pro, providerPrice: 'price_1' });
+  const said = await screen.findByText('At the payment provider: $29.90 per month');
+  expect(said.dataset.differs).toBe('true');
+  type(PRICE_ID, 'price_2');
+  expect(faultOf(PRICE_ID)).toMatch(/^Leave empty/);
+});
+
+test('a price that differs is refused beside its field, with both amounts', async () => {
+  const values = { theirs: 'USD 29.90', ours: 'USD 19.90' };
+  const details = [{ path: 'plan.providerPrice', code: 'provider_price_amount', values }];
+  reply = () => Response.json({ status: false, code: 'invalid', message: '', details }, { status: 422 });
+  open(pro);
+  type(PRICE_ID, 'price_1');
+  await save();
+  expect(faultOf(PRICE_ID)).toBe(
+    'The payment provider charges USD 29.90 for this price, but the plan costs USD 19.90.',
+  );
 });

@@ -10,6 +10,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { type PlanDraft, startPlanDraft, toPlanInput } from './plan-draft';
 import { PlanLimitFields } from './plan-limit-fields';
 import { PlanPriceFields } from './plan-price-fields';
+import { ProviderPriceField } from './provider-price-field';
 import './plans.css';
 
 interface NameFieldsProps {
@@ -82,6 +83,14 @@ export function PlanDialog({ plan, currency, onClose }: PlanDialogProps) {
           {isBought && <p className="plan-note">{t('boughtNote')}</p>}
           <NameFields draft={draft} onDraft={setDraft} error={error} />
           <PlanPriceFields draft={draft} onDraft={setDraft} error={error} />
+          {!draft.isDefault && (
+            <ProviderPriceField
+              planId={plan?.providerPrice && draft.providerPrice === plan.providerPrice ? plan.id : null}
+              value={draft.providerPrice}
+              onValue={(providerPrice) => setDraft({ ...draft, providerPrice })}
+              error={error}
+            />
+          )}
           <PlanLimitFields limits={draft.limits} onLimits={(limits) => setDraft({ ...draft, limits })} error={error} />
           <Checkbox
             label={t('isDefault')}

@@ -13,6 +13,8 @@ export interface PlanDraft {
   /** null: no limit. */
   readonly limits: Readonly<Record<LimitName, string | null>>;
   readonly isDefault: boolean;
+  /** '' while the provider has none. */
+  readonly providerPrice: string;
 }
 
 const textOf = (limit: number | null) => (limit === null ? null : String(limit));
@@ -34,11 +36,12 @@ export function startPlanDraft(plan: InstallationPlan | null, currency: string):
       interval: 'month',
       limits,
       isDefault: false,
+      providerPrice: '',
     };
   }
   const { name, key, interval, isDefault, limits } = plan;
   return {
-    ...{ name, key, interval, isDefault },
+    ...{ name, key, interval, isDefault, providerPrice: plan.providerPrice ?? '' },
     price: toMajor(plan.price, plan.currency),
     currency: plan.currency.toUpperCase(),
     limits: {
@@ -50,12 +53,14 @@ export function startPlanDraft(plan: InstallationPlan | null, currency: string):
 
 /** What is sent; the form has checked that amounts and limits are numbers. */
 export function toPlanInput(draft: PlanDraft, plan: InstallationPlan | null): PlanInput {
-  const { name, key, interval, isDefault, limits } = draft;
+  const { name, key, interval, isDefault, limits, providerPrice } = draft;
   const currency = draft.currency.toLowerCase();
   return {
     ...(plan && { id: plan.id }),
     ...{ name: name.trim(), key, interval, isDefault, currency },
     price: toMinor(draft.price, currency) ?? 0,
+    // Unchanged it is left out: a price of the provider does not outlive the price it was made for.
+    ...(providerPrice !== (plan?.providerPrice ?? '') && { providerPrice: providerPrice.trim() || null }),
     limits: {
       ...{ projects: numberOf(limits.projects), queries: numberOf(limits.queries) },
       ...{ sites: numberOf(limits.sites), emails: numberOf(limits.emails) },

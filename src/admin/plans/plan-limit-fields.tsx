@@ -21,8 +21,7 @@ interface LimitFieldProps {
 function LimitField({ name, value, onValue, error }: LimitFieldProps) {
   const { t } = useTranslation('plans');
   const isWhole = /^\d+$/.test(value ?? '');
-  const mismatch =
-    name === 'sites' && isWhole ? t('errors:fault.too_small', { minimum: 1 }) : t('errors:fault.not_whole');
+  const mismatch = name === 'sites' && isWhole ? t('faults:too_small', { minimum: 1 }) : t('faults:not_whole');
   return (
     <Field label={t(`limit.${name}`)} mismatch={mismatch} error={fieldFault(error, `plan.limits.${name}`)}>
       {(ids) => (
@@ -62,7 +61,7 @@ export interface PlanLimitFieldsProps {
 export function PlanLimitFields({ limits, onLimits, error }: PlanLimitFieldsProps) {
   const { t } = useTranslation('plans');
   return (
-    <fieldset className="plan-limits">
+    <fieldset className="plan-form-limits">
       <legend className="ui-label">{t('limits')}</legend>
       {LIMIT_NAMES.map((name) => (
         <LimitField

@@ -26,7 +26,7 @@ export function PlanPriceFields({ draft, onDraft, error }: PlanPriceFieldsProps)
   const currencyFault = t('currencyFormat');
   const faultOfCurrency = (code: string) => (code === '' || isCurrency(code) ? '' : currencyFault);
   return (
-    <div className="plan-price">
+    <div className="plan-form-price">
       <Field label={t('price')} error={fieldFault(error, 'plan.price')}>
         {(ids) => (
           <AmountInput

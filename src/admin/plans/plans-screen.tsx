@@ -1,7 +1,7 @@
 import { Package, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InstallationPlan, retirePlan, useInstallationPlans } from '#src/api/plans.ts';
+import { type InstallationPlan, retirePlan, useInstallationPlans, useProviderPrices } from '#src/api/plans.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -28,6 +28,8 @@ export function PlansScreen() {
     ...{ page, search, sort, size: SIZE },
     ...(retired !== undefined && { filter: { retired } }),
   });
+  // Only a remark: the list stands without it while the provider does not answer.
+  const prices = useProviderPrices().data?.prices ?? [];
   const set = (plan: InstallationPlan, to: boolean) =>
     tryOrTell(async () => {
       await retirePlan(plan.id, to);
@@ -68,6 +70,7 @@ export function PlansScreen() {
         <PlansTable
           plans={data?.plans ?? []}
           query={query}
+          prices={prices}
           onEdit={(plan) => setEditing({ plan })}
           onRetire={(plan, to) => void set(plan, to)}
         />

@@ -1,25 +1,28 @@
 import { MoreHorizontal, PackageCheck, PackageX, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { InstallationPlan } from '#src/api/plans.ts';
+import type { InstallationPlan, ProviderPriceOfPlan } from '#src/api/plans.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import { LIMIT_NAMES } from './limit-names';
+import { PriceAtProvider } from './price-at-provider';
 import './plans.css';
 
 export interface PlansTableProps {
   readonly plans: readonly InstallationPlan[];
   readonly query: ListAddress;
+  /** What the payment provider has for them, as far as that is known. */
+  readonly prices: readonly ProviderPriceOfPlan[];
   readonly onEdit: (plan: InstallationPlan) => void;
   /** Takes it off the offer (true), or offers it again. */
   readonly onRetire: (plan: InstallationPlan, retired: boolean) => void;
 }
 
 /** The plans: name and state, price, the four limits, how many have it. */
-export function PlansTable({ plans, query, onEdit, onRetire }: PlansTableProps) {
+export function PlansTable({ plans, query, prices, onEdit, onRetire }: PlansTableProps) {
   const { t, i18n } = useTranslation('plans');
   const numbers: Column<InstallationPlan>[] = [
     ...LIMIT_NAMES.map((name) => ({
@@ -68,16 +71,24 @@ export function PlansTable({ plans, query, onEdit, onRetire }: PlansTableProps) 
       key: 'price',
       label: t('price'),
       sort: 'price',
-      cell: ({ price, currency, interval }) => (
-        <>
-          <bdi className="plan-amount">{formatMoney(price, currency, i18n.language)}</bdi>
-          <span className="plan-extra">{t(`intervals.${interval}`)}</span>
-        </>
-      ),
+      cell: ({ id, price, currency, interval }) => {
+        const differing = prices.find((one) => one.planId === id && !one.matches);
+        return (
+          <>
+            <bdi className="plan-amount">{formatMoney(price, currency, i18n.language)}</bdi>
+            <span className="plan-extra">{t(`intervals.${interval}`)}</span>
+            {differing && (
+              <span className="plan-extra" data-differs>
+                <PriceAtProvider price={differing.price} />
+              </span>
+            )}
+          </>
+        );
+      },
     },
     ...numbers,
   ];
-  const entries = (plan: InstallationPlan): MenuEntry[] => [
+  const entries = (plan: InstallationPlan): MenuChoice[] => [
     {
       key: 'edit',
       label: t('edit'),

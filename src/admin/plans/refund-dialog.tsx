@@ -50,7 +50,7 @@ function RefundForm({ row, invoices, onClose }: RefundFormProps) {
   };
   // The server counts in the smallest unit.
   const faultOfAmount = (error: unknown) =>
-    fieldFault(error, 'amount') && t('errors:fault.too_big', { maximum: money(leftOf(invoice)) });
+    fieldFault(error, 'amount') && t('faults:too_big', { maximum: money(leftOf(invoice)) });
   return (
     <FormDialog
       title={t('refund.title', { organization })}

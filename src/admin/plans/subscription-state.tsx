@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { keysOf } from '#src/api/keys-of.ts';
 import type { InstallationSubscription, SubscriptionState } from '#src/api/installation-subscriptions.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
@@ -13,7 +14,7 @@ const TONES: Readonly<Record<SubscriptionState, Tone>> = {
 };
 
 /** The states of a subscription, in the order of their filter. */
-export const STATES = Object.keys(TONES) as readonly SubscriptionState[];
+export const STATES = keysOf(TONES);
 
 /** What comes next, or came last: 'Renews on 20 Nov 2026'. */
 function noteOf({ subscription }: InstallationSubscription, language: string, t: TFunction<'plans'>): string | null {

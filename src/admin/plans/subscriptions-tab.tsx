@@ -10,18 +10,18 @@ import {
 import type { ListQuery } from '#src/api/client/list.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
-import { useAddressValue } from '#src/ui/use-address-value.ts';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { EndGrantDialog } from './end-grant-dialog';
 import { GrantDialog } from './grant-dialog';
 import { RefundDialog } from './refund-dialog';
+import { SampleDialog } from './sample-dialog';
 import { STATES } from './subscription-state';
 import { type SubscriptionAct, SubscriptionsTable } from './subscriptions-table';
 
 const SIZE = 20;
-const DIALOGS = { grant: GrantDialog, endGrant: EndGrantDialog, refund: RefundDialog };
+const DIALOGS = { grant: GrantDialog, endGrant: EndGrantDialog, refund: RefundDialog, sample: SampleDialog };
 type DialogAct = keyof typeof DIALOGS;
 
 /** What the list is asked for: a state, or 'granted'. */
@@ -35,11 +35,19 @@ export function SubscriptionsTab() {
   const { t } = useTranslation('plans');
   const query = useListQuery('');
   const [, setParams] = useSearchParams();
-  const [state, setState] = useAddressValue('state');
-  const shown = state === 'granted' || STATES.some((one) => one === state) ? state : '';
+  const state = useListFilter({
+    ...{ name: 'state', label: t('ui:state'), all: t('allStates'), keys: [...STATES, 'granted'] },
+    labelOf: (key) => (key === 'granted' ? t('granted') : t(`states.${key}`)),
+  });
   const [doing, setDoing] = useState<{ act: DialogAct; row: InstallationSubscription } | null>(null);
   const { page, search, sort } = query;
-  const { data, error, retry } = useInstallationSubscriptions({ page, search, sort, size: SIZE, ...filterOf(shown) });
+  const { data, error, retry } = useInstallationSubscriptions({
+    page,
+    search,
+    sort,
+    size: SIZE,
+    ...filterOf(state.value),
+  });
   const readAgain = async ({ organizationId, organization }: InstallationSubscription) => {
     await readSubscriptionAgain(organizationId);
     showToast({ tone: 'success', text: t('readAgainDone', { organization }) });
@@ -50,11 +58,6 @@ export function SubscriptionsTab() {
     setDoing({ act: which, row });
   };
   const Doing = doing && DIALOGS[doing.act];
-  const states = [
-    { value: '', label: t('allStates') },
-    ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-    { value: 'granted', label: t('granted') },
-  ];
   return (
     <>
       <ListFrame
@@ -64,19 +67,15 @@ export function SubscriptionsTab() {
         error={error}
         onRetry={retry}
         searchLabel={t('searchOrganizations')}
-        filtered={shown !== ''}
-        tools={
-          <Select
-            className="plans-filter"
-            aria-label={t('ui:state')}
-            value={shown}
-            options={states}
-            onChange={({ target }) => setState(target.value)}
-          />
-        }
+        filter={state}
         empty={<EmptyState icon={<WalletCards />} title={t('noSubscriptions')} />}
       >
-        <SubscriptionsTable rows={data?.subscriptions ?? []} query={query} onAct={act} />
+        <SubscriptionsTable
+          rows={data?.subscriptions ?? []}
+          query={query}
+          isLocal={data?.payments === 'local'}
+          onAct={act}
+        />
       </ListFrame>
       {Doing && <Doing row={doing.row} onClose={() => setDoing(null)} />}
     </>

@@ -1,20 +1,22 @@
-import { Gift, MoreHorizontal, RotateCw, Undo2, Webhook, X } from 'lucide-react';
+import { FastForward, Gift, MoreHorizontal, RotateCw, Undo2, Webhook, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstallationSubscription } from '#src/api/installation-subscriptions.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import { SubscriptionStateCell } from './subscription-state';
 import { UsageList } from './usage-list';
 import './plans.css';
 
-export type SubscriptionAct = 'grant' | 'endGrant' | 'refund' | 'events' | 'readAgain';
+export type SubscriptionAct = 'grant' | 'endGrant' | 'refund' | 'sample' | 'events' | 'readAgain';
 
 export interface SubscriptionsTableProps {
   readonly rows: readonly InstallationSubscription[];
   readonly query: ListAddress;
+  /** No payment provider is set up: time and payments are simulated, and nobody else tells of them. */
+  readonly isLocal: boolean;
   readonly onAct: (act: SubscriptionAct, row: InstallationSubscription) => void;
 }
 
@@ -35,7 +37,7 @@ function PlanCell({ row: { plan, grant, subscription } }: { row: InstallationSub
 }
 
 /** The organizations: plan, where the subscription stands, what is used. */
-export function SubscriptionsTable({ rows, query, onAct }: SubscriptionsTableProps) {
+export function SubscriptionsTable({ rows, query, isLocal, onAct }: SubscriptionsTableProps) {
   const { t } = useTranslation('plans');
   const columns: Column<InstallationSubscription>[] = [
     {
@@ -62,8 +64,8 @@ export function SubscriptionsTable({ rows, query, onAct }: SubscriptionsTablePro
     },
     { key: 'usage', label: t('usage'), cell: ({ usage }) => <UsageList usage={usage} /> },
   ];
-  const entries = (row: InstallationSubscription): MenuEntry[] => {
-    const entry = (act: SubscriptionAct, icon: MenuEntry['icon']): MenuEntry => ({
+  const entries = (row: InstallationSubscription): MenuChoice[] => {
+    const entry = (act: SubscriptionAct, icon: MenuChoice['icon']): MenuChoice => ({
       ...{ key: act, label: t(`act.${act}`), icon },
       onChoose: () => onAct(act, row),
     });
@@ -71,6 +73,7 @@ export function SubscriptionsTable({ rows, query, onAct }: SubscriptionsTablePro
       entry('grant', <Gift />),
       ...(row.grant ? [entry('endGrant', <X />)] : []),
       { ...entry('refund', <Undo2 />), separated: true },
+      ...(isLocal ? [entry('sample', <FastForward />)] : []),
       entry('events', <Webhook />),
       entry('readAgain', <RotateCw />),
     ];

@@ -22,6 +22,7 @@ export function CancelDialog({ subscription: { plan, periodEnd }, onClose }: Can
     <ConfirmDialog
       title={t('cancel.title', { plan: plan.name })}
       action={t('cancel.action')}
+      dismiss={t('resume.keep', { plan: plan.name })}
       danger
       onConfirm={cancel}
       describe={(error) => <Failure title={t('failed.cancel')} error={error} />}

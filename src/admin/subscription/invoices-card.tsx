@@ -17,8 +17,22 @@ const TONES: Readonly<Record<Invoice['state'], Tone>> = {
   uncollectible: 'danger',
 };
 
-/** The organization's invoices, newest first. */
-export function InvoicesCard() {
+/** The number of an invoice, which leads to the provider's page of it. */
+function InvoiceLink({ number, url }: { readonly number: string; readonly url: string }) {
+  const { t } = useTranslation('subscriptions');
+  const label = t('invoices.open', { number });
+  return (
+    <a className="link invoice-link" href={url} target="_blank" rel="noreferrer" aria-label={label} data-tip={label}>
+      <bdi dir="ltr">{number}</bdi> <ExternalLink aria-hidden />
+    </a>
+  );
+}
+
+/**
+ * The organization's invoices, newest first.
+ * @param isAwaited a payment is missing: open ones lead to paying; once the subscription has ended nobody need
+ */
+export function InvoicesCard({ isAwaited }: { readonly isAwaited: boolean }) {
   const { t, i18n } = useTranslation('subscriptions');
   const { page, onPage } = useListQuery('');
   const { data, error, retry } = useInvoices({ page, size: SIZE });
@@ -26,9 +40,10 @@ export function InvoicesCard() {
     {
       key: 'number',
       label: t('invoices.number'),
-      cell: ({ number, sample, time }) => (
+      cell: ({ number, sample, time, url }) => (
         <>
-          <bdi dir="ltr">{number}</bdi> {sample && <Badge>{t('invoices.sample')}</Badge>}
+          {url === null ? <bdi dir="ltr">{number}</bdi> : <InvoiceLink number={number} url={url} />}{' '}
+          {sample && <Badge>{t('invoices.sample')}</Badge>}
           <span className="subscription-muted invoice-date">{formatDate(time, i18n.language)}</span>
         </>
       ),
@@ -42,7 +57,17 @@ export function InvoicesCard() {
     {
       key: 'state',
       label: t('invoices.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`invoices.states.${state}`)}</Badge>,
+      cell: ({ state, url, number }) => (
+        <span className="invoice-state">
+          <Badge tone={TONES[state]}>{t(`invoices.states.${state}`)}</Badge>
+          {isAwaited && state === 'open' && url !== null && (
+            <a className="link" href={url} target="_blank" rel="noreferrer">
+              {t('invoices.pay')}
+              <span className="ui-visually-hidden"> {number}</span>
+            </a>
+          )}
+        </span>
+      ),
     },
     {
       key: 'total',
@@ -60,31 +85,12 @@ export function InvoicesCard() {
       ),
     },
   ];
-  const actions = ({ url, number }: Invoice) =>
-    url !== null && (
-      <a
-        className="ui-button ui-button-ghost ui-size-sm ui-icon-button"
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t('invoices.open', { number })}
-        data-tip={t('invoices.open', { number })}
-      >
-        <ExternalLink aria-hidden />
-      </a>
-    );
   return (
     <LoadedCard title={t('invoices.title')} loaded={data !== undefined} error={error} onRetry={retry}>
       {data?.tc === 0 ? (
         <EmptyState icon={<Receipt />} title={t('invoices.empty')} text={t('invoices.emptyText')} />
       ) : (
-        <DataTable
-          label={t('invoices.title')}
-          columns={columns}
-          rows={data?.invoices ?? []}
-          rowKey={({ id }) => id}
-          actions={data?.invoices.some(({ url }) => url !== null) ? actions : undefined}
-        />
+        <DataTable label={t('invoices.title')} columns={columns} rows={data?.invoices ?? []} rowKey={({ id }) => id} />
       )}
       {data && <Pager page={page} size={SIZE} total={data.tc} onPage={onPage} />}
     </LoadedCard>

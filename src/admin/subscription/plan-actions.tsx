@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type CurrentSubscription, openPortal, resumeSubscription } from '#src/api/subscriptions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { useSending } from '#src/ui/use-sending.ts';
 import { CancelDialog } from './cancel-dialog';
 import { isLive } from './describe-state';
 
@@ -16,13 +17,10 @@ interface PlanActionsProps {
 export function PlanActions({ current, refusal }: PlanActionsProps) {
   const { t } = useTranslation('subscriptions');
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
   const { subscription, payments } = current;
   if (subscription === null) return null;
-  const act = (work: () => Promise<void>) => {
-    setBusy(true);
-    void tryOrTell(work).finally(() => setBusy(false));
-  };
+  const act = (work: () => Promise<void>) => void run(() => tryOrTell(work));
   const resume = async () => {
     await resumeSubscription();
     showToast({ tone: 'success', text: t('resume.done', { plan: subscription.plan.name }) });
@@ -37,7 +35,12 @@ export function PlanActions({ current, refusal }: PlanActionsProps) {
         </Button>
       )}
       {payments === 'stripe' && (
-        <Button busy={busy} disabledReason={refusal} onClick={() => act(leave)}>
+        <Button
+          variant={subscription.state === 'past_due' ? 'solid' : 'outline'}
+          busy={busy}
+          disabledReason={refusal}
+          onClick={() => act(leave)}
+        >
           {t('portal')}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { InvoicesCard } from './invoices-card';
 import { PastDueNotice } from './past-due-notice';
+import { PendingNotice } from './pending-notice';
 import { PlanState } from './plan-state';
 import { PlansCard } from './plans-card';
 import { ReturnNotice } from './return-notice';
@@ -24,10 +25,12 @@ interface LoadedProps {
 function Loaded({ current, mayManage }: LoadedProps) {
   const { t } = useTranslation('subscriptions');
   const back = useReturn(current);
+  const state = current.subscription?.state;
   const refusal = mayManage ? null : t('onlyAdmins');
   return (
     <div className="subscription">
       <ReturnNotice back={back} current={current} />
+      <PendingNotice current={current} />
       <PastDueNotice current={current} />
       {current.payments === 'local' && <Notice>{t('local')}</Notice>}
       <div className="subscription-now">
@@ -36,7 +39,7 @@ function Loaded({ current, mayManage }: LoadedProps) {
       </div>
       <PlansCard current={current} refusal={refusal} />
       {mayManage ? (
-        <InvoicesCard />
+        <InvoicesCard isAwaited={state === 'incomplete' || state === 'past_due'} />
       ) : (
         <Card title={t('invoices.title')} padded>
           <p className="subscription-muted">{t('invoices.onlyAdmins')}</p>

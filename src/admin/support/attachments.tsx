@@ -28,8 +28,8 @@ export function Attachments({ files, onFiles, error }: AttachmentsProps) {
   const note = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const reasonOf = ({ errors: [first] }: FileRejection) => {
-    if (first?.code === 'file-too-large') return t('errors:fault.file_too_large', { megabytes: MEGABYTES });
-    return first?.code === 'too-many-files' ? t('tooMany', { most: MOST }) : t('errors:fault.not_attachable');
+    if (first?.code === 'file-too-large') return t('faults:file_too_large', { megabytes: MEGABYTES });
+    return first?.code === 'too-many-files' ? t('tooMany', { most: MOST }) : t('faults:not_attachable');
   };
   const zone = useDropzone({
     accept: ACCEPT,
@@ -55,7 +55,7 @@ export function Attachments({ files, onFiles, error }: AttachmentsProps) {
       <span className="ui-label">
         {t('files')} <span className="ui-optional">{t('optional')}</span>
       </span>
-      <input {...zone.getInputProps({ 'aria-label': t('files') })} />
+      <input {...zone.getInputProps({ 'aria-label': t('attach') })} />
       {files.length > 0 && (
         <ul className="support-file-list" aria-label={t('files')}>
           {files.map((file, index) => (

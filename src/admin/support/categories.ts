@@ -1,14 +1,7 @@
+import { keysOf } from '#src/api/keys-of.ts';
 import type { SupportCategory } from '#src/api/support.ts';
 
-/** In the order of the form. A category of the contract that lacks here does not compile. */
-const all: Readonly<Record<SupportCategory, true>> = {
-  question: true,
-  problem: true,
-  idea: true,
-  billing: true,
-  account: true,
-  other: true,
-};
-
-/** The categories of a message. */
-export const CATEGORIES = Object.keys(all) as readonly SupportCategory[];
+/** The categories of a message, in the order of the form. */
+export const CATEGORIES = keysOf<SupportCategory>({
+  ...{ question: true, problem: true, idea: true, billing: true, account: true, other: true },
+});

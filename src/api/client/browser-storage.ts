@@ -3,7 +3,8 @@
  * own: `appearance`, `language`, `editor` hold how the screens look on this device; `locked` whose session is locked,
  * `lastActive` when somebody last did something in any tab, `ownSession` the session that is kept aside while one is
  * signed in as somebody else, `remember` ('1') that it was asked for 30 days; `recent` the places last gone to from the
- * palette, `consent` the answer about analytics.
+ * palette, `consent` the answer about analytics,
+ * `ticketsView` how tickets are looked at to begin with.
  */
 export const STORAGE_KEYS = [
   'accessToken',
@@ -25,6 +26,7 @@ export const STORAGE_KEYS = [
   'remember',
   'recent',
   'consent',
+  'ticketsView',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

@@ -1,7 +1,7 @@
 import { whileRunning } from './activity';
 import { ApiError, errorOf } from './api-error';
 import { readStored } from './browser-storage';
-import type { CallInput, EndpointKey, FileKey, Reply } from './endpoints';
+import type { CallInput, EndpointKey, FileKey, Reply, StreamKey } from './endpoints';
 import { isForeignSession, refreshSession } from './session';
 
 export { ApiError } from './api-error';
@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly anonymous?: boolean;
   /** Asks in this organisation (at none of its sites) instead of the chosen one. */
   readonly organization?: string;
+  /** Opens a stream of events, after the one with this id; `''` = from the first. It counts as nothing under way. */
+  readonly lastEventId?: string;
 }
 
 /** The tenancy and session headers every call carries (docs/contract.md General). */
@@ -60,9 +62,11 @@ async function send(method: string, address: string, parts: Parts, options: Call
   }
   if (parts.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
   const body = options.json ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
   try {
-    return await whileRunning(fetch(address, { method, headers, body, signal: options.signal }));
+    const sent = fetch(address, { method, headers, body, signal: options.signal });
+    return await (options.lastEventId === undefined ? whileRunning(sent) : sent);
   } catch {
     throw new ApiError(0, { code: options.signal?.aborted ? 'aborted' : 'offline' });
   }
@@ -111,4 +115,15 @@ export async function callFile<K extends FileKey>(key: K, input: CallInput<K>): 
   const reply = await answered(key, input, {});
   if (!reply.ok) throw errorOf(reply.status, await reply.json().catch(() => null));
   return reply.blob();
+}
+
+/** Opens a stream of events. @throws ApiError as `call` does */
+export async function openStream<K extends StreamKey>(
+  key: K,
+  input: CallInput<K>,
+  options: { readonly lastEventId: string; readonly signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const reply = await answered(key, input, options);
+  if (!reply.ok || !reply.body) throw errorOf(reply.status, await reply.json().catch(() => null));
+  return reply.body;
 }

@@ -15,6 +15,13 @@ export type EndpointKey = keyof ByKey;
 export type UploadKey = { [K in EndpointKey]: ByKey[K] extends { multipart: true } ? K : never }[EndpointKey];
 /** The calls whose reply is a file. */
 export type FileKey = { [K in EndpointKey]: ByKey[K] extends { replyType: string } ? K : never }[EndpointKey];
+/** The calls whose reply is a stream of events. */
+export type StreamKey = { [K in EndpointKey]: ByKey[K] extends { events: object } ? K : never }[EndpointKey];
+
+/** One event of a stream. */
+export type StreamEvent<K extends StreamKey> = ByKey[K] extends { events: infer V extends Record<string, z.ZodType> }
+  ? { [N in keyof V]: { readonly event: N; readonly data: z.output<V[N]> } }[keyof V]
+  : never;
 
 type Input<E, P extends string> = P extends keyof E ? (E[P] extends z.ZodType ? z.input<E[P]> : undefined) : undefined;
 type Part<E, P extends string> =

@@ -1,10 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { startI18n } from '#src/i18n/i18n.ts';
+import { loadArea, startI18n } from '#src/i18n/i18n.ts';
 import { UploadList } from '#src/ui/upload-list.tsx';
 import { useUploads } from './use-uploads';
 
-beforeAll(() => startI18n('en-US'));
+beforeAll(async () => {
+  await startI18n('en-US');
+  await loadArea('faults');
+});
 afterEach(cleanup);
 
 const errors = [{ code: 'file-invalid-type', message: 'File type must be image/*' }];

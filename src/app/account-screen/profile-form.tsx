@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NameCard } from '#src/admin/organization/name-card.tsx';
+import { NameCard } from '#src/parts/name-card.tsx';
 import type { User } from '#src/api/accounts.ts';
 import { saveName } from '#src/api/users.ts';
 import { Field } from '#src/ui/field.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { useSending } from '#src/ui/use-sending.ts';
 import { clock } from '../session/clock';
 import { useSecondsLeft } from '../session/use-seconds-left';
 import { failureText } from './failure-text';
@@ -21,21 +22,14 @@ export interface ResendButtonProps {
 export function ResendButton({ label, said, sentAt, send }: ResendButtonProps) {
   const { t } = useTranslation('accounts');
   const [end, setEnd] = useState((sentAt ?? 0) + PAUSE_MS);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ error: unknown } | null>(null);
+  const [isSent, setSent] = useState(false);
+  const { busy, error, run } = useSending();
   const left = useSecondsLeft(end);
   const again = async () => {
-    setBusy(true);
-    setOutcome(null);
-    try {
-      await send();
-      setOutcome({ error: null });
-      setEnd(Date.now() + PAUSE_MS);
-    } catch (error) {
-      setOutcome({ error });
-    } finally {
-      setBusy(false);
-    }
+    setSent(false);
+    if (!(await run(send))) return;
+    setSent(true);
+    setEnd(Date.now() + PAUSE_MS);
   };
   const time = clock(left);
   return (
@@ -53,10 +47,10 @@ export function ResendButton({ label, said, sentAt, send }: ResendButtonProps) {
           </span>
         )}
       </Button>
-      <div role="status">{outcome && outcome.error === null && <p className="form-said">{said}</p>}</div>
-      {outcome && outcome.error !== null && (
+      <div role="status">{isSent && <p className="form-said">{said}</p>}</div>
+      {error !== null && (
         <p role="alert" className="form-error">
-          {failureText(outcome.error)}
+          {failureText(error)}
         </p>
       )}
     </div>

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '#src/api/accounts.ts';
 import { keepPendingWork } from '#src/api/client/pending-work.ts';
 import { endAllSessions, endOtherSession, type OpenSession, useSessions } from '#src/api/sessions.ts';
-import { errorText } from '#src/i18n/error-text.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { useSending } from '#src/ui/use-sending.ts';
 import { readUserAgent } from './user-agent';
 import './account.css';
 
@@ -24,18 +24,12 @@ async function leaveEverywhere(): Promise<void> {
 
 function SessionRow({ session }: { session: OpenSession }) {
   const { t, i18n } = useTranslation('sessions');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSending();
   const { browser, system } = readUserAgent(session.userAgent);
   const agent = browser && system ? t('list.agent', { browser, system }) : (browser ?? t('list.unknown'));
   const end = async () => {
-    setBusy(true);
-    try {
-      await endOtherSession(session.id);
-      showToast({ tone: 'success', text: t('list.ended') });
-    } catch (error) {
-      showToast({ tone: 'danger', text: errorText(error) });
-      setBusy(false);
-    }
+    await endOtherSession(session.id);
+    showToast({ tone: 'success', text: t('list.ended') });
   };
   return (
     <li className="session">
@@ -54,7 +48,12 @@ function SessionRow({ session }: { session: OpenSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" busy={busy} aria-label={t('list.endOne', { agent })} onClick={() => void end()}>
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={t('list.endOne', { agent })}
+          onClick={() => void run(() => tryOrTell(end))}
+        >
           {t('list.end')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { usePageTemplates, publishState } from '#src/api/pages.ts';
+import { usePageTemplates } from '#src/api/pages.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -17,6 +17,8 @@ import { UnsavedDrafts } from './unsaved-drafts';
 import { WhatChanged } from './what-changed';
 import './home.css';
 
+const WAITING_SHOWN = 5;
+
 /** '/' signed in: what was worked on, what waits or failed, what changed, what to do next. */
 export function Dashboard() {
   const { t } = useTranslation('dashboard');
@@ -24,7 +26,7 @@ export function Dashboard() {
   const asker = usePrincipal();
   const { data, error, retry } = usePageTemplates({ sort: '-updated_on', size: 100 });
   const pages = data?.pageTemplates ?? [];
-  const waiting = pages.filter((page) => publishState(page) !== 'live');
+  const { data: waiting } = usePageTemplates({ sort: '-updated_on', size: WAITING_SHOWN, filter: { waiting: true } });
   const all = (
     <Link className="link" to="/pages/">
       {t('all')}
@@ -48,9 +50,9 @@ export function Dashboard() {
         <div className="dashboard-column">
           <QuickActions />
           <UnsavedDrafts pages={pages} />
-          {waiting.length > 0 && (
-            <Card title={t('waiting', { count: waiting.length })}>
-              <PageList pages={waiting.slice(0, 5)} />
+          {waiting !== undefined && waiting.tc > 0 && (
+            <Card title={t('waiting', { count: waiting.tc })}>
+              <PageList pages={waiting.pageTemplates} />
             </Card>
           )}
           <FailedChecks />

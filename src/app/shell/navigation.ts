@@ -3,6 +3,8 @@ import {
   CreditCard,
   Database,
   FileText,
+  FolderGit2,
+  GitPullRequest,
   Globe,
   Image,
   LayoutDashboard,
@@ -12,8 +14,10 @@ import {
   Network,
   Package,
   Puzzle,
+  Rocket,
   Route,
   Settings,
+  SquareKanban,
   Users,
   WalletCards,
 } from 'lucide-react';
@@ -46,6 +50,15 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },
       { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },
       { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
+    ],
+  },
+  {
+    key: 'developer',
+    entries: [
+      { key: 'projects', to: '/projects', icon: FolderGit2, access: 'develop' },
+      { key: 'tickets', to: '/tickets', icon: SquareKanban, access: 'develop' },
+      { key: 'buildDeploy', to: '/build-deploy', icon: Rocket, access: 'develop' },
+      { key: 'pullRequests', to: '/pull-requests', icon: GitPullRequest, access: 'develop' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePrincipal, selectSite } from '#src/api/accounts.ts';
 import { can } from '#common/rules/can.ts';
-import type { MenuEntry } from '#src/ui/menu.tsx';
+import type { MenuChoice } from '#src/ui/menu-line.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { useSignedInUser } from '../user-context';
 import { useSite } from './use-site';
@@ -23,7 +23,7 @@ export function SiteSwitch() {
   const { organization, site } = useSite();
   if (!organization) return null;
   const sites = organizations.flatMap(({ id, name, sites }, index) =>
-    sites.map((each, place): MenuEntry => ({
+    sites.map((each, place): MenuChoice => ({
       key: `${id}/${each.titleIndex}`,
       label: each.name,
       icon: <AppWindow />,
@@ -33,14 +33,14 @@ export function SiteSwitch() {
       onChoose: () => goToSite(id, each.titleIndex),
     })),
   );
-  const open: MenuEntry = {
+  const open: MenuChoice = {
     key: 'open',
     label: t('site.open'),
     icon: <ExternalLink />,
     separated: true,
     onChoose: () => window.open(site?.url, '_blank', 'noreferrer'),
   };
-  const more: MenuEntry = {
+  const more: MenuChoice = {
     key: 'more',
     label: t('site.new'),
     icon: <Settings2 />,

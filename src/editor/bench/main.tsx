@@ -35,9 +35,6 @@ function Handle() {
   return <BenchEditor />;
 }
 
-await startI18n('en-US');
-await loadArea('editor', 'inspector', 'document', 'widgets');
-
 function mount(document_: LayoutDocument): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <UiProvider>
@@ -56,24 +53,31 @@ function mount(document_: LayoutDocument): void {
 /** A section's blocks stand in the Columns inside it. */
 const holderOf = (id: string) => (current().getNode(columnsIdOf(id)) ? columnsIdOf(id) : id);
 
-installBench({
-  name: 'pagewright',
-  mount: (doc: unknown) => mount(toLayout(doc as BenchBlock, image)),
-  canvas: () => document,
-  canvasBox: () => document.querySelector('.canvas-scroller') ?? document.body,
-  palette: () => document.querySelector('[data-insert="widget-Text"]'),
-  select: (id: string) => current().select([id]),
-  isSelected: (id: string) =>
-    document.querySelector<HTMLElement>('.canvas-selected:not([hidden])')?.dataset.for === id &&
-    document.querySelector<HTMLElement>('.editor-inspector [data-for]')?.dataset.for === id,
-  setText: (id: string, text: string) => current().apply(patchProps(current().getNodes(), id, { text }), label),
-  move: (id: string, parent: string, index: number) =>
-    current().apply(moveNodes(current().getNodes(), [id], holderOf(parent), index), label),
-  insert: (parent: string, index: number) => {
-    const tree = buildTree(block(textSpec, textSpec.initial), newNodeId);
-    current().apply(insertTree(current().getNodes(), tree, holderOf(parent), index), label);
-  },
-  remove: (id: string) => current().apply(removeNodes(current().getNodes(), [id]), label),
-  undo: () => current().undo(),
-  serialize: () => current().serialize(),
-});
+// A function of its own: the texts' files import from this one, and would wait for it if it waited itself.
+async function start(): Promise<void> {
+  await startI18n('en-US');
+  await loadArea('editor', 'inspector', 'document', 'icons', 'widgets');
+  installBench({
+    name: 'pagewright',
+    mount: (doc: unknown) => mount(toLayout(doc as BenchBlock, image)),
+    canvas: () => document,
+    canvasBox: () => document.querySelector('.canvas-scroller') ?? document.body,
+    palette: () => document.querySelector('[data-insert="widget-Text"]'),
+    select: (id: string) => current().select([id]),
+    isSelected: (id: string) =>
+      document.querySelector<HTMLElement>('.canvas-selected:not([hidden])')?.dataset.for === id &&
+      document.querySelector<HTMLElement>('.editor-inspector [data-for]')?.dataset.for === id,
+    setText: (id: string, text: string) => current().apply(patchProps(current().getNodes(), id, { text }), label),
+    move: (id: string, parent: string, index: number) =>
+      current().apply(moveNodes(current().getNodes(), [id], holderOf(parent), index), label),
+    insert: (parent: string, index: number) => {
+      const tree = buildTree(block(textSpec, textSpec.initial), newNodeId);
+      current().apply(insertTree(current().getNodes(), tree, holderOf(parent), index), label);
+    },
+    remove: (id: string) => current().apply(removeNodes(current().getNodes(), [id]), label),
+    undo: () => current().undo(),
+    serialize: () => current().serialize(),
+  });
+}
+
+void start();

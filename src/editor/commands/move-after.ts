@@ -9,6 +9,7 @@ export const moveAfter = editorAction({
   icon: ArrowDown,
   section: 'arrange',
   menus: ['block', 'toolbar'],
+  submenu: 'move',
   keys: ['Alt+ArrowDown'],
   when: (context) => {
     if (!hasBlocks(context)) return 'editor:why.selected';

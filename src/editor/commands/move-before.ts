@@ -9,6 +9,7 @@ export const moveBefore = editorAction({
   icon: ArrowUp,
   section: 'arrange',
   menus: ['block', 'toolbar'],
+  submenu: 'move',
   keys: ['Alt+ArrowUp'],
   when: (context) => {
     if (!hasBlocks(context)) return 'editor:why.selected';

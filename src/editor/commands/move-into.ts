@@ -22,6 +22,7 @@ export const moveInto = editorAction({
   icon: ListIndentIncrease,
   section: 'arrange',
   menus: ['block'],
+  submenu: 'move',
   keys: ['Alt+ArrowEnd'],
   when: (context) => {
     if (!hasBlocks(context)) return 'editor:why.selected';

@@ -9,6 +9,7 @@ export const moveOut = editorAction({
   icon: ListIndentDecrease,
   section: 'arrange',
   menus: ['block'],
+  submenu: 'move',
   keys: ['Alt+ArrowStart'],
   when: (context) => {
     if (!hasBlocks(context)) return 'editor:why.selected';

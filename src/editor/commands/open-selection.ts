@@ -9,6 +9,7 @@ export const openSelection = editorAction({
   icon: TextCursor,
   section: 'select',
   menus: ['block'],
+  submenu: 'select',
   keys: ['Enter'],
   region: 'canvas',
   when: (context) => {

@@ -10,6 +10,7 @@ export const selectAll = editorAction({
   icon: SquareDashed,
   section: 'select',
   menus: ['block'],
+  submenu: 'select',
   keys: ['Mod+A'],
   run: (context) => {
     const { engine } = context;

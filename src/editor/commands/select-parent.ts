@@ -8,6 +8,7 @@ export const selectParent = editorAction({
   icon: CornerLeftUp,
   section: 'select',
   menus: ['block', 'toolbar'],
+  submenu: 'select',
   keys: ['Shift+Enter'],
   region: 'canvas',
   when: (context) => {

@@ -236,8 +236,12 @@ it('random own edits among changes of others, then undo of all: the own are gone
       }
       const nodes = engine.getNodes();
       for (const id of theirs.removed) expect(nodes, id).not.toHaveProperty(id);
-      // What they removed takes along what ever stood in it, even if I had removed that before.
-      const isGone = (id: NodeId) => [...(above.get(id) ?? [])].some((each) => theirs.removed.has(each));
+      // What they removed takes along what ever stood in it, even if I had removed that before, and what stood in that.
+      const isGone = (id: NodeId, asked = new Set<NodeId>()): boolean => {
+        if (asked.has(id)) return false;
+        asked.add(id);
+        return [...(above.get(id) ?? [])].some((each) => theirs.removed.has(each) || isGone(each, asked));
+      };
       for (const id of before) if (!isGone(id)) expect(nodes, id).toHaveProperty(id);
       for (const id of theirs.added) if (!isGone(id)) expect(nodes, id).toHaveProperty(id);
       for (const [id, value] of theirs.values) if (!isGone(id)) expect(nodes[id]?.props.anchor).toBe(value);

@@ -7,8 +7,8 @@ import { samplePayments } from '#server/platform/db/schema/subscriptions.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { signPurposeToken } from '#server/people/accounts/purpose-token.ts';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
-import type { Account, Payments, ProviderSubscription, Reading } from './payments';
-import { begin, changePlan, evolve, letPayments, proration, type Sample, type SampleAccount } from './sample';
+import type { Account, Payments, ProviderInvoice, ProviderSubscription, Reading } from './payments';
+import { begin, changePlan, endNow, evolve, letPayments, proration, type Sample, type SampleAccount } from './sample';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
@@ -40,10 +40,13 @@ const load = async (tx: Transaction, organizationId: string, days: number) => {
   return { account: { ...row, organizationId } as unknown as SampleAccount, when };
 };
 
-const toReading = ({ subscription: sample, invoices }: SampleAccount, now: number): Reading => ({
+const toInvoices = ({ invoices }: SampleAccount): ProviderInvoice[] =>
+  invoices.map((one) => ({ ...one, url: null, sample: true, time: new Date(one.time) }));
+
+const toReading = (account: SampleAccount, now: number): Reading => ({
   at: new Date(now),
-  subscription: sample && toSubscription(sample),
-  invoices: invoices.map((one) => ({ ...one, url: null, sample: true, time: new Date(one.time) })),
+  subscription: account.subscription && toSubscription(account.subscription),
+  invoices: toInvoices(account),
 });
 
 const toSubscription = ({ periodStart, periodEnd, unpaidSince, ...sample }: Sample): ProviderSubscription => ({
@@ -95,6 +98,7 @@ export const localPayments = ({
       const { account: read, when } = await act(account);
       return toReading(read, when.now);
     },
+    invoices: async (account) => toInvoices((await act(account)).account),
     proration: async (account, plan) => {
       const { account: held, when } = await act(account);
       const from = held.subscription && when.plans.get(held.subscription.planId);
@@ -110,7 +114,7 @@ export const localPayments = ({
     changeLater: (account, plan) => change(account, () => ({ nextPlanId: plan.id, cancelAtEnd: false })),
     cancelAtEnd: (account) => change(account, () => ({ nextPlanId: null, cancelAtEnd: true })),
     resume: (account) => change(account, () => ({ nextPlanId: null, cancelAtEnd: false })),
-    end: (account) => change(account, () => ({ status: 'ended' })),
+    end: async (account) => void (await act(account, endNow)),
     portal: async () => null,
     refund: async (account, { invoiceId, amount }) => {
       await act(account, (held) => ({
@@ -120,6 +124,7 @@ export const localPayments = ({
         ),
       }));
     },
+    prices: async () => new Map(),
     receive: async () => {
       throw new AppError('bad_signature');
     },

@@ -39,8 +39,19 @@ export interface Reading {
   readonly at: Date;
   /** The one that counts, if there are several; null: none ever. */
   readonly subscription: ProviderSubscription | null;
-  /** The latest, or all that were asked for. */
+  /** The latest of each subscription. */
   readonly invoices: readonly ProviderInvoice[];
+}
+
+/** A price as the provider sells it. */
+export interface ProviderPrice {
+  /** Archived prices cannot be bought. */
+  readonly active: boolean;
+  /** In the smallest unit; null: it has no fixed amount. */
+  readonly amount: number | null;
+  readonly currency: string;
+  /** Null: it is billed neither monthly nor yearly. */
+  readonly interval: PlanRow['interval'] | null;
 }
 
 /** One event of the provider: it only says that something of a customer changed. */
@@ -62,8 +73,10 @@ export interface Payments {
   checkout(buyer: Buyer, plan: PlanRow): Promise<{ readonly url: string; readonly checkoutId: string }>;
   /** Closes one that nobody has finished; fine when it is closed already. */
   closeCheckout(checkoutId: string): Promise<void>;
-  /** One request. `allInvoices`: a second one for the last hundred. */
-  read(account: Account, options?: { readonly allInvoices?: boolean }): Promise<Reading>;
+  /** One request. */
+  read(account: Account): Promise<Reading>;
+  /** The last hundred, newest first; one request, which tells nothing of the subscription. */
+  invoices(account: Account): Promise<readonly ProviderInvoice[]>;
   /** What changing at once would cost now. */
   proration(account: Account, plan: PlanRow): Promise<number>;
   /** Changes at once and charges the difference; gives the address where it has to be paid by hand, if it has to. */
@@ -73,12 +86,14 @@ export interface Payments {
   cancelAtEnd(account: Account): Promise<void>;
   /** Takes back `cancelAtEnd` and `changeLater`. */
   resume(account: Account): Promise<void>;
-  /** Ends the subscription at once; fine when it has ended or never was. */
+  /** Ends the subscription at once, and what is still owed for it; fine when it has ended or never was. */
   end(account: Account): Promise<void>;
   /** The page of payment method and invoices; null: there is none. */
   portal(account: Account): Promise<string | null>;
   /** Pays back part of a paid invoice. `key` makes a repeat the same refund. */
   refund(account: Account, refund: Refund): Promise<void>;
+  /** Prices by their ids; null: there is none of that id. Nothing where no prices are kept. */
+  prices(ids: readonly string[]): Promise<ReadonlyMap<string, ProviderPrice | null>>;
   /** What signed bytes say; null: nothing about subscriptions. @throws AppError `bad_signature` */
   receive(bytes: Buffer, signature: string | undefined): Promise<ProviderEvent | null>;
   /** Events since a moment, which may not have reached us. */

@@ -1,3 +1,4 @@
+import { roundAmount } from '#common/rules/currency.ts';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 
 /** A subscription of local payments, as it is stored. Moments are milliseconds. */
@@ -95,11 +96,18 @@ export const evolve = (account: SampleAccount, now: number, plans: Plans): Sampl
   return evolve(renew(account, subscription, plans), now, plans);
 };
 
+/** Ends it at once; what is still owed is void, since nothing more comes of it. */
+export const endNow = (account: SampleAccount): SampleAccount => ({
+  ...account,
+  subscription: account.subscription && { ...account.subscription, status: 'ended' },
+  invoices: account.invoices.map((one) => (one.state === 'open' ? { ...one, state: 'void' } : one)),
+});
+
 /** What a change of plan costs at once: the new price less the old one for what is left of the period. */
 export const proration = (sample: Sample, from: PlanRow, to: PlanRow, now: number): number => {
   const left = Math.max(0, (sample.periodEnd - now) / (sample.periodEnd - sample.periodStart));
-  if (from.interval !== to.interval) return to.price - Math.round(from.price * left);
-  return Math.round((to.price - from.price) * left);
+  if (from.interval !== to.interval) return to.price - roundAmount(from.price * left, to.currency);
+  return roundAmount((to.price - from.price) * left, to.currency);
 };
 
 /** Changes the plan at once; another interval begins a new period. */

@@ -1,14 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { PlanRow } from '#server/builder/plan-limits/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { plans } from '#server/platform/db/schema/plans.ts';
 import { parseJson } from '#server/platform/http/json-body.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Account, Payments, Reading } from './payments';
 import { asking, openStripe, unlessDone } from './stripe-client';
 import { EVENT_TYPES, readEvent } from './stripe-events';
 import { nextPriceOf, pickSubscription, priceOf, toInvoices, toSubscription } from './stripe-objects';
+import { plansByPrice, priceFor, readPrice } from './stripe-prices';
 
 /** What was signed longer ago counts for nothing. */
 const TOLERANCE_SECONDS = 300;
@@ -17,31 +16,6 @@ const MAX_INVOICES = 100;
 const MAX_EVENTS = 1000;
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'log'>;
-
-/** The plans that some prices belong to. */
-const plansByPrice = async ({ db }: Needs, prices: readonly (string | null)[]) => {
-  const known = prices.filter((price) => price !== null);
-  if (known.length === 0) return new Map<string, string>();
-  const rows = await db.select().from(plans).where(inArray(plans.providerPrice, known));
-  return new Map(rows.map(({ id, providerPrice }) => [providerPrice ?? '', id]));
-};
-
-/** A plan's price at Stripe, made when it is first sold. */
-const priceFor = async (stripe: Stripe, { db }: Needs, plan: PlanRow): Promise<string> => {
-  if (plan.providerPrice !== null) return plan.providerPrice;
-  const { id } = await stripe.prices.create(
-    {
-      currency: plan.currency,
-      unit_amount: plan.price,
-      recurring: { interval: plan.interval },
-      product_data: { name: plan.name },
-      metadata: { planId: plan.id },
-    },
-    { idempotencyKey: `price-${plan.id}-${plan.price}-${plan.currency}-${plan.interval}` },
-  );
-  await db.update(plans).set({ providerPrice: id }).where(eq(plans.id, plan.id));
-  return id;
-};
 
 /** The subscription an account pays for, free of what was planned for it. */
 const released = async (stripe: Stripe, { providerId }: Account): Promise<Stripe.Subscription> => {
@@ -81,21 +55,28 @@ const schedulePrice = async (stripe: Stripe, subscription: Stripe.Subscription, 
   });
 };
 
-const read = async (stripe: Stripe, parts: Needs, customer: string, allInvoices: boolean): Promise<Reading> => {
+const read = async (stripe: Stripe, parts: Needs, customer: string): Promise<Reading> => {
   const { data } = await stripe.subscriptions.list({
     ...{ customer, status: 'all', limit: MAX_SUBSCRIPTIONS },
     expand: ['data.schedule', 'data.latest_invoice'],
   });
-  const invoices = allInvoices ? (await stripe.invoices.list({ customer, limit: MAX_INVOICES })).data : [];
   const picked = pickSubscription(data);
   const byPrice = await plansByPrice(parts, picked ? [priceOf(picked), nextPriceOf(picked)] : []);
   const planOf = (price: string | null) => (price === null ? null : (byPrice.get(price) ?? null));
-  const latest = allInvoices ? invoices : data.map((one) => one.latest_invoice);
   return {
     at: new Date(),
     subscription: picked && toSubscription(picked, planOf),
-    invoices: latest.flatMap(toInvoices),
+    invoices: data.map((one) => one.latest_invoice).flatMap(toInvoices),
   };
+};
+
+/**
+ * What was billed and never paid: Stripe stops charging once a subscription has ended, and leaves its invoices to be paid by
+ * hand. Void, nobody pays for what has ended.
+ */
+const voidUnpaid = async (stripe: Stripe, subscription: string) => {
+  const { data } = await asking(() => stripe.invoices.list({ subscription, status: 'open', limit: MAX_INVOICES }));
+  for (const { id } of data) if (id) await unlessDone(() => stripe.invoices.voidInvoice(id));
 };
 
 /** Signed by Stripe for us, and lately: everything else is nobody's. */
@@ -145,9 +126,15 @@ export const stripePayments = (parts: Needs, secretKey: string): Payments => {
         return { url: session.url, checkoutId: session.id };
       }),
     closeCheckout: (checkoutId) => unlessDone(() => stripe.checkout.sessions.expire(checkoutId)),
-    read: async ({ customerId }, { allInvoices = false } = {}) => {
+    read: async ({ customerId }) => {
       if (customerId === null) return { at: new Date(), subscription: null, invoices: [] };
-      return asking(() => read(stripe, parts, customerId, allInvoices));
+      return asking(() => read(stripe, parts, customerId));
+    },
+    invoices: async ({ customerId: customer }) => {
+      if (customer === null) return [];
+      return asking(async () =>
+        (await stripe.invoices.list({ customer, limit: MAX_INVOICES })).data.flatMap(toInvoices),
+      );
     },
     proration: (account, plan) =>
       asking(async () => {
@@ -185,7 +172,9 @@ export const stripePayments = (parts: Needs, secretKey: string): Payments => {
       }),
     resume: async (account) => void (await asking(() => resumed(stripe, account))),
     end: async ({ providerId }) => {
-      if (providerId !== null) await unlessDone(() => stripe.subscriptions.cancel(providerId));
+      if (providerId === null) return;
+      await unlessDone(() => stripe.subscriptions.cancel(providerId));
+      await voidUnpaid(stripe, providerId);
     },
     portal: ({ customerId }) =>
       asking(async () => {
@@ -196,6 +185,8 @@ export const stripePayments = (parts: Needs, secretKey: string): Payments => {
       const note = { invoice: invoiceId, amount, refund_amount: amount, memo: reason };
       await asking(() => stripe.creditNotes.create(note, { idempotencyKey: key }));
     },
+    prices: (ids) =>
+      asking(async () => new Map(await Promise.all(ids.map(async (id) => [id, await readPrice(stripe, id)] as const)))),
     receive: async (bytes, signature) => {
       verify(stripe, bytes, signature, settings.stripe.webhookSecret);
       return readEvent(parseJson(bytes.toString('utf8')));

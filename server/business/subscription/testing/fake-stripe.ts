@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readForm } from './stripe-form';
+import { pagesOf } from './stripe-pages';
 import { routesOf } from './stripe-routes';
 import { Refused } from './stripe-books';
 import { openShop, type Shop } from './stripe-shop';
@@ -24,7 +25,7 @@ export interface FakeStripe extends Shop {
 
 /**
  * Stripe as far as the product speaks to it: a real HTTP server with a memory, whose replies are typed by Stripe's own
- * package. Tests pay, fail, renew and end in the customer's and the bank's name.
+ * package, and the pages that customers see. Tests pay, fail, renew and end in the customer's and the bank's name.
  */
 export const startFakeStripe = async (secrets: {
   readonly key: string;
@@ -33,6 +34,7 @@ export const startFakeStripe = async (secrets: {
   const shop = openShop();
   const { state } = shop;
   const routes = routesOf(shop);
+  const showPage = pagesOf(shop);
   const asked: string[] = [];
   const replies = new Map<string, unknown>();
 
@@ -56,24 +58,33 @@ export const startFakeStripe = async (secrets: {
     throw new Refused(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${pathname})`);
   };
 
-  const server = createServer((request, response) => {
+  const answerCall = async (request: IncomingMessage, response: ServerResponse) => {
     const send = (status: number, reply: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     };
-    answer(request).then(
-      (reply) => send(200, reply),
-      (error: unknown) => {
-        const { status, type, message } =
-          error instanceof Refused ? error : { status: 500, type: 'api_error', message: String(error) };
-        send(status, { error: { type, message } });
-      },
-    );
+    try {
+      send(200, await answer(request));
+    } catch (error) {
+      const { status, type, message } =
+        error instanceof Refused ? error : { status: 500, type: 'api_error', message: String(error) };
+      send(status, { error: { type, message } });
+    }
+  };
+  const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
+    const { html, location } = showPage(request.url ?? '/', readForm(await bodyOf(request)));
+    if (location !== undefined) response.writeHead(303, { location }).end();
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  };
+  const server = createServer((request, response) => {
+    void (request.url?.startsWith('/v1/') ? answerCall : answerPage)(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  state.pages = url;
   return {
     ...shop,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     sign: (event: object, at = Math.floor(Date.now() / 1000), secret = secrets.webhook) => {
       const body = JSON.stringify(event);

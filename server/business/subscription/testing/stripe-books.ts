@@ -3,9 +3,18 @@ import type Stripe from 'stripe';
 import { addMonths } from '#server/business/subscription/payments/sample.ts';
 import type { readForm } from './stripe-form';
 import * as objects from './stripe-objects';
+import { eventObject, type ShopEvent } from './stripe-sessions';
 
 export type Form = ReturnType<typeof readForm>;
-type Session = { readonly id: string; readonly customer: string; readonly price: string; status: string; form: Form };
+type Session = {
+  readonly id: string;
+  readonly customer: string;
+  readonly price: string;
+  status: 'open' | 'complete' | 'expired';
+  readonly form: Form;
+};
+/** Where a customer keeps the payment method, and goes back from. */
+type PortalSession = { readonly customer: string; readonly returnUrl: string };
 
 /** What Stripe says no to. */
 export class Refused extends Error {
@@ -28,6 +37,9 @@ export const found = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
+/** Nothing more comes of it. */
+export const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
 /** What Stripe remembers of a shop; every change leaves an event. */
 export const openBooks = () => {
   const customers = new Map<string, Stripe.Customer>();
@@ -36,36 +48,52 @@ export const openBooks = () => {
   const subscriptions = new Map<string, Stripe.Subscription>();
   const schedules = new Map<string, Stripe.SubscriptionSchedule>();
   const invoices = new Map<string, Stripe.Invoice>();
-  const events: { id: string; type: string; created: number; object: 'event'; api_version: string; data: object }[] =
-    [];
-  const state = { now: Math.floor(Date.now() / 1000), paymentsFail: false, isDown: false, numbers: 0 };
+  const portals = new Map<string, PortalSession>();
+  /** Prices that begin to hold once an invoice is paid. */
+  const pending = new Map<string, Stripe.Price>();
+  const events: ShopEvent[] = [];
+  const state = {
+    now: Math.floor(Date.now() / 1000),
+    /** The customer's bank says no. */
+    paymentsFail: false,
+    /** The bank wants the customer to agree on a page of its own. */
+    asksCustomer: false,
+    isDown: false,
+    /** Invoices cannot be voided for the moment. */
+    failsToVoid: false,
+    numbers: 0,
+    /** Where the pages stand that customers see. */
+    pages: 'https://stripe.example',
+  };
 
   const name = (prefix: string) => ({
     id: `${prefix}_${(state.numbers += 1)}${randomUUID().slice(0, 8)}`,
     created: state.now,
   });
-  const tell = (type: string, object: object) => {
-    const { id, created } = name('evt');
-    events.push({ id, object: 'event', type, created, api_version: '2026-10-28.endive', data: { object } });
-  };
+  const tell = (type: Stripe.Event.Type, object: object) => void events.push(eventObject(name('evt'), type, object));
   const itemOf = (subscription: Stripe.Subscription) => found(subscription.items.data[0], 'item');
   const priceBy = (id: string) => found(prices.get(id), 'price');
 
-  const bill = (subscription: Stripe.Subscription, total: number) => {
-    const times = name('in');
+  /** Bills a subscription, and charges the customer at once where that is possible. */
+  const bill = (
+    subscription: Stripe.Subscription,
+    total: number,
+    { isPaid = !state.paymentsFail, at = state.now } = {},
+  ) => {
+    const times = { ...name('in'), created: at };
     const invoice = objects.invoiceObject(times, {
       customer: idOf(subscription.customer),
       ...{ subscription: subscription.id, currency: subscription.currency, total },
-      status: state.paymentsFail ? 'open' : 'paid',
+      status: isPaid ? 'paid' : 'open',
       number: `SHOP-${state.numbers}`,
-      url: `https://invoice.stripe.example/${times.id}`,
+      url: `${state.pages}/i/${times.id}`,
     });
     invoices.set(invoice.id, invoice);
     subscription.latest_invoice = invoice.id;
-    tell(state.paymentsFail ? 'invoice.payment_failed' : 'invoice.paid', invoice);
+    tell(isPaid ? 'invoice.paid' : state.paymentsFail ? 'invoice.payment_failed' : 'invoice.finalized', invoice);
     return invoice;
   };
-  const changed = (subscription: Stripe.Subscription, type = 'customer.subscription.updated') => {
+  const changed = (subscription: Stripe.Subscription, type: Stripe.Event.Type = 'customer.subscription.updated') => {
     tell(type, subscription);
     return subscription;
   };
@@ -93,16 +121,30 @@ export const openBooks = () => {
     return Math.round(((price.unit_amount ?? 0) - (old.unit_amount ?? 0)) * left);
   };
 
+  /** What is owed need not be paid any more. */
+  const voidInvoice = (id: string) => {
+    const invoice = found(invoices.get(id), 'invoice');
+    if (state.failsToVoid) throw new Refused(500, 'api_error', 'Down');
+    if (invoice.status !== 'open') throw new Refused(400, 'invalid_request_error', 'Only open invoices can be voided');
+    invoice.status = 'void';
+    tell('invoice.voided', invoice);
+    return invoice;
+  };
+  /** One whose first payment never came expires; else what is owed stays open, and is not charged any more. */
   const end = (subscription: Stripe.Subscription) => {
-    if (subscription.status === 'canceled') throw new Refused(404, 'invalid_request_error', 'No such subscription');
-    Object.assign(subscription, { status: 'canceled', ended_at: state.now, canceled_at: state.now });
+    if (hasEnded(subscription)) throw new Refused(404, 'invalid_request_error', 'No such subscription');
+    const isUnpaid = subscription.status === 'incomplete';
+    if (isUnpaid) voidInvoice(idOf(subscription.latest_invoice));
+    const status = isUnpaid ? 'incomplete_expired' : 'canceled';
+    Object.assign(subscription, { status, ended_at: state.now, canceled_at: state.now });
     release(subscription);
     return changed(subscription, 'customer.subscription.deleted');
   };
 
   return {
-    ...{ state, events, customers, prices, sessions, subscriptions, schedules, invoices },
+    ...{ state, events, customers, prices, sessions, subscriptions, schedules, invoices, portals, pending },
     ...{ name, tell, itemOf, priceBy, bill, changed, setPrice, periodEnd, release, expanded, owed, end },
+    voidInvoice,
   };
 };
 

@@ -10,6 +10,7 @@ type Route = readonly [method: string, path: RegExp, answer: Answer];
 export const routesOf = (shop: Shop): readonly Route[] => [
   ['POST', /^\/v1\/customers$/, (_, form) => shop.createCustomer(form)],
   ['POST', /^\/v1\/prices$/, (_, form) => shop.createPrice(form)],
+  ['GET', /^\/v1\/prices\/(\w+)$/, (id) => found(shop.prices.get(id), 'price')],
   ['POST', /^\/v1\/checkout\/sessions$/, (_, form) => shop.createSession(form)],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (id) => shop.expire(id)],
   [
@@ -59,15 +60,18 @@ export const routesOf = (shop: Shop): readonly Route[] => [
     'GET',
     /^\/v1\/invoices$/,
     (_, __, query) => {
-      const own = [...shop.invoices.values()].filter(({ customer }) => customer === query.get('customer'));
+      const wanted = (name: string, value: string | null) => [null, value].includes(query.get(name));
+      const own = [...shop.invoices.values()].filter(
+        ({ customer, status, parent }) =>
+          wanted('customer', idOf(customer)) &&
+          wanted('status', status) &&
+          wanted('subscription', idOf(parent?.subscription_details?.subscription)),
+      );
       return objects.listObject('/v1/invoices', own.reverse());
     },
   ],
+  ['POST', /^\/v1\/invoices\/(\w+)\/void$/, (id) => shop.voidInvoice(id)],
   ['POST', /^\/v1\/credit_notes$/, (_, form) => shop.createCreditNote(form)],
-  [
-    'POST',
-    /^\/v1\/billing_portal\/sessions$/,
-    (_, form) => ({ id: 'bps', url: `https://billing.stripe.example/?return=${valueAt(form, 'return_url')}` }),
-  ],
+  ['POST', /^\/v1\/billing_portal\/sessions$/, (_, form) => shop.createPortal(form)],
   ['GET', /^\/v1\/events$/, () => objects.listObject('/v1/events', [...shop.events].reverse())],
 ];

@@ -98,7 +98,9 @@ export function createDiskFiles(root: string): Files {
     async get(key) {
       const path = pathOf(key);
       const found = await statOrNull(path);
-      return found?.isFile() ? { size: found.size, stream: () => createReadStream(path) } : null;
+      return found?.isFile()
+        ? { size: found.size, writtenAt: found.mtime, stream: () => createReadStream(path) }
+        : null;
     },
 
     async delete(key) {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 interface StoredFile {
   /** Bytes. */
   readonly size: number;
+  readonly writtenAt: Date;
   /** A fresh stream over the content; closed by whoever reads it. */
   readonly stream: () => Readable;
 }

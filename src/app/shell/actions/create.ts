@@ -1,4 +1,4 @@
-import { FilePlus2, Route, Upload } from 'lucide-react';
+import { FilePlus2, Route, TicketPlus, Upload } from 'lucide-react';
 import { can } from '#common/rules/can.ts';
 import { appAction } from './app-action';
 
@@ -27,5 +27,13 @@ export const createActions = [
     section: 'create',
     to: '/media',
     when: ({ principal }) => can(principal, 'content.write'),
+  }),
+  appAction({
+    name: 'new-ticket',
+    labelKey: 'shell:act.newTicket',
+    icon: TicketPlus,
+    section: 'create',
+    to: '/tickets?new',
+    when: ({ principal }) => can(principal, 'develop'),
   }),
 ];

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '#src/actions/actions-context.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { KeysList } from '#src/actions/keys-list.tsx';
+import { useScreenActions } from '#src/actions/screen-actions.ts';
 import { editorActions } from '#src/editor/commands/list.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -11,19 +12,30 @@ const TOPICS = ['pages', 'routes', 'data', 'publish', 'versions', 'roles'] as co
 
 /** The keys of the app and, since help is asked before they are needed, those of the editor. */
 function Shortcuts() {
-  const { actions } = useActions();
+  const { actions } = useScreenActions();
   const known = new Set(actions.map(({ name }) => name));
   return <KeysList actions={[...actions, ...editorActions.filter(({ name }) => !known.has(name))]} />;
 }
 
-function Guide() {
-  const { t } = useTranslation('help');
-  return TOPICS.map((topic) => (
-    <section key={topic} className="help-topic">
-      <h3>{t(`topic.${topic}`)}</h3>
-      <p>{t(`text.${topic}`)}</p>
-    </section>
-  ));
+function Guide({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['help', 'shell']);
+  const { pathname } = useLocation();
+  return (
+    <>
+      {TOPICS.map((topic) => (
+        <section key={topic} className="help-topic">
+          <h3>{t(`topic.${topic}`)}</h3>
+          <p>{t(`text.${topic}`)}</p>
+        </section>
+      ))}
+      <p className="help-topic">
+        {t('more')}{' '}
+        <Link className="link" to="/support" state={{ page: pathname }} onClick={onClose}>
+          {t('shell:nav.support')}
+        </Link>
+      </p>
+    </>
+  );
 }
 
 /** How things go together here, and the keys. */
@@ -37,7 +49,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('shell:help')} onClose={onClose}>
       <Tabs label={t('shell:help')} tabs={tabs} active={tab} onActive={setTab}>
-        {tab === 'guide' ? <Guide /> : <Shortcuts />}
+        {tab === 'guide' ? <Guide onClose={onClose} /> : <Shortcuts />}
       </Tabs>
     </Dialog>
   );

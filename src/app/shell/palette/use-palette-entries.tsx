@@ -1,7 +1,7 @@
 import { FileText, History, Image, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { actionPicks } from '#src/actions/action-picks.tsx';
-import { useActions } from '#src/actions/actions-context.tsx';
+import { useScreenActions } from '#src/actions/screen-actions.ts';
 import { useMedia } from '#src/api/media.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
@@ -52,7 +52,7 @@ function useFound(query: string): readonly PaletteEntry[] {
 /** All lines of the palette that answer a query, in the order of their groups. */
 export function usePaletteEntries(query: string): readonly PaletteEntry[] {
   const { t } = useTranslation('shell');
-  const { actions } = useActions();
+  const { actions } = useScreenActions();
   const acts = actionPicks(
     actions.filter(({ section }) => section !== 'go'),
     'acts',

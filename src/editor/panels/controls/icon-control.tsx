@@ -7,10 +7,13 @@ import { IconDrawing } from './icon-drawing';
 
 /** The shipped icons as a grid to choose from, found by name. */
 export function IconControl({ id, value, fallback, onChange }: ControlProps<string>) {
-  const { t } = useTranslation('inspector');
+  const { t } = useTranslation(['inspector', 'icons']);
   const [search, setSearch] = useState('');
   const chosen = value ?? fallback;
-  const names = Object.keys(icons).filter((name) => name.includes(search.trim().toLowerCase()));
+  const query = search.trim().toLocaleLowerCase();
+  const names = Object.keys(icons).filter(
+    (name) => name.includes(query) || t(`icons:${name}`).toLocaleLowerCase().includes(query),
+  );
   return (
     <div className="ep-list" id={id} role="group">
       <TextInput
@@ -27,8 +30,8 @@ export function IconControl({ id, value, fallback, onChange }: ControlProps<stri
             key={name}
             type="button"
             className="ep-icon-choice"
-            data-tip={name}
-            aria-label={name}
+            data-tip={t(`icons:${name}`)}
+            aria-label={t(`icons:${name}`)}
             aria-pressed={chosen === name}
             onClick={() => onChange(name)}
           >

@@ -8,7 +8,7 @@ import { useUploads } from '#src/api/client/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { UploadList } from '#src/ui/upload-list.tsx';
-import { thumbnail } from '../media/media-panel';
+import { thumbnail } from '../media/thumbnail';
 import { ColorControl } from './color-control';
 import type { ControlProps } from './control';
 import '../media/media.css';
@@ -44,7 +44,7 @@ export function ImageControl(props: Props) {
           value={value && isColor(value) ? value : undefined}
         />
       )}
-      <div className="ep-list-row">
+      <div className="ep-list-row ep-image-row">
         <span className="ep-thumb">
           {picked ? <img src={thumbnail(picked)} alt={picked.alt_text} /> : <ImageIcon aria-hidden />}
         </span>

@@ -50,7 +50,7 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
         <Field
           label={t('saveAsWidget.key')}
           help={t('saveAsWidget.keyHelp')}
-          mismatch={t('errors:fault.key_format')}
+          mismatch={t('faults:key_format')}
           error={fieldFault(error, 'widget.key')}
         >
           {(ids) => (

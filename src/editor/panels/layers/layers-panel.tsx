@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { ChevronDown, ChevronRight, Eye, EyeOff, Lock, LockOpen } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT, type LayoutNode, type NodeId } from '#common/layout/document.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { BlockMenu } from '../../canvas/block-menu';
 import { hideOrShow } from '../../commands/toggle-hidden';
 import { lockOrUnlock } from '../../commands/toggle-locked';
 import type { EditorEngine } from '../../engine/editor-engine';
@@ -20,6 +22,14 @@ export function LayersPanel() {
   // The ref apart from the rest: React's rules take an object that holds one for a ref.
   const { scroller, ...tree } = useLayerTree();
   const { rows, start, end, current, renaming } = tree;
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-layer]')?.dataset['layer'];
+    if (id === undefined || renaming) return;
+    event.preventDefault();
+    if (!selection.includes(id)) engine.select([id]);
+    setMenu({ x: event.clientX, y: event.clientY });
+  };
   return (
     <section className="ep-panel" aria-label={t('layers.title')}>
       <div className="ep-panel-head">
@@ -41,6 +51,7 @@ export function LayersPanel() {
           aria-label={t('layers.title')}
           aria-multiselectable
           tabIndex={-1}
+          onContextMenu={openMenu}
           style={{ blockSize: rows.length * ROW }}
           className="ep-tree"
         >
@@ -70,6 +81,7 @@ export function LayersPanel() {
             );
           })}
         </div>
+        {menu && <BlockMenu at={menu} onClose={() => setMenu(null)} />}
         {rows.length === 0 && <p className="ep-hint">{t('layers.noMatch')}</p>}
       </div>
     </section>

@@ -15,6 +15,7 @@ import { UploadList } from '#src/ui/upload-list.tsx';
 import { useInsertDrag } from '../../engine/use-insert-drag';
 import { useInsertTree } from '../insert/use-insert-tree';
 import { Panel } from '../panel';
+import { thumbnail } from './thumbnail';
 import './media.css';
 
 /** Types the server takes (docs/contract.md "Media"). */
@@ -89,10 +90,4 @@ function PictureTile({ image }: { readonly image: MediaImage }) {
       <img src={thumbnail(image)} alt="" loading="lazy" draggable={false} />
     </button>
   );
-}
-
-/** The narrowest stored width, else the picture itself. */
-export function thumbnail(image: MediaImage): string {
-  const width = image.widths[0];
-  return width === undefined ? image.url : `${image.url}/${width}.webp`;
 }

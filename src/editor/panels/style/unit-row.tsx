@@ -19,6 +19,12 @@ interface UnitRowProps {
   readonly values?: (value: string | undefined) => StyleValues;
 }
 
+/** Computed, they say how large a block was drawn; what nobody set is `auto`. */
+const AUTO: ReadonlySet<StyleKey> = new Set<StyleKey>(['width', 'height']);
+
+/** Their `normal` is no space (CSS Box Alignment, CSS Text). */
+const NORMAL_IS_NONE: ReadonlySet<StyleKey> = new Set<StyleKey>(['gap', 'rowGap', 'columnGap', 'letterSpacing']);
+
 /** A number with a unit, a token or a word: typed, stepped, scrubbed by its label, or chosen from the scale. */
 export function UnitRow({ style, property, label, keys = [property], values }: UnitRowProps) {
   const { t } = useTranslation('style');
@@ -28,7 +34,10 @@ export function UnitRow({ style, property, label, keys = [property], values }: U
   const write = (value: string | undefined, gesture?: string) =>
     style.set(values?.(value) ?? { [property]: value }, gesture);
   const own = origin.from === 'set' && !origin.mixed ? origin.value : undefined;
-  const fallback = origin.mixed ? undefined : (origin.value ?? readable(computed));
+  const unset = AUTO.has(property) ? 'auto' : readable(computed);
+  const inherited = origin.value ?? unset;
+  const noneSet = inherited === 'normal' && NORMAL_IS_NONE.has(property) ? '0' : inherited;
+  const fallback = origin.mixed ? undefined : noneSet;
   const { input, scrub } = useUnit({
     owner: `${style.ids.join()} ${style.layer}`,
     property,

@@ -1,0 +1,93 @@
+/**
+ * Clones and pushes of 100 MB by a real git client at the built server (`npm run build` first), beside the same through
+ * git's own `file://`. BENCH_MB and BENCH_REPS change size and rounds. Fails when the median is over twice git's own.
+ */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBuiltServer } from './start-built-server';
+
+const MB = Number(process.env.BENCH_MB ?? 100);
+const REPS = Number(process.env.BENCH_REPS ?? 3);
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-git-'));
+const env = {
+  PATH: process.env.PATH,
+  ...{ HOME: folder, LC_ALL: 'C', GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0' },
+  ...{ GIT_AUTHOR_NAME: 'Bench', GIT_AUTHOR_EMAIL: 'bench@example.com' },
+  ...{ GIT_COMMITTER_NAME: 'Bench', GIT_COMMITTER_EMAIL: 'bench@example.com' },
+};
+const run = promisify(execFile);
+const git = (args: readonly string[], cwd = folder) => run('git', args, { cwd, env });
+/** Seconds that something takes. */
+const timed = async (act: () => Promise<unknown>) => {
+  const from = performance.now();
+  await act();
+  return (performance.now() - from) / 1000;
+};
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+/** Contents that do not compress, in files of a megabyte. */
+const fill = async (name: string) => {
+  const work = join(folder, name);
+  mkdirSync(work);
+  await git(['init', '-q', '-b', 'main'], work);
+  for (let i = 0; i < MB; i += 1) writeFileSync(join(work, `part-${i}.bin`), randomBytes(1024 * 1024));
+  await git(['add', '.'], work);
+  await git(['commit', '-qm', `${MB} MB`], work);
+  return work;
+};
+
+const server = await startBuiltServer();
+const limits = { projects: null, queries: null, sites: null, emails: null };
+const { plans } = (await server.call('admin/plans/dash/getPlans', { page: 1, size: 20 })) as {
+  plans: (Record<string, unknown> & { isDefault: boolean })[];
+};
+const [free] = plans.filter((plan) => plan.isDefault);
+const { id, key, name, price, currency, interval } = free!;
+await server.call('admin/plans/savePlan', { plan: { id, key, name, price, currency, interval, limits } });
+const { secret } = (await server.call('tokens', { name: 'bench', rights: 'write' })) as { secret: string };
+
+/** An empty repository at the server, and an empty one in a folder. */
+const targets = async (round: number) => {
+  const made = (await server.call('project/sample/clone', { sampleId: 'empty', name: `Bench ${round}` })) as {
+    project: { slug: string };
+  };
+  const bare = join(folder, `bare-${round}.git`);
+  await git(['init', '-q', '--bare', '-b', 'main', bare]);
+  return {
+    ours: `${server.app.replace('//', `//bench:${secret}@`)}/git/${made.project.slug}.git`,
+    file: `file://${bare}`,
+  };
+};
+
+const times = {
+  push: { ours: [] as number[], file: [] as number[] },
+  clone: { ours: [] as number[], file: [] as number[] },
+};
+const work = await fill('work');
+for (let round = 0; round < REPS; round += 1) {
+  const addresses = await targets(round);
+  // The other way around in every second round: what the disk still does from before is nobody's.
+  const order = round % 2 === 0 ? (['file', 'ours'] as const) : (['ours', 'file'] as const);
+  for (const kind of order) {
+    times.push[kind].push(await timed(() => git(['push', '-q', addresses[kind], 'main'], work)));
+    const copy = join(folder, `copy-${round}-${kind}`);
+    times.clone[kind].push(await timed(() => git(['clone', '-q', '--no-checkout', addresses[kind], copy])));
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+let isSlow = false;
+for (const [act, { ours, file }] of Object.entries(times)) {
+  const ratio = median(ours) / median(file);
+  isSlow ||= ratio > 2;
+  process.stdout.write(
+    `${act} of ${MB} MB: ${median(ours).toFixed(2)} s, file:// ${median(file).toFixed(2)} s, ratio ${ratio.toFixed(2)} (limit 2)\n`,
+  );
+}
+process.stdout.write(`load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
+process.exitCode = isSlow ? 1 : 0;

@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { body, endpoint, eventStream, follow, ok, okWithMessage, time, total } from './endpoint';
+import { branchName } from './repositories';
+import { PULL_REQUEST_STATES } from './pull-requests';
+
+const id = z.string().max(64);
+const develop = { access: 'develop', scope: 'organization' } as const;
+/** Numbers of places, from 0, as they were offered. */
+const places = z.array(z.number().int().min(0).max(99)).min(1).max(100);
+
+/** `running`: a turn is under way; `archived`: only read. */
+export const SESSION_STATES = ['idle', 'running', 'archived'] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
+/** What made a checkpoint: a turn, an edit by hand, changes put back, a return to an earlier one, the base merged in. */
+export const CHECKPOINT_KINDS = ['turn', 'hand', 'discard', 'undo', 'update'] as const;
+export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number];
+
+export const REFUSALS = [
+  'no_model',
+  'not_found',
+  'same',
+  'placeholder',
+  'protected',
+  'secret',
+  'by_hand',
+  'too_many_files',
+  'failed',
+  'interrupted',
+  'stopped',
+] as const;
+
+/** What a turn under way is doing. */
+export const TURN_STEPS = ['reading', 'searching', 'writing'] as const;
+export type TurnStep = (typeof TURN_STEPS)[number];
+const step = z.object({
+  turnId: z.string(),
+  step: z.enum(TURN_STEPS),
+  /** Files that are read, searched or written. */
+  files: z.number().int(),
+});
+export type TurnStepEvent = z.infer<typeof step>;
+
+const place = z.object({
+  path: z.string(),
+  line: z.number().int(),
+  text: z.string(),
+  surroundings: z.array(z.object({ line: z.number().int(), text: z.string() })),
+});
+const note = z.object({
+  note: z.enum(['needs_translation', 'also_in_examples', 'other_language', 'names']),
+  values: z.array(z.string()),
+});
+/** What a message holds: the screen has the words. */
+export const messagePart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('chosen'), places: z.array(z.number().int()), of: z.string() }),
+  z.object({ type: z.literal('change'), files: z.array(z.string()), places: z.array(place), notes: z.array(note) }),
+  z.object({ type: z.literal('choice'), because: z.string(), places: z.array(place), notes: z.array(note) }),
+  z.object({ type: z.literal('answer'), topic: z.string(), places: z.array(place), notes: z.array(note) }),
+  z.object({
+    type: z.literal('refused'),
+    reason: z.enum(REFUSALS),
+    nearest: z.array(place),
+    can: z.array(z.string()),
+    notes: z.array(note),
+  }),
+]);
+export type MessagePart = z.infer<typeof messagePart>;
+
+const message = z.object({
+  id: z.string(),
+  /** From 1, in the session. */
+  number: z.number().int(),
+  role: z.enum(['person', 'assistant']),
+  /** Who or what wrote it: a person, or rules that need no model. */
+  source: z.enum(['person', 'rules']),
+  parts: z.array(messagePart),
+  /** The checkpoint that its change made. */
+  checkpoint: z.number().int().nullable(),
+  authorId: z.string().nullable(),
+  added_on: time,
+});
+export type ChatMessage = z.infer<typeof message>;
+
+/** A session as the wire has it. */
+export const chatSession = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  userId: z.string().nullable(),
+  title: z.string(),
+  baseBranch: z.string(),
+  baseSha: z.string(),
+  branch: z.string(),
+  headSha: z.string(),
+  state: z.enum(SESSION_STATES),
+  /** The ticket it was begun from. */
+  ticketKey: z.string().nullable(),
+  added_on: time,
+  updated_on: time,
+});
+export type ChatSession = z.infer<typeof chatSession>;
+
+const checkpoint = z.object({
+  /** From 0: the commit the session began at. */
+  number: z.number().int(),
+  sha: z.string(),
+  kind: z.enum([...CHECKPOINT_KINDS, 'start']),
+  added_on: time,
+});
+
+/** A session among its project's, with what waits in it. */
+const listedSession = chatSession.extend({ userName: z.string().nullable(), changedFiles: z.number().int() });
+export type ListedSession = z.infer<typeof listedSession>;
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: 'chat/sessions',
+  ...develop,
+  summary: 'The sessions of a project, last changed first',
+  query: z.strictObject({
+    projectId: id,
+    archived: z.enum(['true', 'false']).default('false'),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: ok({ list: z.array(listedSession), tc: total, page: z.number().int() }),
+});
+
+export const createSession = endpoint({
+  method: 'POST',
+  path: 'chat/session/create',
+  ...develop,
+  summary:
+    'Begin a session: a branch of its own from a branch of the project; of a ticket: named after it, and its title is the default',
+  body: body({
+    projectId: id,
+    title: z.string().trim().min(1).max(120).optional(),
+    baseBranch: branchName.optional(),
+    ticketKey: z.string().max(40).optional(),
+  }),
+  status: 201,
+  reply: okWithMessage({ session: chatSession }),
+});
+
+export const updateSession = endpoint({
+  method: 'POST',
+  path: 'chat/session/update',
+  ...develop,
+  summary: 'Rename a session of one’s own, or put it away',
+  body: body({ id, title: z.string().trim().min(1).max(120).optional(), archived: z.boolean().optional() }),
+  reply: okWithMessage({ session: chatSession }),
+});
+
+export const getSessionDetails = endpoint({
+  method: 'GET',
+  path: 'chat/session/details',
+  ...develop,
+  summary: 'One session with its messages, oldest first, its checkpoints, and what it is linked with',
+  query: z.strictObject({ _id: id }),
+  reply: ok({
+    session: chatSession,
+    messages: z.array(message),
+    checkpoints: z.array(checkpoint),
+    ticket: z.object({ key: z.string(), title: z.string(), status: z.string() }).nullable(),
+    pullRequest: z.object({ id: z.string(), number: z.number().int(), state: z.enum(PULL_REQUEST_STATES) }).nullable(),
+    /** Commits of the base that the branch lacks. */
+    behind: z.number().int(),
+  }),
+});
+
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: 'chat/suggestions/:sessionId',
+  ...develop,
+  summary: 'Three sentences about this very project that would be understood, and the one that a ticket’s text holds',
+  params: z.strictObject({ sessionId: id }),
+  reply: ok({ suggestions: z.array(z.string()), draft: z.string().nullable() }),
+});
+
+export const sendPrompt = endpoint({
+  method: 'POST',
+  path: 'chat/prompt',
+  ...develop,
+  summary:
+    'Ask for a change or about the project; answered at once, the turn goes on and is told by the events. 409 `turn_running`, 402 at the limit',
+  body: body({ sessionId: id, prompt: z.string().trim().min(1).max(4000), clientMessageId: z.uuid() }),
+  reply: ok({ message, turnId: z.string() }),
+});
+
+export const choosePlaces = endpoint({
+  method: 'POST',
+  path: 'chat/choose',
+  ...develop,
+  summary: 'Say which of the places that the last message asks about are meant; costs no query',
+  body: body({ sessionId: id, messageId: id, places }),
+  reply: ok({ message, turnId: z.string() }),
+});
+
+export const stopTurn = endpoint({
+  method: 'POST',
+  path: 'chat/stop',
+  ...develop,
+  summary: 'End the turn under way; nothing of it is kept. Without one nothing happens',
+  body: body({ sessionId: id }),
+  reply: ok({ session: chatSession }),
+});
+
+export const followSession = endpoint({
+  method: 'GET',
+  path: 'chat/events/:sessionId',
+  ...develop,
+  summary: 'Messages and state of a session as they come, and what the turn under way is doing',
+  params: z.object({ sessionId: id }),
+  query: z.strictObject({ follow }),
+  events: {
+    message: z.object({ message }),
+    session: z.object({ session: chatSession }),
+    step,
+  },
+  ...eventStream,
+});

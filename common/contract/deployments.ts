@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { body, endpoint, eventStream, follow, ok, time, total } from './endpoint';
+
+/** Where a deployment, and the build behind it, stands. */
+export const DEPLOYMENT_STATUSES = ['queued', 'building', 'ready', 'failed', 'cancelled'] as const;
+export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
+
+export const DEPLOYMENT_TARGETS = ['production', 'preview'] as const;
+export type DeploymentTarget = (typeof DEPLOYMENT_TARGETS)[number];
+
+/** What an address that stays stands for. */
+const ALIAS_KINDS = ['production', 'branch', 'pull', 'session'] as const;
+export type AliasKind = (typeof ALIAS_KINDS)[number];
+
+/** The steps of a build, in their order. A folder of files as they are has only the first and the last. */
+export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect'] as const;
+
+/**
+ * Why a build failed: `command_failed` (its exit code is told), a limit that was passed, `unsafe_output` (a link or device in
+ * the result), `no_output` (the output directory is not there), `needs_server`, `no_sandbox`, `interrupted` (its server went
+ * away), `checkout_failed`, `internal`.
+ */
+export const BUILD_REASONS = [
+  'command_failed',
+  'time_limit',
+  'memory_limit',
+  'process_limit',
+  'disk_limit',
+  'output_limit',
+  'unsafe_output',
+  'no_output',
+  'too_many_files',
+  'file_too_large',
+  'needs_server',
+  'no_sandbox',
+  'interrupted',
+  'checkout_failed',
+  'internal',
+] as const;
+export type BuildReason = (typeof BUILD_REASONS)[number];
+
+/** Lines of a log that are kept. */
+export const MOST_LOG_LINES = 50_000;
+
+const buildStep = z.object({
+  name: z.enum(BUILD_STEPS),
+  startedAt: time,
+  /** Null while it runs. */
+  ms: z.number().int().nullable(),
+});
+export type BuildStep = z.infer<typeof buildStep>;
+
+const status = z.enum(DEPLOYMENT_STATUSES);
+const progress = z.object({
+  status,
+  steps: z.array(buildStep),
+  reason: z.enum(BUILD_REASONS).nullable(),
+  exitCode: z.number().int().nullable(),
+});
+export type BuildProgress = z.infer<typeof progress>;
+
+const alias = z.object({ kind: z.enum(ALIAS_KINDS), name: z.string(), url: z.string() });
+
+export const deployment = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  projectName: z.string(),
+  /** From 1 upwards per project. */
+  number: z.number().int(),
+  /** Its own address; addresses that stay are in `aliases`. */
+  url: z.string(),
+  aliases: z.array(alias),
+  target: z.enum(DEPLOYMENT_TARGETS),
+  branch: z.string(),
+  sha: z.string(),
+  message: z.string(),
+  author: z.string(),
+  status,
+  reason: z.enum(BUILD_REASONS).nullable(),
+  exitCode: z.number().int().nullable(),
+  steps: z.array(buildStep),
+  files: z.number().int(),
+  bytes: z.number().int(),
+  /** Its files and its log are there: the last ten, and what an address points to. */
+  kept: z.boolean(),
+  /** How many wait before it; null when it does not wait. */
+  ahead: z.number().int().nullable(),
+  /** Who asked for it; null = a push. */
+  createdBy: z.string().nullable(),
+  startedAt: time.nullable(),
+  finishedAt: time.nullable(),
+  readyAt: time.nullable(),
+  added_on: time,
+});
+export type Deployment = z.infer<typeof deployment>;
+
+const develop = { access: 'develop', scope: 'organization' } as const;
+const projectId = z.string().max(64);
+const id = z.strictObject({ id: z.string().max(64) });
+
+export const deploy = endpoint({
+  method: 'POST',
+  path: 'project/deploy',
+  ...develop,
+  summary: 'Deploy a branch (the default one: production); an equal build is reused unless `force`',
+  body: body({
+    projectId,
+    force: z.boolean().default(false),
+    branchName: z.string().min(1).max(200).optional(),
+    /** A session of the project: its branch is deployed, at an address that stays the session's. */
+    sessionId: z.string().max(64).optional(),
+  }),
+  reply: ok({ deployment }),
+});
+
+export const getDeployments = endpoint({
+  method: 'GET',
+  path: 'project/deployments',
+  ...develop,
+  summary: 'Deployments of a project, or of all of the organisation, newest first; by target, status, branch, q (text)',
+  query: z.strictObject({
+    projectId: projectId.optional(),
+    target: z.enum(DEPLOYMENT_TARGETS).optional(),
+    status: status.optional(),
+    branch: z.string().max(200).optional(),
+    q: z.string().max(200).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  reply: ok({ list: z.array(deployment), tc: total, page: z.number().int() }),
+});
+
+export const getDeployment = endpoint({
+  method: 'GET',
+  path: 'project/deployment',
+  ...develop,
+  summary: 'One deployment, by its number in the project',
+  query: z.strictObject({ projectId, number: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  reply: ok({ deployment }),
+});
+
+const logLine = z.object({
+  /** From 1. */
+  n: z.number().int(),
+  /** Milliseconds since 1970. */
+  at: z.number().int(),
+  /** `step`: said by the server, not by a command. */
+  stream: z.enum(['out', 'err', 'step']),
+  text: z.string(),
+});
+export type LogLine = z.infer<typeof logLine>;
+
+export const followLog = endpoint({
+  method: 'GET',
+  path: 'project/deployment/logs/:id',
+  ...develop,
+  summary: 'The log of a deployment as it is written: lines, how far it is, and the end',
+  params: id,
+  query: z.strictObject({ follow }),
+  events: {
+    /** Several lines at once; the id of the event is the number of the last one. */
+    lines: z.object({ lines: z.array(logLine) }),
+    status: progress,
+    end: z.object({}),
+  },
+  ...eventStream,
+});
+
+export const cancelDeployment = endpoint({
+  method: 'POST',
+  path: 'project/deployment/cancel',
+  ...develop,
+  summary: 'Cancel a deployment that waits or is built; 409 once it is over',
+  body: body({ id: z.string().max(64) }),
+  reply: ok({ deployment }),
+});
+
+export const retryDeployment = endpoint({
+  method: 'POST',
+  path: 'project/deployment/retry',
+  ...develop,
+  summary: 'Build the same commit again, with the settings and variables of now, as a new deployment',
+  body: body({ id: z.string().max(64) }),
+  reply: ok({ deployment }),
+});
+
+export const rollBack = endpoint({
+  method: 'POST',
+  path: 'project/rollback',
+  ...develop,
+  summary: 'Point the production address to an earlier deployment; 409 when it is not ready or not kept',
+  body: body({ projectId, deploymentId: z.string().max(64) }),
+  reply: ok({ deployment }),
+});

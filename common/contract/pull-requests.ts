@@ -1,0 +1,359 @@
+import * as z from 'zod';
+import { BUILD_REASONS, DEPLOYMENT_STATUSES } from './deployments';
+import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+import { branchName, commit, repositoryPath } from './repositories';
+
+/** `draft`: open, but not to be merged yet. */
+export const PULL_REQUEST_STATES = ['open', 'draft', 'closed', 'merged'] as const;
+export type PullRequestState = (typeof PULL_REQUEST_STATES)[number];
+
+/** Whose a list shows: one's own, those that wait for one, all. */
+export const PULL_REQUEST_VIEWS = ['mine', 'waiting', 'all'] as const;
+export type PullRequestView = (typeof PULL_REQUEST_VIEWS)[number];
+
+/**
+ * What a merge would meet now: nothing; files that both sides changed; no commits that the base lacks; no history in
+ * common; a branch that is not there; or the pull request is not open any more.
+ */
+export const MERGE_STATUSES = [
+  'ready',
+  'conflicts',
+  'nothing',
+  'unrelated',
+  'branch_missing',
+  'base_missing',
+  'over',
+] as const;
+
+/** The side of a line: as it was, or as it would be. */
+export const DIFF_SIDES = ['old', 'new'] as const;
+export type DiffSide = (typeof DIFF_SIDES)[number];
+
+/** What one reply holds: hunks of a file, lines and bytes of all files together, commits, comments of a pull request. */
+export const PULL_REQUEST_LIMITS = {
+  hunks: 200,
+  lines: 20_000,
+  bytes: 8 * 1024 * 1024,
+  commits: 250,
+  comments: 2000,
+} as const;
+
+const id = z.string().max(64);
+const sha = z.string().regex(/^[0-9a-f]{40}$/, 'not_valid');
+const title = z.string().trim().min(1).max(200);
+const text = z.string().max(50_000);
+const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() });
+
+/** A deployment of what is proposed, or of what was merged. */
+export const pullRequestBuild = z.object({
+  /** Of the deployment, in its project. */
+  number: z.number().int(),
+  status: z.enum(DEPLOYMENT_STATUSES),
+  reason: z.enum(BUILD_REASONS).nullable(),
+  /** Where it is seen once it is ready: the address that stays, else its own. */
+  url: z.string(),
+  /** How long it was built; null until that is over. */
+  ms: z.number().int().nullable(),
+  ready_on: time.nullable(),
+  /** Its files are there. */
+  kept: z.boolean(),
+});
+export type PullRequestBuild = z.infer<typeof pullRequestBuild>;
+
+const pullRequest = z.object({
+  id: z.string(),
+  project: z.object({ id: z.string(), name: z.string() }),
+  /** Counts from 1 within the project. */
+  number: z.number().int(),
+  title: z.string(),
+  state: z.enum(PULL_REQUEST_STATES),
+  branch: z.string(),
+  base: z.string(),
+  /** null: their account is gone. */
+  author: person.nullable(),
+  /** The newest commit of the branch that was seen; it stays when the branch goes. */
+  headSha: z.string(),
+  /** The commit of the base that holds it; null until it is merged. */
+  mergedSha: z.string().nullable(),
+  /** What was said, answers included. */
+  comments: z.number().int(),
+  /** The newest deployment of `headSha`; of `mergedSha` once it is merged, which is what went live. null: there is none. */
+  build: pullRequestBuild.nullable(),
+  merged_on: time.nullable(),
+  closed_on: time.nullable(),
+  added_on: time,
+  updated_on: time,
+});
+export type PullRequestEntry = z.infer<typeof pullRequest>;
+
+const mergeState = z.object({
+  status: z.enum(MERGE_STATUSES),
+  /** The files that both sides changed. */
+  conflicts: z.array(z.string()),
+  /** Commits that the base lacks, and that the branch lacks. */
+  ahead: z.number().int(),
+  behind: z.number().int(),
+  /** Whether the branch is (still) there. */
+  branchExists: z.boolean(),
+});
+export type MergeState = z.infer<typeof mergeState>;
+
+const pullRequestDetail = pullRequest.extend({ body: z.string(), merge: mergeState });
+export type PullRequest = z.infer<typeof pullRequestDetail>;
+
+const line = z.object({
+  type: z.enum(['same', 'added', 'deleted']),
+  /** Line numbers on each side, from 1. */
+  old: z.number().int().nullable(),
+  new: z.number().int().nullable(),
+  /** Without its end; very long lines are cut. */
+  text: z.string(),
+  /** The last line of the file, with no line end behind it. */
+  noEnd: z.literal(true).optional(),
+});
+export type DiffLine = z.infer<typeof line>;
+
+const hunk = z.object({ oldStart: z.number().int(), newStart: z.number().int(), lines: z.array(line) });
+
+const fileChange = z.object({
+  path: z.string(),
+  oldPath: z.string().nullable(),
+  status: z.enum(['added', 'deleted', 'modified', 'renamed']),
+  /** Contents before and after: what comments on lines belong to. */
+  oldHash: z.string().nullable(),
+  hash: z.string().nullable(),
+  binary: z.boolean(),
+  additions: z.number().int(),
+  deletions: z.number().int(),
+  hunks: z.array(hunk),
+  /** There is more than `hunks` says: ask for this file alone. */
+  truncated: z.boolean(),
+  /** Whoever asks has marked this very content as viewed. */
+  viewed: z.boolean(),
+});
+export type FileChange = z.infer<typeof fileChange>;
+
+const comment = z.object({
+  id: z.string(),
+  author: person.nullable(),
+  /** Markdown. */
+  body: z.string(),
+  /** The line it is about; null: the pull request as a whole, or what `replyTo` is about. */
+  place: z
+    .object({
+      path: z.string(),
+      side: z.enum(DIFF_SIDES),
+      line: z.number().int(),
+      /** Of the file's content it was said about. */
+      hash: z.string(),
+    })
+    .nullable(),
+  /** The comment it answers. */
+  replyTo: z.string().nullable(),
+  resolved_on: time.nullable(),
+  added_on: time,
+  updated_on: time,
+});
+export type PullRequestComment = z.infer<typeof comment>;
+
+const idOnly = z.strictObject({ id });
+
+export const getPullRequests = endpoint({
+  method: 'GET',
+  path: 'github/pull-requests',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Pull requests, last changed first; `waiting`: open ones of others, and own ones with something unresolved',
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(20),
+    /** Part of the title or the branch. */
+    q: z.string().max(200).optional(),
+    projectId: id.optional(),
+    state: z.enum(PULL_REQUEST_STATES).optional(),
+    view: z.enum(PULL_REQUEST_VIEWS).default('all'),
+  }),
+  reply: ok({ list: z.array(pullRequest), tc: total, page: z.number().int() }),
+});
+
+export const getPullRequestProposal = endpoint({
+  method: 'GET',
+  path: 'github/pull-request/proposal',
+  access: 'develop',
+  scope: 'organization',
+  summary:
+    'What a pull request of a branch would hold, with a title and a text made of its commits, or of its session: ticket, prompts',
+  query: z.strictObject({ projectId: id, branchName, base: branchName.optional(), sessionId: id.optional() }),
+  reply: ok({
+    title: z.string(),
+    body: z.string(),
+    base: z.string(),
+    headSha: z.string(),
+    merge: mergeState,
+    /** The one that is open already for these branches. */
+    openId: z.string().nullable(),
+  }),
+});
+
+export const createPullRequest = endpoint({
+  method: 'POST',
+  path: 'github/pull-request',
+  access: 'develop',
+  scope: 'organization',
+  status: 201,
+  summary:
+    'Propose a branch; `base` is the default branch when absent; 409 `conflict` when `expectedHead` is not its newest commit, `nothing_to_merge`, `already_exists`; `sessionId`: 409 `not_reviewed` unless all of the session is kept',
+  body: body({
+    projectId: id,
+    branchName,
+    base: branchName.optional(),
+    title,
+    body: text.default(''),
+    draft: z.boolean().default(false),
+    expectedHead: sha.optional(),
+    /** The session whose branch it is. */
+    sessionId: id.optional(),
+  }),
+  reply: okWithMessage({ pullRequest: pullRequestDetail }),
+});
+
+export const getPullRequest = endpoint({
+  method: 'GET',
+  path: 'github/pull-request/:id',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'One pull request as its branches stand now, with what a merge would meet',
+  params: idOnly,
+  reply: ok({ pullRequest: pullRequestDetail }),
+});
+
+export const getPullRequestCommits = endpoint({
+  method: 'GET',
+  path: 'github/pull-request/commits/:id',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'The commits of a pull request that its base lacks, newest first, at most 250',
+  params: idOnly,
+  reply: ok({ list: z.array(commit), tc: total }),
+});
+
+export const getPullRequestFiles = endpoint({
+  method: 'GET',
+  path: 'github/pr-file-changes/:id',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'What a pull request changes, by file and line, since its branch left the base; `path` asks for one file',
+  params: idOnly,
+  query: z.strictObject({ path: repositoryPath.optional() }),
+  reply: ok({
+    files: z.array(fileChange),
+    /** There are more than 1,000 files. */
+    truncated: z.boolean(),
+    headSha: z.string(),
+  }),
+});
+
+export const viewFile = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/viewed',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Mark a file of a pull request as viewed by oneself, or not; it counts as long as its content stays',
+  body: body({
+    id,
+    path: repositoryPath,
+    /** Of the content that was looked at, as the file has it; null for a deleted one. */
+    hash: sha.nullable(),
+    viewed: z.boolean(),
+  }),
+  reply: okWithMessage({}),
+});
+
+export const getPullRequestComments = endpoint({
+  method: 'GET',
+  path: 'github/pull-request/comments/:id',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'What was said of a pull request and of its lines, oldest first',
+  params: idOnly,
+  reply: ok({ list: z.array(comment), tc: total }),
+});
+
+export const commentPullRequest = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/comment',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Comment on a pull request, on a line of it (`path`, `side`, `line`), or answer a comment (`replyTo`)',
+  body: body({
+    id,
+    body: z.string().trim().min(1).max(10_000),
+    path: repositoryPath.optional(),
+    side: z.enum(DIFF_SIDES).optional(),
+    line: z.number().int().min(1).max(10_000_000).optional(),
+    replyTo: id.optional(),
+  }),
+  reply: okWithMessage({ comment }),
+});
+
+export const resolveComment = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/comment/resolve',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Mark a comment, and with it the answers to it, as resolved or open',
+  body: body({ commentId: id, resolved: z.boolean() }),
+  reply: okWithMessage({ comment }),
+});
+
+export const updatePullRequest = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/update',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Change title, text or state (open, draft, closed); a merged one keeps its state',
+  body: body({
+    id,
+    title: title.optional(),
+    body: text.optional(),
+    state: z.enum(['open', 'draft', 'closed']).optional(),
+  }),
+  reply: okWithMessage({ pullRequest: pullRequestDetail }),
+});
+
+export const updateBranch = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/update-branch',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Merge the base into the branch; 409 `merge_conflict` with `conflicts`, `nothing_to_merge`',
+  body: body({ id, expectedHead: sha.optional() }),
+  reply: okWithMessage({ sha: z.string() }),
+});
+
+export const mergePullRequest = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/merge',
+  access: 'develop',
+  scope: 'organization',
+  summary:
+    'Merge into the base; 409 `conflict` when a commit was pushed that `expectedHead` is not, `merge_conflict` with `conflicts`, `nothing_to_merge`',
+  body: body({ id, expectedHead: sha }),
+  reply: okWithMessage({ sha: z.string() }),
+});
+
+export const discardChanges = endpoint({
+  method: 'POST',
+  path: 'github/discard-changes/:id',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Close a pull request, delete its branch, or both; its commits stay readable here',
+  params: idOnly,
+  body: body({
+    closePullRequest: z.boolean().default(true),
+    deleteBranch: z.boolean().default(false),
+    /** The branch is deleted only while this is its newest commit. */
+    expectedHead: sha.optional(),
+  }),
+  reply: okWithMessage({ pullRequest: pullRequestDetail }),
+});

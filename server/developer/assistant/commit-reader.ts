@@ -1,0 +1,51 @@
+import { openBlobReader } from '#server/developer/repositories/blob-reader.ts';
+import { type GitRepository, recordsOf, runGit } from '#server/developer/repositories/git.ts';
+import { isBinary } from '#server/developer/repositories/read-blobs.ts';
+import { LINK_MODE, listTree, MODULE_MODE } from '#server/developer/repositories/read-tree.ts';
+import type { SourceReader } from './assistant';
+import { MAX_FILE_BYTES } from './rules/project';
+
+const OUTPUT_LIMIT = 16 * 1024 * 1024;
+
+/** Bytes as text; null for what is binary or not UTF-8: written back it would be other bytes. */
+export function textOf(content: Buffer): string | null {
+  if (isBinary(content)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What an assistant reads of a commit: files alone, never a link. Close it.
+ * @param signal aborted: what is asked for later fails
+ */
+export async function openReader(
+  repository: GitRepository,
+  commit: string,
+  signal?: AbortSignal,
+): Promise<SourceReader & { close(): void }> {
+  const entries = (await listTree(repository, commit)).filter(({ mode }) => mode !== LINK_MODE && mode !== MODULE_MODE);
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const blobs = openBlobReader(repository, signal);
+  return {
+    list: () => Promise.resolve(entries.map(({ path, size }) => ({ path, size: size ?? 0 }))),
+    async read(path) {
+      const entry = byPath.get(path);
+      if (!entry || (entry.size ?? 0) > MAX_FILE_BYTES) return null;
+      const content = await blobs.read(entry.sha);
+      return content ? textOf(content) : null;
+    },
+    async search(words, which) {
+      const wanted = words.filter((word) => word !== '' && !/[\0\n]/.test(word)).flatMap((word) => ['-e', word]);
+      if (wanted.length === 0) return entries.map(({ path }) => path);
+      // One pass over the commit, however many words: it is what takes the time.
+      const every = which === 'every' ? ['--all-match'] : [];
+      const args = ['grep', '-I', '-z', '-l', '-F', '-i', '--full-name', ...every, ...wanted, commit, '--'];
+      const { stdout } = await runGit(repository, args, { accept: [0, 1], outputLimit: OUTPUT_LIMIT, signal });
+      return recordsOf(stdout).map((name) => name.slice(commit.length + 1));
+    },
+    close: () => blobs.close(),
+  };
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/assistant.ts';
+import { fault } from '#common/contract/faults.ts';
+import { findProject } from '#server/developer/projects/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { createSession } from './create-session';
+import { followSession } from './follow-session';
+import { readLinks } from './read-links';
+import { createRulesAssistant } from './rules/rules-assistant';
+import {
+  changeSession,
+  findSession,
+  listSessions,
+  messageToWire,
+  readCheckpoints,
+  readMessages,
+  sessionToWire,
+} from './store';
+import { readSuggestions } from './suggest';
+import { createBoundedParser } from './texts/parse-bounded';
+import { demandOwn } from './turns/begin-turn';
+import { endLostTurn, readSession, settleAllTurns } from './turns/end-turn';
+import { openTurns } from './turns/run-turns';
+import { stopTurn } from './turns/stop-turn';
+
+const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+
+  handle(api, contract.getSessions, async ({ actor, query }) => {
+    await findProject(db, actor.organizationId, query.projectId);
+    return listSessions(db, query.projectId, { ...query, archived: query.archived === 'true' });
+  });
+
+  handle(api, contract.createSession, async ({ actor, body }) =>
+    withText('New Session Added.', { session: sessionToWire(await createSession(parts, actor, body)) }),
+  );
+
+  handle(api, contract.updateSession, async ({ actor, body: { id, title, archived } }) => {
+    const session = await db.transaction(async (tx) => {
+      const found = await findSession(tx, actor.organizationId, id, true);
+      if (found.userId !== actor.userId) throw new AppError('forbidden');
+      const { state } = await endLostTurn(tx, actor.organizationId, found);
+      if (state === 'running' && archived !== undefined)
+        throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
+      const next = archived === undefined ? state : archived ? 'archived' : 'idle';
+      return changeSession(tx, id, { state: next, ...(title !== undefined && { title }) });
+    });
+    return withText('Updated successfully', { session: sessionToWire(session) });
+  });
+
+  handle(api, contract.getSessionDetails, async ({ actor, query }) => {
+    const session = await readSession(db, actor.organizationId, query._id);
+    const messages = (await readMessages(db, session.id)).map(messageToWire);
+    const kept = (await readCheckpoints(db, session.id)).map(({ number, sha, kind, addedOn }) => ({
+      ...{ number, sha, kind },
+      added_on: addedOn.toISOString(),
+    }));
+    const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
+    const links = await readLinks(parts, actor.organizationId, session);
+    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links };
+  });
+
+  handle(api, contract.followSession, async ({ actor, params, query, lastEventId, signal }) => {
+    await findSession(db, actor.organizationId, params.sessionId);
+    const following = { lastEventId, signal, isFollowed: query.follow === 'true' };
+    return followSession(parts, actor.organizationId, params.sessionId, following);
+  });
+};
+
+/** The prompt of a choice: the last one before the message that asks. @throws AppError not_found, conflict */
+const findPrompt = async ({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string): Promise<string> => {
+  const messages = await readMessages(db, sessionId);
+  const asking = messages.find(({ id }) => id === messageId);
+  if (!asking) throw new AppError('not_found');
+  const isLast = messages.at(-1) === asking && asking.parts.some(({ type }) => type === 'choice');
+  if (!isLast) throw new AppError('conflict', { details: [fault('messageId', 'choice_over')] });
+  const said = messages.find(({ turnId, role }) => turnId === asking.turnId && role === 'person')?.parts[0];
+  if (said?.type === 'text') return said.text;
+  if (said?.type === 'chosen') return said.of;
+  throw new AppError('not_found');
+};
+
+/** Sessions: branches that are changed in a conversation (docs/contract.md "Sessions"). */
+export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const parser = createBoundedParser();
+  api.addHook('onClose', () => parser.close());
+  const assistant = createRulesAssistant((path, source) => parser.parse(path, source));
+  const turns = openTurns(parts, assistant);
+  // The embedded database has one server: what it was at when it died is told at once, or else with the next look.
+  const settle = () =>
+    settleAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
+  if (parts.engine === 'pglite') api.addHook('onReady', settle);
+  // Before the streams' readers are let go, and while the database is open: they hear how it ended.
+  api.addHook('preClose', () => turns.close());
+  sessionRoutes(api, parts);
+
+  handle(api, contract.getSuggestions, ({ actor, params }) =>
+    readSuggestions(parts, assistant, actor.organizationId, params.sessionId),
+  );
+
+  handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId } }) =>
+    turns.take(actor, sessionId, {
+      ...{ prompt, clientMessageId, costs: true },
+      parts: [{ type: 'text', text: prompt }],
+    }),
+  );
+
+  handle(api, contract.choosePlaces, async ({ actor, body: { sessionId, messageId, places } }) => {
+    demandOwn(await findSession(parts.db, actor.organizationId, sessionId), actor);
+    const prompt = await findPrompt(parts, sessionId, messageId);
+    return turns.take(actor, sessionId, {
+      ...{ prompt, clientMessageId: null, chosen: places, costs: false },
+      parts: [{ type: 'chosen', places, of: prompt }],
+    });
+  });
+
+  handle(api, contract.stopTurn, async ({ actor, body }) => ({
+    session: sessionToWire(await stopTurn(parts, actor, body.sessionId)),
+  }));
+};

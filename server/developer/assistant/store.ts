@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, getTableColumns, isNull, max, ne, sql, type SQL } from 'drizzle-orm';
+import type {
+  ChatMessage,
+  ChatSession,
+  CheckpointKind,
+  ListedSession,
+  MessagePart,
+} from '#common/contract/assistant.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { totalOf } from '#server/platform/db/list-query.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { chatMessages, chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+
+/** A session's row, with the key of its ticket. */
+export type SessionRow = typeof chatSessions.$inferSelect & { readonly ticketKey: string | null };
+type MessageRow = typeof chatMessages.$inferSelect;
+
+/** Written out: in a `returning` list columns would stand without their table. */
+const ticketKey = sql<string | null>`(select boards.key || '-' || tickets.number from tickets
+  join boards on boards.id = tickets.board_id where tickets.id = chat_sessions.ticket_id)`;
+const columns = { ...getTableColumns(chatSessions), ticketKey };
+
+/** A session as the wire has it. */
+export const sessionToWire = ({
+  addedOn,
+  updatedOn,
+  turnId,
+  beatAt,
+  queryPeriod,
+  ticketId,
+  changedFiles,
+  ...row
+}: SessionRow): ChatSession => ({
+  ...row,
+  added_on: addedOn.toISOString(),
+  updated_on: updatedOn.toISOString(),
+});
+
+/** A message as the wire has it. */
+export const messageToWire = ({
+  id,
+  number,
+  role,
+  source,
+  parts,
+  checkpoint,
+  authorId,
+  addedOn,
+}: MessageRow): ChatMessage => ({
+  ...{ id, number, role, source, parts, checkpoint, authorId },
+  added_on: addedOn.toISOString(),
+});
+
+/**
+ * A session of an organization; those of projects in the bin are not there.
+ * @param lock until the transaction ends: turns come one after the other
+ * @throws AppError `not_found`
+ */
+export const findSession = async (
+  db: Queryable,
+  organizationId: string,
+  id: string,
+  lock = false,
+): Promise<SessionRow> => {
+  const query = db
+    .select(columns)
+    .from(chatSessions)
+    .innerJoin(projects, eq(projects.id, chatSessions.projectId))
+    .where(and(eq(chatSessions.id, id), eq(projects.organizationId, organizationId), isNull(projects.deletedAt)));
+  const [row] = await (lock ? query.for('update', { of: chatSessions }) : query);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+/** A page of a project's sessions, last changed first: those in use, or those put away. */
+export const listSessions = async (
+  db: Queryable,
+  projectId: string,
+  { page, size, archived }: { page: number; size: number; archived: boolean },
+): Promise<{ list: ListedSession[]; tc: number; page: number }> => {
+  const isListed = archived ? eq(chatSessions.state, 'archived') : ne(chatSessions.state, 'archived');
+  const where = and(eq(chatSessions.projectId, projectId), isListed);
+  const rows = await db
+    .select({ session: columns, userName: users.name })
+    .from(chatSessions)
+    .leftJoin(users, eq(users.id, chatSessions.userId))
+    .where(where)
+    .orderBy(desc(chatSessions.updatedOn), asc(chatSessions.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const tc = await totalOf({ size, page }, rows.length, () => db.$count(chatSessions, where));
+  const list = rows.map(({ session, userName }) => ({
+    ...sessionToWire(session),
+    ...{ userName, changedFiles: session.changedFiles },
+  }));
+  return { list, tc, page };
+};
+
+/** What of a session may change. */
+export type SessionChange = Partial<
+  Pick<typeof chatSessions.$inferInsert, 'title' | 'state' | 'headSha' | 'turnId' | 'queryPeriod' | 'changedFiles'>
+> & {
+  /** Whoever does the turn is alive now; null: there is none. Of the database's clock, which all instances share. */
+  readonly beatAt?: SQL | null;
+};
+
+/** Since when a turn is under way, or was said to be. */
+export const NOW = sql`now()`;
+
+/** Changes a session's row. @returns the new one */
+export const changeSession = async (db: Queryable, id: string, change: SessionChange): Promise<SessionRow> => {
+  const [row] = await db
+    .update(chatSessions)
+    .set({ ...change, updatedOn: NOW })
+    .where(eq(chatSessions.id, id))
+    .returning(columns);
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+/** Adds a session. @returns null when its branch is another session's of the project */
+export const addSession = async (
+  db: Queryable,
+  values: typeof chatSessions.$inferInsert,
+): Promise<SessionRow | null> => {
+  const [row] = await db.insert(chatSessions).values(values).onConflictDoNothing().returning(columns);
+  return row ?? null;
+};
+
+/** A session's messages after a number, oldest first. */
+export const readMessages = (db: Queryable, sessionId: string, after = 0): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, sessionId), sql`${chatMessages.number} > ${after}::integer`))
+    .orderBy(asc(chatMessages.number));
+
+/** A new message at the end; the session's row is locked by the caller. */
+export const addMessage = async (
+  db: Queryable,
+  message: Omit<typeof chatMessages.$inferInsert, 'number' | 'parts'> & { readonly parts: readonly MessagePart[] },
+): Promise<MessageRow> => {
+  const [last] = await db
+    .select({ number: max(chatMessages.number) })
+    .from(chatMessages)
+    .where(eq(chatMessages.sessionId, message.sessionId));
+  const values = { ...message, parts: [...message.parts], number: (last?.number ?? 0) + 1 };
+  const [row] = await db.insert(chatMessages).values(values).returning();
+  if (!row) throw new AppError('internal');
+  return row;
+};
+
+/** A session's checkpoints, oldest first. */
+export const readCheckpoints = (db: Queryable, sessionId: string) =>
+  db.select().from(checkpoints).where(eq(checkpoints.sessionId, sessionId)).orderBy(asc(checkpoints.number));
+
+/** The number that the next checkpoint has. */
+export const nextCheckpoint = async (db: Queryable, sessionId: string): Promise<number> => {
+  const [last] = await db
+    .select({ number: max(checkpoints.number) })
+    .from(checkpoints)
+    .where(eq(checkpoints.sessionId, sessionId));
+  return (last?.number ?? 0) + 1;
+};
+
+/** Remembers a commit as a checkpoint. */
+export const addCheckpoint = async (
+  db: Queryable,
+  checkpoint: {
+    readonly sessionId: string;
+    readonly number: number;
+    readonly sha: string;
+    readonly kind: CheckpointKind;
+  },
+): Promise<void> => {
+  await db.insert(checkpoints).values(checkpoint);
+};

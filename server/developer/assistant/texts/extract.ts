@@ -1,0 +1,47 @@
+import { sheetTexts } from './css.ts';
+import { extensionOf, isLocaleFile } from './files.ts';
+import { scriptTexts } from './javascript/javascript.ts';
+import { jsonTexts } from './json.ts';
+import { htmlTexts } from './markup/html.ts';
+import { markdownTexts } from './markup/markdown.ts';
+import { vueTexts } from './markup/vue.ts';
+import type { FileTexts } from './text.ts';
+import { yamlTexts } from './yaml.ts';
+
+type Parser = (source: string, path: string) => FileTexts;
+
+const script: Parser = (source, path) => scriptTexts(source, extensionOf(path));
+const sheet: Parser = (source, path) => sheetTexts(source, extensionOf(path));
+const html: Parser = (source) => htmlTexts(source);
+const json: Parser = (source, path) => jsonTexts(source, isLocaleFile(path));
+const yaml: Parser = (source, path) => yamlTexts(source, isLocaleFile(path));
+
+const PARSERS: Readonly<Record<string, Parser>> = {
+  ...Object.fromEntries(['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts'].map((each) => [each, script])),
+  ...Object.fromEntries(['css', 'scss', 'less', 'pcss'].map((each) => [each, sheet])),
+  html,
+  htm: html,
+  json,
+  jsonc: json,
+  webmanifest: json,
+  yml: yaml,
+  yaml,
+  md: (source) => markdownTexts(source, false),
+  markdown: (source) => markdownTexts(source, false),
+  mdx: (source) => markdownTexts(source, true),
+  vue: (source) => vueTexts(source),
+};
+
+/** Whether a parser knows the files of this extension. */
+export const isParsed = (path: string): boolean => extensionOf(path) in PARSERS;
+
+/**
+ * What a file says, by the parser of its kind. A byte order mark is no letter of it.
+ * @throws SyntaxError and its like when the file cannot be read; RangeError for a kind without a parser
+ */
+export function extractTexts(path: string, source: string): FileTexts {
+  const parser = PARSERS[extensionOf(path)];
+  if (!parser) throw new RangeError(`no parser for ${path}`);
+  // A space in the mark's place keeps every offset.
+  return parser(source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source, path);
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { FileTexts } from './text.ts';
+
+/** Longest that one file may take, and the memory of the thread it is parsed in. */
+const PARSE_MS = 2000;
+const MEMORY_MB = 512;
+/** The thread ends when nothing was parsed for so long. Milliseconds. */
+const IDLE_MS = 30_000;
+
+/** A thread that is not there by then does not come. Milliseconds. */
+const START_MS = 30_000;
+
+interface Started {
+  readonly worker: Worker;
+  /** Resolves once its parsers are loaded, or when they cannot be. */
+  readonly ready: Promise<unknown>;
+}
+
+/** The build puts the thread beside the server's main file; sources use what scripts/lib/parse-worker.mjs made. */
+const script = () =>
+  new URL(
+    import.meta.env.PROD ? './parse-worker.js' : '../../../../node_modules/.cache/pagewright/parse-worker.mjs',
+    import.meta.url,
+  );
+
+/** Parses files one after the other in a thread of its own: hostile source holds up nobody else. */
+export interface BoundedParser {
+  /** Null: no parser can read the file, or it took too long. */
+  parse(path: string, source: string): Promise<FileTexts | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts no thread before the first file.
+ * @param limit of one file in milliseconds
+ * @throws Error (from `parse`) when the thread's script is missing
+ */
+export function createBoundedParser(limit = PARSE_MS): BoundedParser {
+  let running: Started | null = null;
+  let idle: NodeJS.Timeout | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const start = (): Started => {
+    if (!existsSync(fileURLToPath(script()))) throw new Error('The parser is not built.');
+    const started = new Worker(script(), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, name: 'parser' });
+    started.unref();
+    const ready = new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, START_MS);
+      for (const event of ['message', 'error', 'exit']) {
+        started.once(event, () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }
+    });
+    return { worker: started, ready };
+  };
+  const end = async () => {
+    const ending = running;
+    running = null;
+    if (idle) clearTimeout(idle);
+    await ending?.worker.terminate();
+  };
+  const run = async (path: string, source: string): Promise<FileTexts | null> => {
+    if (idle) clearTimeout(idle);
+    const { worker, ready } = (running ??= start());
+    await ready;
+    let timer: NodeJS.Timeout | null = null;
+    const settled = new AbortController();
+    const texts = await new Promise<FileTexts | null | 'failed'>((resolve) => {
+      const on = (event: 'message' | 'error' | 'exit', fn: (value: FileTexts | null) => void) => {
+        worker.once(event, fn);
+        settled.signal.addEventListener('abort', () => worker.off(event, fn));
+      };
+      timer = setTimeout(() => resolve('failed'), limit);
+      on('message', resolve);
+      on('error', () => resolve('failed'));
+      on('exit', () => resolve('failed'));
+      worker.postMessage({ path, source });
+    });
+    if (timer) clearTimeout(timer);
+    settled.abort();
+    if (texts === 'failed') {
+      await end();
+      return null;
+    }
+    idle = setTimeout(() => void end(), IDLE_MS).unref();
+    return texts;
+  };
+  return {
+    parse(path, source) {
+      const next = last.then(() => run(path, source));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,137 @@
+/** How new words are written where an old one stood: each place has its own way to escape. */
+export type Writing =
+  | { readonly as: 'jsx-text' | 'html-text' | 'markdown' | 'json' | 'yaml-block' | 'raw' }
+  | { readonly as: 'attribute'; readonly quote: '"' | "'" | '' }
+  | { readonly as: 'script'; readonly quote: '"' | "'" | '`'; readonly within?: '"' | "'" }
+  | { readonly as: 'css'; readonly quote: '"' | "'" }
+  | { readonly as: 'yaml-plain' | 'yaml-quoted'; readonly quote: '"' | "'" | '' };
+
+/**
+ * A stretch of a file that is one stretch of a text. `offsets` gives begin and end in the file for each UTF-16 unit of
+ * `text` (2 × length numbers); null: the file says it letter by letter from `start`.
+ */
+export interface Piece {
+  readonly kind: 'text' | 'tag' | 'expression';
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly offsets: readonly number[] | null;
+  readonly writing: Writing;
+}
+
+/** The words by which a person says what sort of text is meant (visible-cases.json, rule 1). */
+export const KINDS = [
+  'button',
+  'link',
+  'heading',
+  'title',
+  'description',
+  'label',
+  'placeholder',
+  'alt',
+  'tooltip',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** An element inside a longer text whose own content is a whole text, too (a link in a sentence). */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly kinds: readonly Kind[];
+}
+
+/**
+ * One text: what is read or heard as a whole, though tags and expressions may stand in between.
+ * `code`: nobody sees it; `key`: the first argument of a call that translates. `message`: its placeholders are kept.
+ * `path`: the keys that lead to it. `belongsTo`: the key whose default value this is. `whole`: what is replaced when
+ * the value must be written anew (the YAML scalar with its quotes).
+ */
+export interface Text {
+  readonly role: 'text' | 'code' | 'key';
+  readonly pieces: readonly Piece[];
+  readonly kinds: readonly Kind[];
+  readonly spans: readonly Span[];
+  readonly message?: boolean;
+  readonly path?: readonly string[];
+  readonly keyPiece?: Piece;
+  readonly belongsTo?: string;
+  readonly whole?: { readonly start: number; readonly end: number };
+}
+
+/** A key in a locale file: every level of nesting has one. */
+export interface Key {
+  readonly path: readonly string[];
+  readonly piece: Piece;
+  readonly leaf: boolean;
+}
+
+/** A call that translates: its key as written, or how the key begins and ends where the call puts it together. */
+export interface Call {
+  readonly key: string | null;
+  readonly begins: string;
+  readonly ends: string;
+  readonly prefix: string;
+  readonly piece: Piece | null;
+  readonly start: number;
+  readonly kinds: readonly Kind[];
+}
+
+/** A named value: a custom property, a variable of Sass or Less, a key of a theme. */
+export interface Token {
+  readonly name: string;
+  readonly sort: 'style' | 'theme';
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  readonly writing: Writing;
+}
+
+/** A colour by value. `names`: what it is the value of. `code`: in a class name or elsewhere than in a style or theme. */
+export interface Colour {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  readonly names: readonly string[];
+  readonly code: boolean;
+}
+
+/** All that a file says, as found by its parser. */
+export interface FileTexts {
+  readonly texts: Text[];
+  readonly keys: Key[];
+  readonly calls: Call[];
+  readonly tokens: Token[];
+  readonly colours: Colour[];
+  /** What a configuration names as the language of the source. */
+  defaultLanguage: string | null;
+}
+
+/** Nothing found yet. */
+export const noTexts = (): FileTexts => ({
+  texts: [],
+  keys: [],
+  calls: [],
+  tokens: [],
+  colours: [],
+  defaultLanguage: null,
+});
+
+/** A piece that the file says letter by letter. */
+export function plainPiece(source: string, start: number, end: number, writing: Writing): Piece {
+  return { kind: 'text', text: source.slice(start, end), start, end, offsets: null, writing };
+}
+
+/** The place where one tag ends and another begins: no letter of the text. A line break reads as a space. */
+export const tagPiece = (at: number, text = ''): Piece => ({
+  kind: 'tag',
+  text,
+  start: at,
+  end: at,
+  offsets: text ? [at, at] : null,
+  writing: { as: 'raw' },
+});
+
+/** An expression inside a text, as the source says it. */
+export function expressionPiece(source: string, start: number, end: number): Piece {
+  return { ...plainPiece(source, start, end, { as: 'raw' }), kind: 'expression' };
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Files } from '#server/platform/adapters/files/files.ts';
+
+const PREFIX = 'blobs/';
+/** A blob that nothing names is removed after a day; one that is named anew is written anew well before. */
+export const UNNAMED_MS = 86_400_000;
+const REFRESH_MS = UNNAMED_MS / 2;
+
+/** Where the content with a SHA-256 is stored. */
+export const blobKey = (sha256: string): string => `${PREFIX}${sha256.slice(0, 2)}/${sha256}`;
+
+/** SHA-256 of a stored file; null when it is no blob. */
+export const blobOf = (key: string): string | null => (key.startsWith(PREFIX) ? (key.split('/')[2] ?? null) : null);
+
+/**
+ * Stores a content once, whoever has it. @returns its SHA-256
+ * @throws AppError `no_space`
+ */
+export const putBlob = async (files: Files, content: Buffer): Promise<string> => {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const key = blobKey(sha256);
+  const found = await files.get(key);
+  // An old one may be about to be swept: written anew it is young again.
+  const isFresh = found?.size === content.length && Date.now() - found.writtenAt.getTime() < REFRESH_MS;
+  if (!isFresh) await files.put(key, content);
+  return sha256;
+};

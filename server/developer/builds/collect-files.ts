@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Header } from 'tar-stream';
+import type { Files } from '#server/platform/adapters/files/files.ts';
+import { putBlob } from './blobs';
+import { BuildFailure } from './build-failure';
+import type { Manifest, ManifestFile } from './manifest';
+import { mediaTypeOf } from './media-type';
+
+/** Bounds of what is deployed. */
+export const RESULT = { files: 20_000, fileBytes: 50 * 1024 * 1024, bytes: 1024 * 1024 * 1024 } as const;
+const LONGEST_PATH = 1000;
+
+/** Plain names below the folder; null for what is not meant for visitors: hidden files, but `.well-known`. */
+const publicPath = (name: string): string | null => {
+  const path = name.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
+  const segments = path.split('/');
+  if (path.length > LONGEST_PATH || /[\\\0]/.test(path) || segments.includes('..') || segments.includes(''))
+    throw new BuildFailure('unsafe_output', `The path ${JSON.stringify(name.slice(0, 200))} cannot be served.`);
+  return segments.some((segment) => segment.startsWith('.') && segment !== '.well-known') ? null : path;
+};
+
+const checkEntry = ({ name, type, size }: Header, sum: { files: number; bytes: number }): void => {
+  const shown = JSON.stringify(name.slice(0, 200));
+  if (type !== 'file') throw new BuildFailure('unsafe_output', `${shown} is a ${type}, and only files can be served.`);
+  if (size > RESULT.fileBytes)
+    throw new BuildFailure('file_too_large', `${shown} is larger than ${RESULT.fileBytes / 1024 / 1024} MB.`);
+  sum.files += 1;
+  sum.bytes += size;
+  if (sum.files > RESULT.files) throw new BuildFailure('too_many_files', `There are more than ${RESULT.files} files.`);
+  if (sum.bytes > RESULT.bytes)
+    throw new BuildFailure('too_many_files', `The files are larger than ${RESULT.bytes / 1024 / 1024} MB together.`);
+};
+
+/**
+ * Stores the files of a tar stream. Strangers made it: nothing of it is opened by a path here, only plain files count, and
+ * links, fifos and devices are refused.
+ * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`
+ */
+export const collectFiles = async (
+  files: Files,
+  tar: Readable,
+): Promise<{ readonly manifest: Manifest; readonly bytes: number }> => {
+  const manifest = new Map<string, ManifestFile>();
+  const sum = { files: 0, bytes: 0 };
+  const entries = extract();
+  const reading = pipeline(tar, entries);
+  // What it throws is thrown by the loop below, too.
+  reading.catch(() => undefined);
+  for await (const entry of entries) {
+    const { header } = entry;
+    const path = header.type === 'directory' ? null : publicPath(header.name);
+    if (path === null) {
+      entry.resume();
+      continue;
+    }
+    checkEntry(header, sum);
+    const content = await buffer(entry);
+    manifest.set(path, { sha256: await putBlob(files, content), size: content.length, type: mediaTypeOf(path) });
+  }
+  await reading;
+  return { manifest, bytes: sum.bytes };
+};

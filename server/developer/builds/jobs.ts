@@ -1,0 +1,21 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import { BUILD_JOB, buildOf } from './build-job';
+import { type BuilderParts, runBuild } from './run-build';
+import { settleStuckBuilds, sweepBlobs } from './sweep-builds';
+
+/** A build is looked after for longer than it may take, so that its own limit ends it. */
+const SPARE_SECONDS = 900;
+
+/** Building; every minute: builds whose server went away; every night: contents that nothing names. */
+export const projectBuildJobs = (parts: BuilderParts): readonly Job[] => [
+  {
+    name: BUILD_JOB,
+    run: (data) => runBuild(parts, buildOf(data)),
+    concurrency: parts.settings.build.concurrency,
+    timeLimitSeconds: Math.ceil(parts.settings.build.timeMs / 1000) + SPARE_SECONDS,
+    heartbeatSeconds: 30,
+    oneAtATime: true,
+  },
+  { name: 'settle-stuck-builds', cron: '* * * * *', run: () => settleStuckBuilds(parts) },
+  { name: 'sweep-blobs', cron: '17 4 * * *', run: () => sweepBlobs(parts) },
+];

@@ -1,0 +1,39 @@
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { probeSandbox, type SandboxState } from './sandbox/probe-sandbox';
+
+/** What did not work may work after an administrator installed it. */
+const AGAIN_MS = 60_000;
+
+let known: { readonly at: number; readonly state: Promise<SandboxState> } | null = null;
+
+/** Whether builds can run in this process. Tried once; a failure is tried again after a minute. */
+export const sandboxState = async ({ settings }: Pick<Parts, 'settings'>): Promise<SandboxState> => {
+  if (!settings.build.sandbox) return { ready: false, reason: 'SANDBOX=off' };
+  const kept = known;
+  if (kept !== null) {
+    const state = await kept.state;
+    if (state.ready || Date.now() - kept.at < AGAIN_MS) return state;
+  }
+  known = { at: Date.now(), state: probeSandbox() };
+  return known.state;
+};
+
+/**
+ * Refuses what could only wait for ever. Where builds run in other processes (RUN_JOBS=no), those decide.
+ * @throws AppError `unavailable` that says what is missing
+ */
+export const demandSandbox = async (parts: Pick<Parts, 'settings'>): Promise<void> => {
+  if (!parts.settings.runJobs) return;
+  const state = await sandboxState(parts);
+  if (state.ready) return;
+  throw new AppError('unavailable', { details: [fault(null, 'sandbox_missing', { reason: state.reason })] });
+};
+
+/** Says in the log at the start when builds cannot run here. Never throws. */
+export const tellSandbox = async (parts: Pick<Parts, 'settings' | 'log'>): Promise<void> => {
+  const state = await sandboxState(parts);
+  if (!state.ready)
+    parts.log.warn({ reason: state.reason }, 'Projects cannot be built here (docs/operating.md "Building projects").');
+};

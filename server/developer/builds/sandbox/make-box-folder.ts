@@ -1,0 +1,70 @@
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BRIDGE } from './bridge';
+import type { BoxFolder } from './box';
+
+/** Room for large files that outlive nothing; open to every user, which the data folder is not. */
+const PARENT = '/var/tmp';
+const PREFIX = 'pagewright-build-';
+
+/** Who builds where the server is root: nobody. */
+const NOBODY = { uid: 65_534, gid: 65_534 } as const;
+
+/** Whom to drop to before anything of a stranger runs; undefined where the server is an ordinary user. */
+export const unprivileged = (): { uid: number; gid: number } | undefined =>
+  process.getuid?.() === 0 ? NOBODY : undefined;
+
+/** Astro asks for localhost by name, some tools for the name of the user. */
+const ETC = {
+  hosts: '127.0.0.1 localhost build\n::1 localhost\n',
+  passwd: 'build:x:10001:10001::/home/build:/bin/sh\n',
+  group: 'build:x:10001:\n',
+  'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
+  'bridge.cjs': BRIDGE,
+} as const;
+
+/** Folders that what is built may write to. */
+const makeOwn = async (path: string) => {
+  await mkdir(path, { mode: 0o700 });
+  const user = unprivileged();
+  if (user) await chown(path, user.uid, user.gid);
+};
+
+const pathOf = (buildId: string) => join(PARENT, PREFIX + buildId);
+
+/**
+ * Makes the folders of a build.
+ * @param certificates a file of certificates that the server trusts besides the usual ones
+ * @throws Error when they are there already: nobody else's folder is taken over
+ */
+export const makeBoxFolder = async (buildId: string, certificates: string | null): Promise<BoxFolder> => {
+  const root = pathOf(buildId);
+  const folder = {
+    root,
+    work: join(root, 'work'),
+    home: join(root, 'home'),
+    etc: join(root, 'etc'),
+    proxy: join(root, 'proxy'),
+  };
+  await mkdir(root);
+  await chmod(root, 0o711);
+  await makeOwn(folder.work);
+  await makeOwn(folder.home);
+  await mkdir(folder.proxy);
+  // bubblewrap makes no mount point in a folder that is bound read-only.
+  await mkdir(join(folder.etc, 'ssl', 'certs'), { recursive: true });
+  await mkdir(join(folder.etc, 'alternatives'));
+  for (const [name, text] of Object.entries(ETC)) await writeFile(join(folder.etc, name), text, { mode: 0o644 });
+  if (certificates !== null) await writeFile(join(folder.etc, 'extra-ca.pem'), await readFile(certificates));
+  return folder;
+};
+
+/** Removes the folders of a build; fine when they are not there. Nothing of it may run any more. */
+export const removeBoxFolder = (buildId: string): Promise<void> =>
+  rm(pathOf(buildId), { recursive: true, force: true });
+
+/** Builds that have folders here, whoever's they are: what a server that was killed left behind. */
+export const leftBoxFolders = async (): Promise<string[]> => {
+  const names = await readdir(PARENT).catch(() => []);
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+};

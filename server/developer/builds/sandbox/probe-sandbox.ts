@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { makeBoxFolder, removeBoxFolder } from './make-box-folder';
+import { discard, runBoxed } from './run-boxed';
+
+/** Whether builds can run here, and if not, why. */
+export type SandboxState = { readonly ready: true } | { readonly ready: false; readonly reason: string };
+
+const LIMITS = { memoryBytes: 1024 * 1024 * 1024, processes: 16, diskBytes: Number.MAX_SAFE_INTEGER };
+const LONGEST_REASON = 300;
+
+const tryIt = async (buildId: string): Promise<SandboxState> => {
+  let said = '';
+  const folder = await makeBoxFolder(buildId, null);
+  const { exitCode } = await runBoxed(
+    {
+      ...{ folder, cwd: '', env: {}, network: false, command: ['true'] },
+      ...{ limits: LIMITS, diskAtBegin: 0, timeLimitMs: 10_000, outputLimit: 10_000 },
+      signal: new AbortController().signal,
+    },
+    { stdout: discard, stderr: async (stream) => void (said = await text(stream)) },
+  );
+  return exitCode === 0 ? { ready: true } : { ready: false, reason: said.trim().slice(0, LONGEST_REASON) };
+};
+
+/** Runs `true` in the sandbox: builds are refused where that fails, and nothing ever runs unboxed. */
+export const probeSandbox = async (): Promise<SandboxState> => {
+  const buildId = `probe-${randomUUID()}`;
+  try {
+    return await tryIt(buildId);
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return { ready: false, reason: missing ? 'bwrap is not installed' : 'bwrap could not be started' };
+  } finally {
+    await removeBoxFolder(buildId);
+  }
+};

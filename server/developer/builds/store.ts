@@ -1,0 +1,150 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { BuildReason, BuildStep, LogLine } from '#common/contract/deployments.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
+import { buildLogs, builds } from '#server/platform/db/schema/builds.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { notifyBuild } from './build-news';
+import { type Manifest, packManifest } from './manifest';
+
+export type BuildRow = typeof builds.$inferSelect;
+
+/** Who builds says so this often; who has not for longer than `LOST_MS` is gone. */
+export const BEAT_MS = 5000;
+export const LOST_MS = 30_000;
+
+/** Begins a build that waits. @returns null when there is none to begin */
+export const beginBuild = (db: Database, id: string): Promise<BuildRow | null> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(builds)
+      .set({ status: 'building', startedAt: sql`now()`, beatAt: sql`now()`, updatedOn: sql`now()` })
+      .where(and(eq(builds.id, id), eq(builds.status, 'queued')))
+      .returning();
+    if (!row) return null;
+    await tx.update(deployments).set({ status: 'building' }).where(eq(deployments.buildId, id));
+    await notifyBuild(tx, id);
+    return row;
+  });
+
+/** Says that it is still built. @returns whether somebody wants it to end */
+export const beat = async (db: Queryable, id: string): Promise<boolean> => {
+  const [row] = await db
+    .update(builds)
+    .set({ beatAt: sql`now()` })
+    .where(eq(builds.id, id))
+    .returning({ cancelAt: builds.cancelAt });
+  return row === undefined || row.cancelAt !== null;
+};
+
+/** Tells how far it is. */
+export const saveSteps = async (db: Queryable, id: string, steps: readonly BuildStep[]): Promise<void> => {
+  await db
+    .update(builds)
+    .set({ steps: [...steps] })
+    .where(eq(builds.id, id));
+  await notifyBuild(db, id);
+};
+
+/** How a build ended. */
+export type BuildEnd =
+  | { readonly status: 'ready'; readonly manifest: Manifest; readonly bytes: number }
+  | { readonly status: 'failed'; readonly reason: BuildReason; readonly exitCode: number | null }
+  | { readonly status: 'cancelled' };
+
+const endFields = (end: BuildEnd) => {
+  if (end.status === 'ready')
+    return { manifest: packManifest(end.manifest), files: end.manifest.size, bytes: end.bytes };
+  return end.status === 'failed' ? { reason: end.reason, exitCode: end.exitCode } : {};
+};
+
+/**
+ * Ends a build and its deployments in one step.
+ * @param then what else belongs to it: which addresses show it
+ * @returns false when it was over already
+ */
+export const endBuild = (
+  db: Database,
+  id: string,
+  end: BuildEnd,
+  then: (tx: Queryable) => Promise<void> = async () => undefined,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const ended = await tx
+      .update(builds)
+      .set({ status: end.status, finishedAt: sql`now()`, updatedOn: sql`now()`, ...endFields(end) })
+      .where(and(eq(builds.id, id), inArray(builds.status, ['queued', 'building'])))
+      .returning({ id: builds.id });
+    if (ended.length === 0) return false;
+    await tx
+      .update(deployments)
+      .set({ status: end.status, updatedOn: sql`now()`, ...(end.status === 'ready' && { readyAt: sql`now()` }) })
+      .where(eq(deployments.buildId, id));
+    await then(tx);
+    await notifyBuild(tx, id);
+    return true;
+  });
+
+/** Builds whose server went away in the middle, and those that wait although their job may be lost. */
+export const findStuckBuilds = async (db: Queryable): Promise<{ lost: string[]; waiting: string[] }> => {
+  const rows = await db
+    .select({ id: builds.id, status: builds.status })
+    .from(builds)
+    .where(
+      sql`(${builds.status} = 'building' and ${builds.beatAt} < now() - make_interval(secs => ${LOST_MS / 1000}))
+        or (${builds.status} = 'queued' and ${builds.addedOn} < now() - interval '1 minute')`,
+    )
+    .orderBy(asc(builds.addedOn))
+    .limit(100);
+  const ids = (status: string) => rows.filter((row) => row.status === status).map(({ id }) => id);
+  return { lost: ids('building'), waiting: ids('queued') };
+};
+
+/** Which of some builds are at work. */
+export const findBuilding = async (db: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: builds.id, status: builds.status })
+    .from(builds)
+    .where(inArray(builds.id, [...ids]));
+  return new Set(rows.filter(({ status }) => status === 'building').map(({ id }) => id));
+};
+
+/** Which of some builds are known here at all. */
+export const findKnown = async (db: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: builds.id })
+    .from(builds)
+    .where(inArray(builds.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** How far a build is. */
+export const readProgress = async (db: Queryable, id: string) => {
+  const { status, steps, reason, exitCode } = builds;
+  const [row] = await db.select({ status, steps, reason, exitCode }).from(builds).where(eq(builds.id, id));
+  return row ?? null;
+};
+
+/** Batches of a log read at once. */
+const BATCHES = 10;
+const LARGEST_BATCH = 500;
+
+/** Some lines of a log after line `after`, in order; empty: there are no more for now. */
+export const readLines = async (db: Queryable, buildId: string, after: number): Promise<LogLine[]> => {
+  const rows = await db
+    .select({ firstLine: buildLogs.firstLine, lines: buildLogs.lines })
+    .from(buildLogs)
+    .where(
+      and(
+        eq(buildLogs.buildId, buildId),
+        // The batch that line `after` stands in may hold more lines behind it.
+        gte(buildLogs.firstLine, after + 1 - LARGEST_BATCH),
+        lt(buildLogs.firstLine, after + 1 + BATCHES * LARGEST_BATCH),
+      ),
+    )
+    .orderBy(asc(buildLogs.firstLine));
+  return rows
+    .flatMap(({ firstLine, lines }) => lines.map((line, index) => ({ n: firstLine + index, ...line })))
+    .filter(({ n }) => n > after);
+};

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { deployCommit } from './deploy';
+
+/** A branch that shows another commit since a push, a merge, or the making of its project. */
+export interface MovedBranch {
+  readonly repositoryId: string;
+  readonly branch: string;
+  readonly sha: string;
+  /** First line of the commit's message, and who wrote it. */
+  readonly message: string;
+  readonly author: string;
+  /** Who moved it; null = nobody that is known. */
+  readonly userId: string | null;
+}
+
+/** A job may run twice: what the branch deployed last is not deployed again. */
+const isDeployed = async (db: Queryable, projectId: string, { branch, sha }: Pick<MovedBranch, 'branch' | 'sha'>) => {
+  const [newest] = await db
+    .select({ sha: deployments.sha })
+    .from(deployments)
+    .where(and(eq(deployments.projectId, projectId), eq(deployments.branch, branch)))
+    .orderBy(desc(deployments.number))
+    .limit(1);
+  return newest?.sha === sha;
+};
+
+/** A turn or an edit of a session made it: its preview is built when somebody asks for it. */
+const isCheckpoint = async (db: Queryable, projectId: string, { branch, sha }: Pick<MovedBranch, 'branch' | 'sha'>) => {
+  const [found] = await db
+    .select({ number: checkpoints.number })
+    .from(checkpoints)
+    .innerJoin(chatSessions, eq(chatSessions.id, checkpoints.sessionId))
+    .where(and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch), eq(checkpoints.sha, sha)))
+    .limit(1);
+  return found !== undefined;
+};
+
+/**
+ * Deploys what a branch shows now in every project of its repository: the default branch as production, others as
+ * previews, unless a project says otherwise. What cannot be deployed is for the log: the push itself has happened.
+ */
+export const branchMoved = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>,
+  { repositoryId, branch, ...commit }: MovedBranch,
+): Promise<void> => {
+  const rows = await parts.db
+    .select({ project: projects, defaultBranch: repositories.defaultBranch })
+    .from(projects)
+    .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
+    .where(and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt)));
+  for (const { project, defaultBranch } of rows) {
+    const isDefault = branch === defaultBranch;
+    const { deployOnMerge, previews } = project.buildSettings;
+    if (!(isDefault ? deployOnMerge : previews)) continue;
+    if (await isDeployed(parts.db, project.id, { branch, sha: commit.sha })) continue;
+    if (!isDefault && (await isCheckpoint(parts.db, project.id, { branch, sha: commit.sha }))) continue;
+    const target = isDefault ? 'production' : 'preview';
+    try {
+      await deployCommit(parts, { ...commit, branch, target, projectId: project.id, force: false });
+    } catch (error) {
+      const isTold = error instanceof AppError && error.status < 500;
+      if (!isTold) parts.log.warn({ err: error, projectId: project.id }, 'A branch could not be deployed.');
+    }
+  }
+};

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { notifyBuild } from '#server/developer/builds/build-news.ts';
+import { endBuild } from '#server/developer/builds/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { deployCommit } from './deploy';
+import { pointProduction } from './point-aliases';
+import { findDeployment } from './store';
+
+type By = ActedBy & { readonly userId: string; readonly organizationId: string };
+
+/**
+ * Ends a deployment: one that waits at once, one that is built as soon as its builder hears of it.
+ * @throws AppError `conflict` when it is over
+ */
+export const cancelDeployment = async (parts: Pick<Parts, 'db'>, by: By, id: string): Promise<void> => {
+  const { db } = parts;
+  const { deployment, project } = await findDeployment(db, by.organizationId, id);
+  const { buildId, status, number } = deployment;
+  if (buildId === null || (status !== 'queued' && status !== 'building'))
+    throw new AppError('conflict', { details: [fault(null, 'deployment_over', { number })] });
+  await db
+    .update(builds)
+    .set({ cancelAt: sql`now()` })
+    .where(eq(builds.id, buildId));
+  await notifyBuild(db, buildId);
+  const [waiting] = await db
+    .select({ id: builds.id })
+    .from(builds)
+    .where(and(eq(builds.id, buildId), eq(builds.status, 'queued')));
+  if (waiting) await endBuild(db, buildId, { status: 'cancelled' });
+  await recordAuditEvent(db, { ...by, act: 'deployment-cancelled', target: `${project.name} #${number}` });
+};
+
+/** Builds the commit of a deployment again, with what holds now. @returns the new deployment's id */
+export const retryDeployment = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
+  by: By,
+  id: string,
+): Promise<string> => {
+  const { deployment } = await findDeployment(parts.db, by.organizationId, id);
+  const { projectId, branch, sha, message, author, target } = deployment;
+  const { userId } = by;
+  return deployCommit(parts, { projectId, branch, sha, message, author, target, userId, force: true });
+};
+
+/**
+ * Points the production address to a deployment.
+ * @throws AppError `conflict` when it is not ready, or its files are gone
+ */
+export const rollBack = (
+  { db }: Pick<Parts, 'db'>,
+  by: By,
+  { projectId, deploymentId }: { readonly projectId: string; readonly deploymentId: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { deployment, project } = await findDeployment(tx, by.organizationId, deploymentId);
+    const { number } = deployment;
+    if (project.id !== projectId) throw new AppError('not_found');
+    if (deployment.status !== 'ready')
+      throw new AppError('conflict', { details: [fault(null, 'deployment_not_ready', { number })] });
+    if (deployment.buildId === null)
+      throw new AppError('conflict', { details: [fault(null, 'deployment_files_gone', { number })] });
+    // Kept from being dropped until this is over.
+    await tx.select({ id: builds.id }).from(builds).where(eq(builds.id, deployment.buildId)).for('key share');
+    await pointProduction(tx, { projectId, deploymentId, label: project.slug });
+    await recordAuditEvent(tx, { ...by, act: 'production-pointed', target: `${project.name} #${number}` });
+  });

@@ -1,0 +1,20 @@
+import { AppError } from '#server/platform/app-error.ts';
+import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { deployBranch } from './deploy-branch';
+
+/**
+ * Deploys a project that was just made. An empty one has nothing to deploy, and where builds cannot run the project is there
+ * all the same: what is missing is told by the button that deploys.
+ */
+export const deployNew = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>,
+  by: ActedBy & { readonly userId: string; readonly organizationId: string },
+  projectId: string,
+): Promise<void> => {
+  try {
+    await deployBranch(parts, by, { projectId, force: false });
+  } catch (error) {
+    if (!(error instanceof AppError)) parts.log.warn({ err: error, projectId }, 'A new project could not be deployed.');
+  }
+};

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DeploymentTarget } from '#common/contract/deployments.ts';
+import { fault } from '#common/contract/faults.ts';
+import { BUILD_JOB } from '#server/developer/builds/build-job.ts';
+import { needsSandbox } from '#server/developer/builds/needs-sandbox.ts';
+import { demandSandbox } from '#server/developer/builds/sandbox-state.ts';
+import { readSealedVariables } from '#server/developer/environment-variables/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { pointAliases } from './point-aliases';
+import { dropOldFiles } from './drop-old-files';
+import { addDeployment } from './store';
+
+type ProjectRow = typeof projects.$inferSelect;
+
+/** What is to be deployed. */
+export interface DeployRequest {
+  readonly projectId: string;
+  readonly branch: string;
+  readonly sha: string;
+  readonly message: string;
+  readonly author: string;
+  readonly target: DeploymentTarget;
+  /** Builds although an equal build is there. */
+  readonly force: boolean;
+  /** Who asked for it; null = a push. */
+  readonly userId: string | null;
+  /** The session that it shows. */
+  readonly chatSessionId?: string | undefined;
+}
+
+const settingsOf = ({ buildSettings, rootDirectory }: ProjectRow) => ({ ...buildSettings, rootDirectory });
+
+/** SHA-256 of all that decides what a build makes. */
+const fingerprintOf = async (tx: Queryable, project: ProjectRow, { sha, target }: DeployRequest) => {
+  const { installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory } =
+    settingsOf(project);
+  const variables = (await readSealedVariables(tx, project.id))
+    .filter((one) => (target === 'production' ? one.build : one.preview))
+    .map(({ name, sealed }) => [name, sealed]);
+  const all = [sha, installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory, variables];
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+};
+
+const findEqual = async (tx: Queryable, projectId: string, fingerprint: string) => {
+  const [found] = await tx
+    .select({ id: builds.id, status: builds.status })
+    .from(builds)
+    .where(
+      and(
+        eq(builds.projectId, projectId),
+        eq(builds.fingerprint, fingerprint),
+        inArray(builds.status, ['queued', 'building', 'ready']),
+      ),
+    )
+    .orderBy(desc(builds.addedOn))
+    .limit(1);
+  return found ?? null;
+};
+
+/** @throws AppError `conflict` when the same branch is deployed from an equal build that is under way */
+const refuseTwice = async (tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> => {
+  const [same] = await tx
+    .select({ number: deployments.number })
+    .from(deployments)
+    .where(and(eq(deployments.buildId, buildId), eq(deployments.target, target), eq(deployments.branch, branch)));
+  if (!same) return;
+  const { number } = same;
+  throw new AppError('conflict', { details: [fault(null, 'deployment_running', { number })], fields: { number } });
+};
+
+const addBuild = async (tx: Queryable, project: ProjectRow, { sha, target }: DeployRequest, fingerprint: string) => {
+  const settings = settingsOf(project);
+  const [row] = await tx
+    .insert(builds)
+    .values({ projectId: project.id, sha, target, settings, fingerprint })
+    .returning({ id: builds.id });
+  if (!row) throw new Error('no build was stored');
+  return { id: row.id, status: 'queued' as const };
+};
+
+/** Deployments of one project take turns, so that numbers and equal builds stay true. */
+const lockProject = async (tx: Transaction, id: string): Promise<ProjectRow> => {
+  const [project] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), sql`${projects.deletedAt} is null`))
+    .for('no key update');
+  if (!project) throw new AppError('not_found');
+  return project;
+};
+
+const add = async (tx: Transaction, request: DeployRequest) => {
+  const project = await lockProject(tx, request.projectId);
+  const fingerprint = await fingerprintOf(tx, project, request);
+  const equal = request.force ? null : await findEqual(tx, project.id, fingerprint);
+  if (equal !== null && equal.status !== 'ready') await refuseTwice(tx, equal.id, request);
+  const build = equal ?? (await addBuild(tx, project, request, fingerprint));
+  const { force: _, userId, ...fields } = request;
+  const isReady = build.status === 'ready';
+  const made = { ...fields, buildId: build.id, status: build.status, createdBy: userId };
+  const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
+  if (isReady) await pointAliases(tx, build.id);
+  await dropOldFiles(tx, project.id);
+  return { id: row.id, buildId: build.id, isNew: equal === null };
+};
+
+/**
+ * Deploys a commit: what an equal build (commit, settings, variables) made before is shown at once, everything else is built.
+ * @returns the deployment's id
+ * @throws AppError `conflict` while an equal one is under way; `unavailable` where builds cannot run
+ */
+export const deployCommit = async (parts: Pick<Parts, 'db' | 'jobs' | 'settings'>, request: DeployRequest) => {
+  const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
+  if (project && needsSandbox(project.buildSettings)) await demandSandbox(parts);
+  const { id, buildId, isNew } = await parts.db.transaction((tx) => add(tx, request));
+  // Were this lost, the job that looks after stuck builds would send it.
+  if (isNew) await parts.jobs.send(BUILD_JOB, { id: buildId }, { singletonKey: buildId });
+  return id;
+};

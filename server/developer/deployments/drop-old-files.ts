@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** Deployments of a project that are kept: those that are ready, and those that tell why they failed. */
+const KEPT_READY = 10;
+const KEPT_OTHERS = 50;
+
+/**
+ * Gives up the files and logs of old deployments: the last ten that are ready stay, the last fifty that are not, and
+ * whatever an address points to. The deployments themselves stay in the list.
+ */
+export const dropOldFiles = async (db: Queryable, projectId: string): Promise<void> => {
+  await db.execute(sql`
+    with ranked as (
+      select id, build_id, status,
+        row_number() over (partition by status = 'ready' order by number desc) as place
+      from deployments where project_id = ${projectId} and build_id is not null
+    ), kept as (
+      select build_id from ranked
+      where place <= case when status = 'ready' then ${KEPT_READY}::int else ${KEPT_OTHERS}::int end
+        or status in ('queued', 'building')
+        or id in (select deployment_id from deployment_aliases where project_id = ${projectId})
+    )
+    delete from builds
+    where project_id = ${projectId}
+      and status in ('ready', 'failed', 'cancelled')
+      and id not in (select build_id from kept)`);
+};

@@ -1,0 +1,236 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
+import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
+import { createGitClient, type GitClient } from './repositories/testing/git-client';
+
+/** In `npm test` a few; `DURABILITY_ROUNDS=50` for the figure of a release. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
+
+/** What was at work when the server died is tried again when it has not said for a while that it lives; on a busy machine. */
+const LONGEST_MS = 400_000;
+
+let durable: DurableServer;
+let client: GitClient;
+let port = 0;
+beforeEach(async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  ({ port } = probe.address() as AddressInfo);
+  probe.close();
+  durable = await createDurableServer({ PREVIEW_PORT: String(port) });
+  client = await createGitClient();
+});
+afterEach(async () => {
+  await durable.remove();
+  await client.remove();
+});
+afterAll(removeBuiltServer);
+
+const project = z.object({ project: z.object({ id: z.string(), slug: z.string() }) });
+const list = <T extends z.ZodType>(entry: T) => z.object({ list: z.array(entry) });
+const deployment = z.object({
+  id: z.string(),
+  url: z.string(),
+  status: z.string(),
+  sha: z.string(),
+  target: z.string(),
+});
+const branch = z.object({ name: z.string(), sha: z.string() });
+
+/** What the server said is done. */
+interface Done {
+  readonly projects: string[];
+  readonly pushed: Map<string, string>;
+  readonly merged: { id: string; sha: string }[];
+  /** Deployments the production address was pointed to. */
+  readonly pointed: string[];
+}
+
+interface Site {
+  readonly server: ServerProcess;
+  readonly token: string;
+  readonly secret: string;
+  readonly project: { readonly id: string; readonly slug: string };
+}
+
+/** Runs one act again and again until the server is gone. */
+const untilGone = async (act: (n: number) => Promise<void>) => {
+  for (let n = 0; ; n += 1) {
+    try {
+      await act(n);
+    } catch (error) {
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+};
+
+let made = 0;
+const nextName = () => `n${(made += 1)}`;
+const addressOf = ({ server, secret }: Pick<Site, 'server' | 'secret'>, slug: string) =>
+  `${server.address.replace('//', `//me:${secret}@`)}/git/${slug}.git`;
+
+const clone = async ({ server, token }: Site, done: Done) => {
+  const body = { sampleId: 'cafe', name: `Project ${nextName()}` };
+  const reply = await callServer(server, ['POST', 'project/sample/clone'], token, body);
+  expect(reply.status).toBe(201);
+  done.projects.push(project.parse(reply.body).project.id);
+};
+
+/** A new branch with one file of its own; null: git was refused, as the server is gone. */
+const push = async (site: Site, folder: string, done: Done) => {
+  const name = nextName();
+  await client.git(['checkout', '-q', '-B', name, 'origin/main'], { cwd: folder });
+  await client.write(`${folder}/${name}.html`, `<p>${name}</p>\n`);
+  await client.git(['add', '.'], { cwd: folder });
+  await client.git(['commit', '-qm', name], { cwd: folder });
+  const { code } = await client.git(['push', '-q', addressOf(site, site.project.slug), name], { cwd: folder });
+  if (code !== 0) throw new TypeError('gone');
+  const sha = (await client.git(['rev-parse', 'HEAD'], { cwd: folder })).out;
+  done.pushed.set(name, sha);
+  return { name, sha };
+};
+
+const merge = async (site: Site, done: Done) => {
+  const { server, token } = site;
+  const { name, sha } = await push(site, 'merges', done);
+  const body = { projectId: site.project.id, branchName: name, title: name };
+  const opened = await callServer(server, ['POST', 'github/pull-request'], token, body);
+  const { id } = z.object({ pullRequest: z.object({ id: z.string() }) }).parse(opened.body).pullRequest;
+  const reply = await callServer(server, ['POST', 'github/pull-request/merge'], token, { id, expectedHead: sha });
+  expect(reply.status).toBe(200);
+  done.merged.push({ id, sha: z.object({ sha: z.string() }).parse(reply.body).sha });
+};
+
+const deploymentsOf = async ({ server, token, project: { id } }: Site) => {
+  const query = `project/deployments?projectId=${id}&target=production&size=100`;
+  return list(deployment).parse((await callServer(server, ['GET', query], token)).body).list;
+};
+
+const rollBack = async (site: Site, done: Done) => {
+  const ready = (await deploymentsOf(site)).filter(({ status }) => status === 'ready').slice(0, 5);
+  const { id: deploymentId } = ready[randomInt(ready.length)]!;
+  const body = { projectId: site.project.id, deploymentId };
+  const { status } = await callServer(site.server, ['POST', 'project/rollback'], site.token, body);
+  // What is not kept any more is refused.
+  expect([200, 409]).toContain(status);
+  done.pointed.push(deploymentId);
+};
+
+/** A page of a deployment, by the address it was given. */
+const readPage = async (url: string) => {
+  const { hostname, pathname } = new URL(url);
+  const asked = request({ host: '127.0.0.1', port, path: pathname, headers: { host: `${hostname}:${port}` } }).end();
+  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: reply.statusCode, body: await text(reply) };
+};
+
+const expectAll = async (site: Site, done: Done) => {
+  const {
+    server,
+    token,
+    project: { id },
+  } = site;
+  for (const one of done.projects) {
+    const query = `project/branches?projectId=${one}`;
+    const { list: branches } = list(branch).parse((await callServer(server, ['GET', query], token)).body);
+    expect(
+      branches.map(({ name }) => name),
+      one,
+    ).toContain('main');
+  }
+  const reply = await callServer(server, ['GET', `project/branches?projectId=${id}`], token);
+  const heads = new Map(
+    list(branch)
+      .parse(reply.body)
+      .list.map(({ name, sha }) => [name, sha]),
+  );
+  for (const [name, sha] of done.pushed) expect(heads.get(name), name).toBe(sha);
+  await client.git(['fetch', '-q', addressOf(site, site.project.slug), 'main:merged'], { cwd: 'merges' });
+  for (const { id: pull, sha } of done.merged) {
+    const { body } = await callServer(server, ['GET', `github/pull-request/${pull}`], token);
+    expect(body).toMatchObject({ pullRequest: { state: 'merged', mergedSha: sha } });
+    expect((await client.git(['merge-base', '--is-ancestor', sha, 'merged'], { cwd: 'merges' })).code).toBe(0);
+  }
+};
+
+/** Whatever is said to be ready is served whole; nothing stays at work; what main shows was deployed. */
+const expectDeployed = async (site: Site) => {
+  await vi.waitFor(
+    async () => {
+      const all = await deploymentsOf(site);
+      expect(all.filter(({ status }) => status === 'queued' || status === 'building')).toEqual([]);
+      const { out } = await client.git(['ls-remote', addressOf(site, site.project.slug), 'main']);
+      expect(all.map(({ sha }) => sha)).toContain(out.split('\t')[0]);
+    },
+    { timeout: LONGEST_MS, interval: 500 },
+  );
+  const ready = (await deploymentsOf(site)).filter(({ status }) => status === 'ready');
+  const production = `http://${site.project.slug}.localhost/`;
+  for (const url of [production, ...ready.map((each) => each.url)]) {
+    const page = await readPage(url);
+    expect([url, page.status, page.body.trim().endsWith('</html>')]).toEqual([url, 200, true]);
+  }
+};
+
+/** The plan that everybody has limits nothing. */
+const allowEverything = async (server: ServerProcess, token: string) => {
+  const { body } = await callServer(server, ['POST', 'admin/plans/dash/getPlans'], token, { page: 1, size: 20 });
+  const held = z.object({ plans: z.array(z.looseObject({ isDefault: z.boolean() })) }).parse(body).plans;
+  const [free] = held.filter(({ isDefault }) => isDefault);
+  const { id, key, name, price, currency, interval } = free!;
+  const limits = { projects: null, queries: null, sites: null, emails: null };
+  const plan = { id, key, name, price, currency, interval, limits };
+  expect((await callServer(server, ['POST', 'admin/plans/savePlan'], token, { plan })).status).toBe(200);
+};
+
+const open = async (): Promise<Site> => {
+  const server = await durable.start();
+  const token = await signInTo(server);
+  await allowEverything(server, token);
+  const secret = z
+    .object({ secret: z.string() })
+    .parse((await callServer(server, ['POST', 'tokens'], token, { name: 'git', rights: 'write' })).body).secret;
+  const body = { sampleId: 'cafe', name: 'The café' };
+  const reply = await callServer(server, ['POST', 'project/sample/clone'], token, body);
+  const site = { server, token, secret, project: project.parse(reply.body).project };
+  for (const folder of ['pushes', 'merges'])
+    await client.git(['clone', '-q', addressOf(site, site.project.slug), folder]);
+  await expectDeployed(site);
+  return site;
+};
+
+const countOf = ({ projects, pushed, merged, pointed }: Done) =>
+  projects.length + pushed.size + merged.length + pointed.length;
+
+it(
+  `keeps what it said while it is killed ${ROUNDS} times in clones, pushes, merges and rollbacks`,
+  { timeout: LONGEST_MS + 200_000 * ROUNDS },
+  async () => {
+    let site = await open();
+    const done: Done = { projects: [], pushed: new Map(), merged: [], pointed: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const killAt = countOf(done) + randomInt(8, 20);
+      const acts = [
+        untilGone(() => clone(site, done)),
+        untilGone(async () => void (await push(site, 'pushes', done))),
+        untilGone(() => merge(site, done)),
+        untilGone(() => rollBack(site, done)),
+      ];
+      await vi.waitFor(() => expect(countOf(done)).toBeGreaterThanOrEqual(killAt), { timeout: 60_000, interval: 5 });
+      await site.server.end('SIGKILL');
+      await Promise.all(acts);
+      const server = await durable.start();
+      site = { ...site, server, token: await signInTo(server) };
+      await expectAll(site, done);
+    }
+    await expectDeployed(site);
+    expect(await site.server.end('SIGTERM')).toBe(0);
+  },
+);

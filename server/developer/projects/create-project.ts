@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { fault } from '#common/contract/faults.ts';
+import type { BuildSettings } from '#common/contract/projects.ts';
+import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { createRepository, removeRepository } from '#server/developer/repositories/create-repository.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
+import { repositorySize } from '#server/developer/repositories/size.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { eq } from 'drizzle-orm';
+import { NO_BUILD } from './build-settings';
+import { readPackages } from './read-packages';
+import { takeSlug } from './slug';
+import { refuseTakenName } from './store';
+import type { RepositoryRow } from './to-wire';
+
+/** A member who makes something in their organization. */
+export type Maker = ActedBy & { readonly userId: string; readonly organizationId: string };
+
+/** What a person chose about a new project. */
+export interface ProjectStart {
+  /** Absent: made here. */
+  readonly id?: string;
+  readonly name: string;
+  /** Checked; absent: the first package that is found. */
+  readonly rootDirectory?: string | undefined;
+  /** What is absent is as detected. */
+  readonly buildSettings?: Partial<BuildSettings> | undefined;
+}
+
+const DEFAULT_BRANCH = 'main';
+type Needs = Pick<Parts, 'db' | 'settings'>;
+
+/** How it is built, from the newest commit and what the person said about it. */
+const planBuild = async (repository: GitRepository, branch: string, start: ProjectStart) => {
+  const commit = await resolveCommit(repository, branch);
+  if (commit === null) {
+    const { rootDirectory = '', buildSettings } = start;
+    return { rootDirectory, framework: null, language: '', buildSettings: { ...NO_BUILD, ...buildSettings } };
+  }
+  const found = await readPackages(repository, commit, start.rootDirectory ?? null);
+  if (!found.folderExists) {
+    throw new AppError('invalid', { details: [fault('rootDirectory', 'folder_missing')] });
+  }
+  return {
+    rootDirectory: start.rootDirectory ?? found.packages[0]?.rootDirectory ?? '',
+    framework: found.detected.framework,
+    language: found.language,
+    buildSettings: { ...found.detected.buildSettings, ...start.buildSettings },
+  };
+};
+type BuildPlan = Awaited<ReturnType<typeof planBuild>>;
+
+const organizationName = async (tx: Transaction, id: string) => {
+  const [row] = await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
+  return row?.name ?? '';
+};
+
+const insertProject = async (
+  tx: Transaction,
+  by: Maker,
+  start: ProjectStart,
+  values: BuildPlan & { readonly slug: string; readonly repositoryId: string },
+) => {
+  const { organizationId, userId } = by;
+  const id = start.id ?? randomUUID();
+  await tx.insert(projects).values({
+    ...values,
+    ...{ id, organizationId, userId, name: start.name, host: 'local', htmlUrl: '' },
+    ...{ repoId: values.repositoryId, hostOrgId: organizationId, hostOrg: await organizationName(tx, organizationId) },
+  });
+  await recordAuditEvent(tx, { ...by, act: 'project-created', target: start.name });
+  return id;
+};
+
+/** The unique index spoke: two were made with one name at once, or one id was used twice. */
+const nameTaken = (error: unknown): unknown =>
+  isUniqueViolation(error)
+    ? new AppError('already_exists', { details: [fault('name', 'project_name_taken')], cause: error })
+    : error;
+
+/**
+ * Makes a project with a repository of its own. The repository is filled first and its rows are written in one
+ * transaction; whatever fails leaves nothing.
+ * @param fill writes the first commits
+ * @returns the project's id
+ * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git
+ */
+export const createProject = async (
+  parts: Needs,
+  by: Maker,
+  start: ProjectStart,
+  fill: (repository: GitRepository, branch: string) => Promise<void>,
+  branch = DEFAULT_BRANCH,
+): Promise<string> => {
+  await requireGit(parts);
+  await refuseTakenName(parts.db, by.organizationId, start.name);
+  const repositoryId = randomUUID();
+  const repository = repositoryAt(parts, repositoryId);
+  try {
+    await createRepository(repository, branch);
+    await fill(repository, branch);
+    const plan = await planBuild(repository, branch, start);
+    const sizeBytes = await repositorySize(repository);
+    return await parts.db.transaction(async (tx) => {
+      await demandRoom(tx, by.organizationId, 'projects');
+      const slug = await takeSlug(tx, start.name);
+      const row = { id: repositoryId, organizationId: by.organizationId, kind: 'local' as const, slug, fullName: slug };
+      await tx.insert(repositories).values({ ...row, defaultBranch: branch, sizeBytes });
+      return insertProject(tx, by, start, { ...plan, slug, repositoryId });
+    });
+  } catch (error) {
+    await removeRepository(repository);
+    throw nameTaken(error);
+  }
+};
+
+/**
+ * Makes a further project on a repository of the organization: another root directory, say.
+ * @returns the project's id
+ * @throws AppError as `createProject`
+ */
+export const createProjectOn = async (
+  parts: Needs,
+  by: Maker,
+  start: ProjectStart,
+  row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
+): Promise<string> => {
+  await requireGit(parts);
+  await refuseTakenName(parts.db, by.organizationId, start.name);
+  const plan = await planBuild(repositoryAt(parts, row.id), row.defaultBranch, start);
+  try {
+    return await parts.db.transaction(async (tx) => {
+      await demandRoom(tx, by.organizationId, 'projects');
+      const slug = await takeSlug(tx, start.name);
+      return insertProject(tx, by, start, { ...plan, slug, repositoryId: row.id });
+    });
+  } catch (error) {
+    throw nameTaken(error);
+  }
+};

@@ -1,0 +1,96 @@
+import type { BuildSettings, Framework } from '#common/contract/projects.ts';
+import { NO_BUILD } from './build-settings';
+import { FRAMEWORK_RULES, type FrameworkRule } from './framework-rules';
+
+/** What of a package.json counts here; of another shape than these it is left out. */
+export interface PackageJson {
+  readonly name: string;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly nodeVersion: string;
+}
+
+/** What a folder of a commit shows. */
+export interface FolderFacts {
+  /** Null without a readable one. */
+  readonly packageJson: PackageJson | null;
+  /** Names in the folder itself. */
+  readonly names: ReadonlySet<string>;
+  /** Names at the top of the repository: a workspace has its lock file there. */
+  readonly topNames: ReadonlySet<string>;
+  /** Texts of the configuration files of frameworks, one after the other. */
+  readonly config: string;
+}
+
+export interface Detected {
+  readonly framework: Framework;
+  readonly confidence: number;
+  readonly buildSettings: BuildSettings;
+  readonly needsServer: boolean;
+}
+
+const LOCK_FILES = [
+  ['pnpm-lock.yaml', 'pnpm install --frozen-lockfile', 'pnpm run'],
+  ['yarn.lock', 'yarn install --frozen-lockfile', 'yarn run'],
+  ['package-lock.json', 'npm ci', 'npm run'],
+] as const;
+
+const packageManager = ({ names, topNames }: FolderFacts) => {
+  const [, install, run] = LOCK_FILES.find(([file]) => names.has(file) || topNames.has(file)) ?? [];
+  return { install: install ?? 'npm install', run: run ?? 'npm run' };
+};
+
+const commands = (facts: FolderFacts, rule: FrameworkRule | null): Partial<BuildSettings> => {
+  const { packageJson } = facts;
+  if (packageJson === null) return {};
+  const { install, run } = packageManager(facts);
+  const script = rule?.script ?? 'build';
+  const own = packageJson.scripts[script] === undefined ? (rule?.command ?? '') : `${run} ${script}`;
+  return { installCommand: install, buildCommand: own, nodeVersion: packageJson.nodeVersion };
+};
+
+const isRule = ({ packageJson, config }: FolderFacts) => {
+  const has = (name: string) => packageJson?.dependencies[name] !== undefined;
+  return (rule: FrameworkRule) => rule.packages.some(has) && (rule.onlyIf?.({ has, config }) ?? true);
+};
+
+const byRule = (facts: FolderFacts, rule: FrameworkRule): Detected => {
+  const has = (name: string) => facts.packageJson?.dependencies[name] !== undefined;
+  return {
+    framework: rule.framework,
+    confidence: 0.95,
+    needsServer: rule.needsServer?.({ has, config: facts.config, scripts: facts.packageJson?.scripts ?? {} }) ?? false,
+    buildSettings: {
+      ...NO_BUILD,
+      ...commands(facts, rule),
+      outputDirectory: rule.output,
+      spaFallback: rule.spaFallback ?? false,
+    },
+  };
+};
+
+/** Files that are served as they are, a build of an unknown kind, a program, or nothing that could be shown. */
+const withoutRule = (facts: FolderFacts): Detected => {
+  const { packageJson, names } = facts;
+  const plain = { needsServer: false, buildSettings: NO_BUILD };
+  if (packageJson?.scripts.build !== undefined) {
+    const buildSettings = { ...NO_BUILD, ...commands(facts, null), outputDirectory: 'dist' };
+    return { framework: 'other', confidence: 0.3, needsServer: false, buildSettings };
+  }
+  if (names.has('index.html')) return { ...plain, framework: 'static', confidence: 0.9 };
+  if (packageJson?.scripts.start !== undefined) {
+    return {
+      framework: 'node',
+      confidence: 0.6,
+      needsServer: true,
+      buildSettings: { ...NO_BUILD, ...commands(facts, null) },
+    };
+  }
+  return { ...plain, framework: 'other', confidence: 0 };
+};
+
+/** The framework of a folder and how it is built by default. The first rule that fits decides. */
+export const detectFolder = (facts: FolderFacts): Detected => {
+  const rule = FRAMEWORK_RULES.find(isRule(facts));
+  return rule ? byRule(facts, rule) : withoutRule(facts);
+};

@@ -1,0 +1,102 @@
+import type { Framework } from '#common/contract/projects.ts';
+
+interface Seen {
+  /** Whether a package is among the dependencies. */
+  readonly has: (name: string) => boolean;
+  /** Texts of configuration files. */
+  readonly config: string;
+}
+
+/** How one framework is recognized and built. */
+export interface FrameworkRule {
+  readonly framework: Framework;
+  /** One of these is among the dependencies. */
+  readonly packages: readonly string[];
+  readonly onlyIf?: (seen: Seen) => boolean;
+  /** The script that builds it, where it is not `build`. */
+  readonly script?: string;
+  /** What builds it when the script is missing. */
+  readonly command: string;
+  /** Folder of the result. */
+  readonly output: string;
+  /** Its addresses are made in the browser. */
+  readonly spaFallback?: boolean;
+  readonly needsServer?: (seen: Seen & { readonly scripts: Readonly<Record<string, string>> }) => boolean;
+}
+
+const SERVERS = ['express', 'fastify', 'koa', '@hapi/hapi', '@nestjs/core', 'hono'];
+
+/** Frameworks before the tools that they are made with: the first that fits decides. Output folders are their defaults. */
+export const FRAMEWORK_RULES: readonly FrameworkRule[] = [
+  {
+    framework: 'next',
+    packages: ['next'],
+    command: 'npx next build',
+    output: 'out',
+    needsServer: ({ config }) => !/output\s*:\s*['"]export['"]/.test(config),
+  },
+  {
+    framework: 'nuxt',
+    packages: ['nuxt', 'nuxt3'],
+    script: 'generate',
+    command: 'npx nuxt generate',
+    output: '.output/public',
+  },
+  {
+    framework: 'sveltekit',
+    packages: ['@sveltejs/kit'],
+    command: 'npx vite build',
+    output: 'build',
+    needsServer: ({ has }) => !has('@sveltejs/adapter-static'),
+  },
+  {
+    framework: 'remix',
+    packages: ['@remix-run/react', '@react-router/dev'],
+    command: 'npx vite build',
+    output: 'build/client',
+    spaFallback: true,
+    needsServer: ({ config }) => !/ssr\s*:\s*false/.test(config),
+  },
+  {
+    framework: 'astro',
+    packages: ['astro'],
+    command: 'npx astro build',
+    output: 'dist',
+    needsServer: ({ config }) => /output\s*:\s*['"]server['"]/.test(config),
+  },
+  { framework: 'gatsby', packages: ['gatsby'], command: 'npx gatsby build', output: 'public' },
+  { framework: 'docusaurus', packages: ['@docusaurus/core'], command: 'npx docusaurus build', output: 'build' },
+  { framework: 'vitepress', packages: ['vitepress'], command: 'npx vitepress build', output: '.vitepress/dist' },
+  { framework: 'eleventy', packages: ['@11ty/eleventy'], command: 'npx eleventy', output: '_site' },
+  {
+    framework: 'angular',
+    packages: ['@angular/core'],
+    command: 'npx ng build',
+    output: 'dist',
+    spaFallback: true,
+    needsServer: ({ has }) => has('@angular/ssr'),
+  },
+  {
+    framework: 'create-react-app',
+    packages: ['react-scripts'],
+    command: 'npx react-scripts build',
+    output: 'build',
+    spaFallback: true,
+  },
+  {
+    framework: 'vue-cli',
+    packages: ['@vue/cli-service'],
+    command: 'npx vue-cli-service build',
+    output: 'dist',
+    spaFallback: true,
+  },
+  {
+    framework: 'vite',
+    packages: ['vite'],
+    onlyIf: ({ has }) => !SERVERS.some(has),
+    command: 'npx vite build',
+    output: 'dist',
+    spaFallback: true,
+  },
+  { framework: 'node', packages: SERVERS, command: '', output: '', needsServer: () => true },
+];

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { countProjectsBy } from '#server/builder/plan-limits/counts.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import type { FoundProject } from './to-wire';
+
+/** Which projects a list shows. */
+export interface ProjectFilter {
+  /** Absent: of all organizations. */
+  readonly organizationId?: string;
+  /** Made by this person. */
+  readonly userId?: string;
+  /** Those in the bin in place of the others. */
+  readonly bin?: boolean;
+}
+interface Page {
+  readonly page: number;
+  readonly size: number;
+  readonly q?: string | undefined;
+}
+
+const columns = { project: projects, repository: repositories, userName: users.name };
+
+const whereOf = ({ organizationId, userId, bin = false }: ProjectFilter, q: string | undefined): SQL | undefined =>
+  and(
+    organizationId === undefined ? undefined : eq(projects.organizationId, organizationId),
+    userId === undefined ? undefined : eq(projects.userId, userId),
+    bin ? isNotNull(projects.deletedAt) : isNull(projects.deletedAt),
+    q ? ilike(projects.name, likePattern(q)) : undefined,
+  );
+
+/** A page of projects, last changed first. */
+export const listProjects = async (db: Queryable, filter: ProjectFilter, { page, size, q }: Page) => {
+  const where = whereOf(filter, q);
+  const list = await db
+    .select({ ...columns, organizationName: organizations.name })
+    .from(projects)
+    .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .leftJoin(users, eq(users.id, projects.userId))
+    .where(where)
+    .orderBy(desc(projects.updatedOn), asc(projects.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { list, tc: await totalOf({ size, page }, list.length, () => db.$count(projects, where)), page };
+};
+
+/**
+ * A project of an organization.
+ * @param bin look in the bin in its place
+ * @throws AppError `not_found`
+ */
+export const findProject = async (
+  db: Queryable,
+  organizationId: string,
+  id: string,
+  bin = false,
+): Promise<FoundProject> => {
+  const [found] = await db
+    .select(columns)
+    .from(projects)
+    .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
+    .leftJoin(users, eq(users.id, projects.userId))
+    .where(and(eq(projects.id, id), whereOf({ organizationId, bin }, undefined)));
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+/** What a project may be changed in. */
+export type ProjectChange = Partial<
+  Pick<
+    typeof projects.$inferInsert,
+    'name' | 'rootDirectory' | 'framework' | 'buildSettings' | 'language' | 'deletedAt'
+  >
+>;
+
+/** Changes a project's row. */
+export const changeProject = async (db: Queryable, id: string, change: ProjectChange): Promise<void> => {
+  await db
+    .update(projects)
+    .set({ ...change, updatedOn: sql`now()` })
+    .where(eq(projects.id, id));
+};
+
+/**
+ * Says at once what the unique index would refuse.
+ * @param id of the project that may have the name
+ * @throws AppError `already_exists` when another project of the organization has it
+ */
+export const refuseTakenName = async (
+  db: Queryable,
+  organizationId: string,
+  name: string,
+  id?: string,
+): Promise<void> => {
+  const same = and(
+    eq(projects.organizationId, organizationId),
+    sql`lower(${projects.name}) = lower(${name})`,
+    isNull(projects.deletedAt),
+  );
+  const rows = await db.select({ id: projects.id }).from(projects).where(same);
+  if (rows.some((row) => row.id !== id))
+    throw new AppError('already_exists', { details: [fault('name', 'project_name_taken')] });
+};
+
+/** Projects that are not in the bin count towards a plan's limit. */
+export const countProjects = async (db: Queryable, ids: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ id: projects.organizationId, many: count() })
+    .from(projects)
+    .where(and(inArray(projects.organizationId, [...ids]), isNull(projects.deletedAt)))
+    .groupBy(projects.organizationId);
+  return new Map(rows.map(({ id, many }) => [id, many]));
+};
+
+/** Tells the plan limits how projects are counted. */
+export const registerProjectCount = (): void => countProjectsBy(countProjects);

@@ -1,0 +1,34 @@
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+const MAX_LENGTH = 1000;
+/** git's own name in any case, also as Windows and macOS would read it. */
+const GIT_NAME = /^(?:\.git|git~1)[ .]*$/i;
+/** Characters that file systems leave out when they compare names: `.g\u200cit` is `.git` there. */
+// oxlint-disable-next-line no-misleading-character-class
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+const isPlain = (segment: string) =>
+  segment !== '' && segment !== '.' && segment !== '..' && !GIT_NAME.test(segment.replace(IGNORED, ''));
+
+/** Whether a path names a place within a repository and nothing else. */
+export const isRepositoryPath = (path: string): boolean =>
+  path.length <= MAX_LENGTH &&
+  !/[\0\\\n\r]/.test(path) &&
+  !/\p{Surrogate}/u.test(path) &&
+  path.split('/').every(isPlain);
+
+/**
+ * @param field what the caller called it
+ * @throws AppError `invalid` unless the path consists of plain names: nothing empty, no `.`, `..` or `.git`, no backslash
+ */
+export const checkRepositoryPath = (path: string, field: string): string => {
+  if (!isRepositoryPath(path)) throw new AppError('invalid', { details: [fault(field, 'repository_path')] });
+  return path;
+};
+
+/** The same for a folder, where '' is the top and slashes at its ends are taken off. */
+export const checkFolder = (path: string, field: string): string => {
+  const plain = path.trim().replace(/^(?:\.?\/+)+|^\.$|\/+$/g, '');
+  return plain === '' ? '' : checkRepositoryPath(plain, field);
+};

@@ -1,0 +1,23 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type GitRepository, runGit } from './git';
+import { setHead } from './refs';
+
+/**
+ * Makes an empty bare repository. Its folder appears when it is whole.
+ * @param branch that the first push or commit makes the default one
+ */
+export const createRepository = async (repository: GitRepository, branch: string): Promise<void> => {
+  const draft = { ...repository, dir: `${repository.dir}.new` };
+  await mkdir(dirname(repository.dir), { recursive: true });
+  await rm(draft.dir, { recursive: true, force: true });
+  await mkdir(draft.dir);
+  await runGit(draft, ['init', '--bare', '--quiet', '--template=', '--object-format=sha1']);
+  await setHead(draft, branch);
+  await rename(draft.dir, repository.dir);
+};
+
+/** Removes a repository with everything in it; fine when it is not there. */
+export const removeRepository = async ({ dir }: GitRepository): Promise<void> => {
+  await rm(dir, { recursive: true, force: true });
+};

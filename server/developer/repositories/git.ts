@@ -1,0 +1,124 @@
+import { dirname, isAbsolute } from 'node:path';
+import {
+  type ProgramOptions,
+  type ProgramResult,
+  type RunningProgram,
+  runProgram,
+  startProgram,
+} from '#server/platform/adapters/processes/run-program.ts';
+
+/** A bare repository on the disk, and the git that works on it. */
+export interface GitRepository {
+  /** Absolute. */
+  readonly dir: string;
+  /** GIT_PATH. */
+  readonly gitPath: string;
+}
+
+/** git ended with an error. Its own words name paths: they are for the log, never for a caller. */
+export class GitError extends Error {
+  constructor(
+    readonly command: string,
+    readonly exitCode: number | null,
+    readonly detail: string,
+  ) {
+    super(`git ${command} failed (${exitCode ?? 'killed'}): ${detail.slice(0, 2000)}`);
+    this.name = 'GitError';
+  }
+}
+
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** The whole environment of every git: no configuration but ours, nobody is asked for a password. */
+const environment = (gitPath: string): Record<string, string> => ({
+  PATH: isAbsolute(gitPath) ? `${dirname(gitPath)}:${PATH}` : PATH,
+  HOME: '/nonexistent',
+  LC_ALL: 'C',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ALLOW_PROTOCOL: 'http:https',
+  GIT_LITERAL_PATHSPECS: '1',
+});
+
+/** What holds for every command: nothing that lies in a repository is run, and nothing in it is a link on our disk. */
+const settings = (dir: string) =>
+  [
+    'core.hooksPath=/dev/null',
+    'core.fsmonitor=false',
+    'core.symlinks=false',
+    'core.quotePath=false',
+    'gc.auto=0',
+    `safe.directory=${dir}`,
+  ].flatMap((setting) => ['-c', setting]);
+
+export interface GitOptions extends Omit<ProgramOptions, 'env' | 'cwd'> {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Settings of this call, `name=value`. */
+  readonly config?: readonly string[];
+}
+
+const withConfig = (config: readonly string[] = []) => config.flatMap((setting) => ['-c', setting]);
+
+/**
+ * Starts git on a repository; its streams are the caller's to read.
+ * @param args the command and its arguments; paths stand after `--`
+ */
+export const startGit = (
+  { dir, gitPath }: GitRepository,
+  args: readonly string[],
+  { env, config, ...options }: GitOptions = {},
+): RunningProgram =>
+  startProgram(gitPath, [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args], {
+    ...options,
+    cwd: dir,
+    env: { ...environment(gitPath), ...env },
+  });
+
+/** A git command reads or writes objects, not the world: what takes longer has gone wrong. */
+const TIME_LIMIT_MS = 60_000;
+
+interface RunOptions extends GitOptions {
+  readonly input?: string | Uint8Array;
+  /** Exit codes that mean something other than failure; 0 alone when absent. */
+  readonly accept?: readonly number[];
+}
+
+/**
+ * Runs git to its end.
+ * @throws GitError for an exit code that is not accepted, and when it was stopped by a limit
+ */
+export const runGit = async (
+  { dir, gitPath }: GitRepository,
+  args: readonly string[],
+  { env, config, accept = [0], ...options }: RunOptions = {},
+): Promise<ProgramResult> => {
+  const all = [...settings(dir), ...withConfig(config), `--git-dir=${dir}`, ...args];
+  const result = await runProgram(gitPath, all, {
+    timeLimitMs: TIME_LIMIT_MS,
+    ...options,
+    cwd: dir,
+    env: { ...environment(gitPath), ...env },
+  });
+  const { exitCode, stopped, stderr } = result;
+  if (stopped === null && exitCode !== null && accept.includes(exitCode)) return result;
+  throw new GitError(args[0] ?? '', exitCode, stopped === null ? stderr : `stopped: ${stopped}`);
+};
+
+/** The same for a command outside any repository. */
+export const runPlainGit = (gitPath: string, args: readonly string[], cwd = '/'): Promise<ProgramResult> =>
+  runProgram(gitPath, args, { env: environment(gitPath), cwd, timeLimitMs: TIME_LIMIT_MS });
+
+/** What a command wrote, one text per line. */
+export const linesOf = (output: Buffer): string[] =>
+  output
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+
+/** What a command wrote with `-z`. */
+export const recordsOf = (output: Buffer): string[] => {
+  const records = output.toString('utf8').split('\0');
+  if (records.at(-1) === '') records.pop();
+  return records;
+};

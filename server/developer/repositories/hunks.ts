@@ -1,0 +1,88 @@
+import { type ChangedFile } from './difference';
+import { type GitRepository, linesOf, runGit } from './git';
+import { parsePatch, type PatchHunk } from './parse-patch';
+import { NO_SHA } from './refs';
+
+/** How much is read at once. */
+export interface HunkLimits {
+  /** Hunks of one file. */
+  readonly hunks: number;
+  /** Changed lines, and bytes before and after, of all files together. */
+  readonly lines: number;
+  readonly bytes: number;
+}
+
+export interface FileHunks {
+  readonly hunks: readonly PatchHunk[];
+  /** There is more: the file alone may be within the limits. */
+  readonly truncated: boolean;
+}
+
+/** The contents of a file before and after, where there are any. */
+export const shasOf = ({ oldSha, sha }: ChangedFile) => [oldSha, sha].filter((one) => one !== null);
+
+/** Bytes of the contents of some changed files, by sha. */
+export const sizesOf = async (
+  repository: GitRepository,
+  files: readonly ChangedFile[],
+): Promise<ReadonlyMap<string, number>> => {
+  const input = files.flatMap(shasOf).join('\n');
+  const args = ['cat-file', '--batch-check=%(objectname) %(objectsize)'];
+  // A module's commit is not in this repository: `<sha> missing`.
+  const { stdout } = await runGit(repository, args, { input: `${input}\n`, outputLimit: Infinity });
+  return new Map(linesOf(stdout).map((line) => [line.slice(0, 40), Number(line.slice(41)) || 0]));
+};
+
+/** The files, from the first on, whose changes fit into one reply; binary ones have none. */
+export const chooseFitting = (
+  files: readonly ChangedFile[],
+  sizes: ReadonlyMap<string, number>,
+  limits: Pick<HunkLimits, 'lines' | 'bytes'>,
+): ChangedFile[] => {
+  let [lines, bytes] = [0, 0];
+  return files.filter((file) => {
+    if (file.additions === null || file.deletions === null) return false;
+    const moreLines = lines + file.additions + file.deletions;
+    const moreBytes = bytes + shasOf(file).reduce((sum, sha) => sum + (sizes.get(sha) ?? 0), 0);
+    if (moreLines > limits.lines || moreBytes > limits.bytes) return false;
+    [lines, bytes] = [moreLines, moreBytes];
+    return true;
+  });
+};
+
+const FLAGS = ['-r', '-p', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M', '-l1000', '-U3'];
+
+const readPatch = async (repository: GitRepository, base: string, head: string, files: readonly ChangedFile[]) => {
+  if (files.length === 0) return new Map<string, readonly PatchHunk[]>();
+  const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
+  const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
+  return parsePatch((await runGit(repository, args, { outputLimit: Infinity })).stdout.toString('utf8'));
+};
+
+/** A file that became a link is told as two: gone, and new. */
+const keysOf = ({ oldSha, sha }: ChangedFile) => {
+  const [old, young] = [oldSha ?? NO_SHA, sha ?? NO_SHA];
+  return [`${old}..${young}`, `${old}..${NO_SHA}`, `${NO_SHA}..${young}`];
+};
+
+/**
+ * The changed lines of some files, with three lines around each change.
+ * @param files of `listChanges` for the same commits
+ * @returns in the order of the files
+ */
+export const readHunks = async (
+  repository: GitRepository,
+  [base, head]: readonly [base: string, head: string],
+  files: readonly ChangedFile[],
+  limits: HunkLimits,
+): Promise<FileHunks[]> => {
+  const fitting = new Set(chooseFitting(files, await sizesOf(repository, files), limits));
+  const patch = await readPatch(repository, base, head, [...fitting]);
+  return files.map((file) => {
+    const isBinary = file.additions === null;
+    if (!fitting.has(file)) return { hunks: [], truncated: !isBinary };
+    const [whole, ...halves] = keysOf(file).map((key) => patch.get(key));
+    const hunks = whole ?? halves.flatMap((half) => half ?? []);
+    return { hunks: hunks.slice(0, limits.hunks), truncated: hunks.length > limits.hunks };
+  });
+};

@@ -1,0 +1,92 @@
+import type { ChangedFile } from './difference';
+import { type GitRepository, runGit } from './git';
+import { shasOf } from './hunks';
+import { readBlobs } from './read-blobs';
+import { NO_SHA } from './refs';
+
+/** One stretch of lines that differs, with no equal line in it; from 0, on each side. */
+export interface LineChange {
+  readonly oldStart: number;
+  readonly oldCount: number;
+  readonly newStart: number;
+  readonly newCount: number;
+}
+
+/** A file before and after as lines with their ends, a byte per character, and what differs, in order. */
+export interface FileLines {
+  readonly old: readonly string[];
+  readonly now: readonly string[];
+  readonly changes: readonly LineChange[];
+}
+
+const HEAD = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+const CONTENTS = /^index ([0-9a-f]{40}\.\.[0-9a-f]{40})/;
+const FLAGS = ['-r', '-p', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color', '-M', '-l1000', '-U0'];
+
+/** Git counts from 1, and of nothing it names the line before. */
+const startOf = (start: string, count: number) => Number(start) - (count === 0 ? 0 : 1);
+
+/**
+ * Reads the heads of a patch without lines around the changes: every other line of it begins with a sign, so that nothing in
+ * a file can be taken for a head.
+ * @returns changes by `<old sha>..<new sha>` of the contents
+ */
+const parseHeads = (patch: string): Map<string, LineChange[]> => {
+  const found = new Map<string, LineChange[]>();
+  let current: LineChange[] = [];
+  for (const line of patch.split('\n')) {
+    const contents = CONTENTS.exec(line)?.[1];
+    if (contents !== undefined) found.set(contents, (current = []));
+    const head = HEAD.exec(line);
+    if (!head) continue;
+    const [, oldFrom = '', olds = '1', newFrom = '', news = '1'] = head;
+    const [oldCount, newCount] = [Number(olds), Number(news)];
+    current.push({ oldStart: startOf(oldFrom, oldCount), oldCount, newStart: startOf(newFrom, newCount), newCount });
+  }
+  return found;
+};
+
+/** The lines of a content with their ends; the last may have none. A character is a byte, so that nothing is lost. */
+export const splitLines = (content: Buffer | undefined): string[] =>
+  content?.toString('latin1').match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+/**
+ * The changed lines of some text files, to be shown or put back to the byte.
+ * @param files of `listChanges` for the same commits, neither binary nor links
+ * @returns in the order of the files
+ */
+export const readLines = async (
+  repository: GitRepository,
+  [base, head]: readonly [base: string, head: string],
+  files: readonly ChangedFile[],
+): Promise<FileLines[]> => {
+  if (files.length === 0) return [];
+  const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
+  const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
+  const [patch, contents] = await Promise.all([
+    runGit(repository, args, { outputLimit: Infinity }),
+    readBlobs(repository, files.flatMap(shasOf)),
+  ]);
+  const changes = parseHeads(patch.stdout.toString('latin1'));
+  return files.map(({ oldSha, sha }) => ({
+    old: splitLines(contents.get(oldSha ?? '')),
+    now: splitLines(contents.get(sha ?? '')),
+    changes: changes.get(`${oldSha ?? NO_SHA}..${sha ?? NO_SHA}`) ?? [],
+  }));
+};
+
+/**
+ * A file with some of its changes put back.
+ * @param isPutBack by the number of the change
+ * @returns its bytes; what was not put back is as it is now
+ */
+export const putBack = ({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer => {
+  const lines: string[] = [];
+  let at = 0;
+  for (const [index, { oldStart, oldCount, newStart, newCount }] of changes.entries()) {
+    if (!isPutBack(index)) continue;
+    lines.push(...now.slice(at, newStart), ...old.slice(oldStart, oldStart + oldCount));
+    at = newStart + newCount;
+  }
+  return Buffer.from([...lines, ...now.slice(at)].join(''), 'latin1');
+};

@@ -1,0 +1,37 @@
+import type { Parts } from '#server/platform/parts.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import { withClaim } from './claim';
+import { type GitRepository, runGit } from './git';
+import { repositoryAt } from './require-git';
+import { countObjects } from './size';
+
+/** As git's own `gc --auto`, which is off: it would run in the middle of a request. */
+const LIMITS = { loose: 6700, packs: 50 };
+const HOUR_MS = 3_600_000;
+
+const isDue = async (repository: GitRepository, limits: typeof LIMITS) => {
+  const { loose, packs } = await countObjects(repository);
+  return loose > limits.loose || packs > limits.packs;
+};
+
+/**
+ * Packs the repositories that have become slow. What nothing refers to is kept for two weeks, as git does by default: a push
+ * that is under way may refer to it in a moment.
+ */
+export const maintainRepositories = async (
+  parts: Pick<Parts, 'db' | 'settings' | 'log'>,
+  limits = LIMITS,
+): Promise<void> => {
+  const rows = await parts.db.select({ id: repositories.id }).from(repositories);
+  for (const { id } of rows) {
+    const repository = repositoryAt(parts, id);
+    try {
+      if (!(await isDue(repository, limits))) continue;
+      await withClaim(parts, id, async () => {
+        await runGit(repository, ['gc', '--quiet'], { timeLimitMs: HOUR_MS });
+      });
+    } catch (error) {
+      parts.log.warn({ err: error, repository: id }, 'A repository could not be packed.');
+    }
+  }
+};

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
+import { branchMoves } from '#server/platform/db/schema/repositories.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+import { recordLostMoves, recordMoves } from './pushed';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await allowEverything(world);
+});
+afterAll(() => world.close());
+
+const deployedOf = async (projectId: string) => {
+  const query = { projectId, branch: 'main' };
+  const { list } = (await world.call('GET project/deployments', { as: world.a4, query })).body;
+  return list.map(({ sha }) => sha);
+};
+const isOlder = (time: string) => world.parts.db.update(branchMoves).set({ addedOn: sql`now() - ${time}::interval` });
+/** Moves a branch as a server does that dies before it can tell. */
+const moveAndDie = async ({ id, repository, repositoryId }: Awaited<ReturnType<typeof makeProject>>, text: string) => {
+  const row = { id: repositoryId, defaultBranch: 'main' };
+  let sha = '';
+  const parts = { ...world.parts, jobs: { ...world.parts.jobs, send: () => Promise.reject(new Error('gone')) } };
+  await recordMoves(parts, repository, row, async () => {
+    sha = await commitTo(repository, 'main', { 'index.html': text });
+  });
+  expect(await deployedOf(id)).not.toContain(sha);
+  return sha;
+};
+
+it('deploys what moved while its server died, once', async () => {
+  const project = await makeProject(world, 'Lost', { 'index.html': 'one' });
+  const sha = await moveAndDie(project, 'two');
+  await recordLostMoves(world.parts);
+  await world.runJobs();
+  expect(await deployedOf(project.id)).not.toContain(sha);
+
+  await isOlder('1 minute');
+  for (const _ of [1, 2]) await recordLostMoves(world.parts);
+  await world.runJobs();
+  expect((await deployedOf(project.id)).filter((one) => one === sha)).toHaveLength(1);
+  // Its server may still be at work on a long push.
+  expect(await world.parts.db.$count(branchMoves)).toBe(1);
+  await isOlder('1 hour');
+  await recordLostMoves(world.parts);
+  expect(await world.parts.db.$count(branchMoves)).toBe(0);
+});
+
+it('leaves nothing behind after an act, whatever became of it', async () => {
+  const { repository, repositoryId } = await makeProject(world, 'Refused', { 'index.html': 'one' });
+  const row = { id: repositoryId, defaultBranch: 'main' };
+  const act = recordMoves(world.parts, repository, row, () => Promise.reject(new Error('refused')));
+  await expect(act).rejects.toThrow('refused');
+  expect(await world.parts.db.$count(branchMoves)).toBe(0);
+});

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+
+export interface CgiHead {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const MAX_HEAD = 16 * 1024;
+const END = Buffer.from('\r\n\r\n');
+
+const parse = (head: string): CgiHead => {
+  const headers: Record<string, string> = {};
+  for (const line of head.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers[line.slice(0, colon).trim().toLowerCase()] = line.slice(colon + 1).trim();
+  }
+  const { status = '200', ...others } = headers;
+  return { status: Number.parseInt(status, 10) || 500, headers: others };
+};
+
+const EVENTS = ['readable', 'end', 'close', 'error'] as const;
+const moreOrEnd = (output: Readable) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      for (const event of EVENTS) output.off(event, done);
+      resolve();
+    };
+    for (const event of EVENTS) output.on(event, done);
+  });
+
+/**
+ * Reads the head of a CGI program's answer; what follows it is left in the stream.
+ * @throws Error when the answer ends, or goes on, without one
+ */
+export const readCgiHead = async (output: Readable): Promise<CgiHead> => {
+  let seen = Buffer.alloc(0);
+  for (;;) {
+    const chunk = output.read() as Buffer | null;
+    if (chunk === null) {
+      if (output.readableEnded || output.destroyed) throw new Error('The program gave no answer.');
+      await moreOrEnd(output);
+      continue;
+    }
+    seen = Buffer.concat([seen, chunk]);
+    const end = seen.indexOf(END);
+    if (end >= 0) {
+      const rest = seen.subarray(end + END.length);
+      if (rest.length > 0) output.unshift(rest);
+      return parse(seen.toString('latin1', 0, end));
+    }
+    if (seen.length > MAX_HEAD) throw new Error('The head of the answer is too long.');
+  }
+};

@@ -1,0 +1,50 @@
+import { type GitRepository, recordsOf, runGit } from './git';
+
+/** One entry of a commit's tree, as git keeps it. */
+export interface TreeEntry {
+  readonly path: string;
+  /** 100644, 100755, 120000 (a link), 160000 (a module), 040000 (a folder). */
+  readonly mode: string;
+  readonly sha: string;
+  /** Bytes; null for what is no file. */
+  readonly size: number | null;
+}
+
+/** A link to somewhere: its content is an address, never followed. */
+export const LINK_MODE = '120000';
+export const MODULE_MODE = '160000';
+export const FOLDER_MODE = '040000';
+
+const parse = (record: string): TreeEntry => {
+  const tab = record.indexOf('\t');
+  const [mode = '', , sha = '', size = '-'] = record.slice(0, tab).split(/ +/);
+  return { path: record.slice(tab + 1), mode, sha, size: size === '-' ? null : Number(size) };
+};
+
+const literal = (path: string) => (path === '' ? [] : [path]);
+
+/**
+ * All files of a commit, folders opened, sorted by path.
+ * @param under a folder, checked before (check-path.ts); '' is the top
+ */
+export const listTree = async (repository: GitRepository, commit: string, under = ''): Promise<TreeEntry[]> => {
+  const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...literal(under)];
+  return recordsOf((await runGit(repository, args)).stdout).map(parse);
+};
+
+/** What stands in one folder, folders not opened. */
+export const listFolder = async (repository: GitRepository, commit: string, folder = ''): Promise<TreeEntry[]> => {
+  const args = ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...(folder === '' ? [] : [`${folder}/`])];
+  return recordsOf((await runGit(repository, args)).stdout).map(parse);
+};
+
+/** What stands at some paths exactly, files and folders; what is not there is absent. */
+export const findEntries = async (
+  repository: GitRepository,
+  commit: string,
+  paths: readonly string[],
+): Promise<Map<string, TreeEntry>> => {
+  if (paths.length === 0) return new Map();
+  const { stdout } = await runGit(repository, ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...paths]);
+  return new Map(recordsOf(stdout).map((record) => [parse(record).path, parse(record)]));
+};

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { GitRepository } from './git';
+import { gitStatus, type GitTrouble } from './git-status';
+
+const FAULTS = { missing: 'git_missing', old: 'git_old', no_http: 'git_no_http' } as const;
+
+/** What somebody must do about it, in English for the log and those who read the API by hand. */
+export const explainTrouble = (trouble: GitTrouble): string => fault(null, FAULTS[trouble]).reason;
+
+/**
+ * Demands git before something that needs it.
+ * @throws AppError `not_configured` that says what to install
+ */
+export const requireGit = async ({ settings }: { readonly settings: Pick<Settings, 'gitPath'> }): Promise<void> => {
+  const { trouble } = await gitStatus(settings);
+  if (trouble !== null) throw new AppError('not_configured', { details: [fault(null, FAULTS[trouble])] });
+};
+
+/** Where a repository stands. @param id of its row */
+export const repositoryAt = (
+  { settings }: { readonly settings: Pick<Settings, 'gitPath' | 'repositoriesDir'> },
+  id: string,
+): GitRepository => ({
+  dir: join(settings.repositoriesDir, `${id}.git`),
+  gitPath: settings.gitPath,
+});

@@ -1,0 +1,119 @@
+import { basename, dirname } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+import { sendError } from '#server/platform/http/errors.ts';
+import type { RunningProgram } from '#server/platform/adapters/processes/run-program.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { authorizeGit, CHALLENGE } from './authorize-git';
+import { type GitRepository, startGit } from './git';
+import { recordMoves, type RepositoryRow } from './pushed';
+import { readCgiHead } from './read-cgi-head';
+import { repositoryAt, requireGit } from './require-git';
+
+type Service = 'git-upload-pack' | 'git-receive-pack';
+type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
+
+/** Bytes of one push. */
+const MAX_PUSH = 512 * 1024 * 1024;
+const TIME_LIMIT_MS = 900_000;
+
+const CONFIG = [
+  'http.receivepack=true',
+  'uploadpack.allowFilter=true',
+  'receive.fsckObjects=true',
+  `receive.maxInputSize=${MAX_PUSH}`,
+  'receive.autogc=false',
+  // What the server keeps alive for itself is neither shown nor taken.
+  'transfer.hideRefs=refs/pw',
+];
+
+const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
+
+/** What `git http-backend` is told of a request: the path is our own, never the one that was sent. */
+const cgiEnvironment = ({ dir }: GitRepository, request: FastifyRequest, path: string, user: string) => ({
+  GIT_PROJECT_ROOT: dirname(dir),
+  GIT_HTTP_EXPORT_ALL: '1',
+  PATH_INFO: `/${basename(dir)}/${path}`,
+  QUERY_STRING: path === 'info/refs' ? `service=${serviceOf(request) ?? ''}` : '',
+  REQUEST_METHOD: request.method,
+  CONTENT_TYPE: single(request.headers['content-type']),
+  CONTENT_LENGTH: single(request.headers['content-length']),
+  HTTP_CONTENT_ENCODING: single(request.headers['content-encoding']),
+  GIT_PROTOCOL: /^version=[0-2]$/.exec(single(request.headers['git-protocol']))?.[0] ?? '',
+  REMOTE_USER: user,
+  REMOTE_ADDR: request.ip,
+});
+
+const serviceOf = ({ query }: FastifyRequest): Service | null => {
+  const { service } = query as Record<string, unknown>;
+  return service === 'git-upload-pack' || service === 'git-receive-pack' ? service : null;
+};
+
+/** Ends the program with the connection: `close` of the request is no sign, it comes once the body was read. */
+const endWithReply = (program: RunningProgram, reply: FastifyReply) => {
+  reply.raw.once('close', () => program.kill());
+};
+
+const answer = async (program: RunningProgram, reply: FastifyReply) => {
+  // Its words name folders of this machine.
+  program.stderr.resume();
+  const { status, headers } = await readCgiHead(program.stdout);
+  if (status === 404) throw new AppError('not_found');
+  if (status === 403) throw new AppError('forbidden');
+  const { 'content-type': type = 'application/octet-stream' } = headers;
+  return reply.code(status).headers({ 'content-type': type, 'cache-control': 'no-store' }).send(program.stdout);
+};
+
+/** Starts a push whose moves are recorded when it is over, long after its reply has begun. */
+const startPush = (parts: Needs, repository: GitRepository, row: RepositoryRow, start: () => RunningProgram) =>
+  new Promise<RunningProgram>((resolve, reject) => {
+    recordMoves(parts, repository, row, () => {
+      const program = start();
+      resolve(program);
+      return program.ended;
+    }).catch(reject);
+  });
+
+const serve = async (parts: Needs, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) => {
+  const { slug } = request.params as { slug: string };
+  const isPush = service === 'git-receive-pack';
+  const { repository: row, userId } = await authorizeGit(parts, request, slug, isPush ? 'write' : 'read');
+  await requireGit(parts);
+  const repository = repositoryAt(parts, row.id);
+  const start = () => {
+    const env = cgiEnvironment(repository, request, path, userId);
+    const program = startGit(repository, ['http-backend'], { env, config: CONFIG, timeLimitMs: TIME_LIMIT_MS });
+    endWithReply(program, reply);
+    if (request.method === 'POST') request.raw.pipe(program.stdin);
+    else program.stdin.end();
+    return program;
+  };
+  if (!isPush || path !== service) return answer(start(), reply);
+  return answer(await startPush(parts, repository, row, start), reply);
+};
+
+/** A slug and nothing else: what leads elsewhere matches no route. */
+const AT = '/:slug(^[a-z][a-z0-9-]{1,29}).git';
+
+/**
+ * Git over HTTP for any git client, beside the API: `/git/<slug>.git`, with a personal token as the password.
+ * Only git's own three addresses are there; everything else is 404.
+ */
+export const gitRoutes =
+  (parts: Needs) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    app.setNotFoundHandler((request, reply) => sendError(new AppError('not_found'), request, reply));
+    app.addHook('onError', async (_request, reply, error) => {
+      if (error instanceof AppError && error.status === 401) void reply.header('www-authenticate', CHALLENGE);
+    });
+    app.get(`${AT}/info/refs`, (request, reply) => {
+      const service = serviceOf(request);
+      if (service === null) throw new AppError('forbidden');
+      return serve(parts, request, reply, service, 'info/refs');
+    });
+    for (const service of ['git-upload-pack', 'git-receive-pack'] as const) {
+      app.post(`${AT}/${service}`, (request, reply) => serve(parts, request, reply, service, service));
+    }
+  };

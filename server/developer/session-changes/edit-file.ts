@@ -1,0 +1,45 @@
+import { fault } from '#common/contract/faults.ts';
+import type { SessionRow } from '#server/developer/assistant/store.ts';
+import { authorOf } from '#server/developer/projects/fill-repository.ts';
+import { checkRepositoryPath } from '#server/developer/repositories/check-path.ts';
+import { writeCommit } from '#server/developer/repositories/commit.ts';
+import { findEntries } from '#server/developer/repositories/read-tree.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { makeCheckpoint } from './add-checkpoint';
+
+/** A file as somebody wrote it. */
+export interface HandEdit {
+  readonly sessionId: string;
+  readonly path: string;
+  readonly content: string;
+  /** Of the content that it was written over; null: there was no such file. */
+  readonly baseHash: string | null;
+}
+
+/**
+ * Writes one file by hand; it keeps its mode.
+ * @returns the session, and the hash of the file's content now
+ * @throws AppError as `makeCheckpoint`; `conflict` when the file is another one by now; `invalid` for a path that leaves the
+ * repository or names `.git`, a link, a module, a folder, or something below a file
+ */
+export const editFile = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  actor: Member,
+  { sessionId, path: written, content, baseHash }: HandEdit,
+): Promise<{ session: SessionRow; hash: string }> => {
+  const path = checkRepositoryPath(written, 'path');
+  let hash = '';
+  const session = await makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ tx, repository, head }) => {
+    const find = async (commit: string) => (await findEntries(repository, commit, [path])).get(path)?.sha ?? null;
+    const before = await find(head);
+    if (before !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
+    const author = await authorOf(tx, actor.userId);
+    const changes = [{ path, content }];
+    const sha = await writeCommit(repository, { parent: head, changes, message: `Edit ${path}`, author });
+    hash = (await find(sha)) ?? '';
+    return hash === before ? null : sha;
+  });
+  return { session, hash };
+};

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/session-changes.ts';
+import { sessionToWire } from '#server/developer/assistant/store.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { changeToWire } from './changes-to-wire';
+import { suggestMessage } from './commit-message';
+import { discardChanges, undoTo } from './discard-changes';
+import { editFile } from './edit-file';
+import { keepChanges } from './keep-changes';
+import { openSession } from './open-session';
+import { isReviewed, readChanges, readKept } from './read-changes';
+import { updateBranch } from './update-branch';
+
+const UPDATED = 'Updated successfully';
+
+/** What sessions changed: looked at, kept, discarded, edited (docs/contract.md "Sessions"). */
+export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void => {
+  handle(api, contract.getSessionChanges, async ({ actor, query }) => {
+    const { session, repository, head } = await openSession(parts, actor.organizationId, query.sessionId);
+    const changes = await readChanges(repository, session, head);
+    const kept = await readKept(parts.db, session.id);
+    return {
+      ...{ head, base: changes.base, truncated: changes.truncated, reviewed: isReviewed(changes, kept) },
+      files: changes.files.map((change) => changeToWire(change, kept)),
+    };
+  });
+
+  handle(api, contract.keepChanges, async ({ actor, body }) =>
+    withText(UPDATED, await keepChanges(parts, actor, body)),
+  );
+
+  handle(api, contract.discardSessionChanges, async ({ actor, body: { toCheckpoint, ...named } }) => {
+    const { sessionId, head } = named;
+    const session =
+      toCheckpoint === undefined
+        ? await discardChanges(parts, actor, named)
+        : await undoTo(parts, actor, { sessionId, head, toCheckpoint });
+    return withText(UPDATED, { session: sessionToWire(session) });
+  });
+
+  handle(api, contract.editSessionFile, async ({ actor, body }) => {
+    const { session, hash } = await editFile(parts, actor, body);
+    return withText(UPDATED, { session: sessionToWire(session), hash });
+  });
+
+  handle(api, contract.updateSessionBranch, async ({ actor, body }) =>
+    withText(UPDATED, { session: sessionToWire(await updateBranch(parts, actor, body)) }),
+  );
+
+  handle(api, contract.suggestCommitMessage, async ({ actor, body }) => ({
+    message: await suggestMessage(parts, actor.organizationId, body),
+    source: 'rules' as const,
+  }));
+};

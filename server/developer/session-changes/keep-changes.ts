@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { findSession } from '#server/developer/assistant/store.ts';
+import { demandOwn } from '#server/developer/assistant/turns/begin-turn.ts';
+import { keptChanges } from '#server/platform/db/schema/assistant.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { choose, type Named } from './choose';
+import { openBranch } from './open-session';
+import { type Change, isReviewed, readChanges, readKept } from './read-changes';
+
+/** Rows written in one statement: each takes parameters, of which there is a limit. */
+const AT_ONCE = 5000;
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+
+/**
+ * Notes that a person wants changes as they stand, or takes that back. Named are files, hunks, or nothing: all that carries
+ * no flag is kept, or all is taken back.
+ * @returns whether all is kept now
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for what is no change of the session
+ */
+export const keepChanges = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  actor: Member,
+  { sessionId, head, kept, ...named }: Named & { sessionId: string; head: string; kept: boolean },
+): Promise<{ reviewed: boolean }> => {
+  const { organizationId } = actor;
+  return parts.db.transaction(async (tx) => {
+    // Locked: the branch stays where it is meanwhile.
+    const session = await findSession(tx, organizationId, sessionId, true);
+    demandOwn(session, actor);
+    const { repository } = await openBranch(parts, tx, organizationId, session, head);
+    const changes = await readChanges(repository, session, head);
+    const byDefault = ({ flags }: Change) => !kept || flags.length === 0;
+    const ids = choose(changes.files, named, byDefault).flatMap((chosen) => [...chosen.ids]);
+    const own = eq(keptChanges.sessionId, sessionId);
+    for (const some of inParts(ids)) {
+      if (!kept) await tx.delete(keptChanges).where(and(own, inArray(keptChanges.id, some)));
+      else
+        await tx
+          .insert(keptChanges)
+          .values(some.map((id) => ({ sessionId, id })))
+          .onConflictDoNothing();
+    }
+    return { reviewed: isReviewed(changes, await readKept(tx, sessionId)) };
+  });
+};

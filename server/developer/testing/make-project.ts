@@ -1,0 +1,47 @@
+import type { BuildSettings } from '#common/contract/projects.ts';
+import { createProject } from '#server/developer/projects/create-project.ts';
+import { findProject } from '#server/developer/projects/store.ts';
+import { writeCommit } from '#server/developer/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
+import { moveRef, NO_SHA, resolveCommit } from '#server/developer/repositories/refs.ts';
+import { repositoryAt } from '#server/developer/repositories/require-git.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
+import type { World } from '#server/testing/world.ts';
+
+const author = { name: 'Ada', email: 'ada@example.com' };
+export type SourceFiles = Readonly<Record<string, string | Buffer>>;
+
+const changesOf = (files: SourceFiles) => Object.entries(files).map(([path, content]) => ({ path, content }));
+
+/** No plan limits anything. */
+export const allowEverything = async ({ parts }: World): Promise<void> => {
+  await parts.db.update(plans).set({ limits: { projects: null, queries: null, sites: null, emails: null } });
+};
+
+/** A project of the first tenant that begins with some files. */
+export const makeProject = async (
+  { parts, a, a4 }: World,
+  name: string,
+  files: SourceFiles,
+  buildSettings?: Partial<BuildSettings>,
+  rootDirectory = '',
+): Promise<{ id: string; slug: string; repositoryId: string; repository: GitRepository }> => {
+  const by = { userId: a4.id, organizationId: a.organizationId, address: '127.0.0.1' };
+  const fill = async (repository: GitRepository, branch: string) => {
+    const commit = { parent: null, changes: changesOf(files), message: `Begin ${name}`, author };
+    await moveRef(repository, `refs/heads/${branch}`, NO_SHA, await writeCommit(repository, commit));
+  };
+  const id = await createProject(parts, by, { name, buildSettings, rootDirectory }, fill);
+  const { project } = await findProject(parts.db, a.organizationId, id);
+  const { slug, repositoryId } = project;
+  return { id, slug, repositoryId, repository: repositoryAt(parts, repositoryId) };
+};
+
+/** Commits files to a branch, which begins at `main` when it is not there. @returns the commit */
+export const commitTo = async (repository: GitRepository, branch: string, files: SourceFiles): Promise<string> => {
+  const there = await resolveCommit(repository, branch);
+  const parent = there ?? (await resolveCommit(repository, 'main'));
+  const sha = await writeCommit(repository, { parent, changes: changesOf(files), message: `Change ${branch}`, author });
+  await moveRef(repository, `refs/heads/${branch}`, there ?? NO_SHA, sha);
+  return sha;
+};

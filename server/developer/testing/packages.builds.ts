@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
+import { sampleFiles } from '#server/developer/projects/samples.ts';
+import { allowEverything, makeProject, type SourceFiles } from './make-project';
+import { createWorld, type World } from '#server/testing/world.ts';
+
+/** Projects with packages of the registry, built as they are. Where the registry is another one, BUILD_HOSTS names it. */
+let world: World;
+beforeAll(async () => {
+  const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
+  const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
+  world = await createWorld({ env });
+  await allowEverything(world);
+});
+afterAll(() => world.close());
+
+const sample = (name: string): SourceFiles =>
+  Object.fromEntries((sampleFiles(name) ?? []).map(({ path, content }) => [path, content]));
+
+const VITE = '8.3.8';
+const page = '<!doctype html><title>x</title><div id="app"></div><script type="module" src="/main.js"></script>';
+const vite = (scripts: object, more: SourceFiles = {}): SourceFiles => ({
+  'package.json': JSON.stringify({ name: 'x', private: true, scripts, devDependencies: { vite: VITE } }),
+  'index.html': page,
+  'main.js': 'document.querySelector("#app").textContent = "built";',
+  ...more,
+});
+
+const PROJECTS: readonly (readonly [name: string, files: SourceFiles])[] = [
+  ['React and Vite (sample)', sample('shop')],
+  ['Eleventy (sample)', sample('markdown')],
+  ['plain Vite', vite({ build: 'vite build' })],
+  [
+    'Vite in a folder of a larger repository',
+    { 'README.md': '# x', ...prefixed('apps/web', vite({ build: 'vite build' })) },
+  ],
+  [
+    'Astro',
+    {
+      'package.json': JSON.stringify({
+        name: 'x',
+        scripts: { build: 'astro build' },
+        dependencies: { astro: '5.16.0' },
+      }),
+      'src/pages/index.astro': '<html><body><h1>built</h1></body></html>',
+    },
+  ],
+];
+
+function prefixed(folder: string, files: SourceFiles): SourceFiles {
+  return Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
+}
+
+const deploy = async (name: string, files: SourceFiles, root = '') => {
+  const { id } = await makeProject(world, name, files, undefined, root);
+  const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
+  await world.runJobs();
+  const query = { projectId: id, number: String(body.deployment.number) };
+  const { deployment } = (await world.call('GET project/deployment', { as: world.a4, query })).body;
+  const times = deployment.steps.map((step) => `${step.name} ${step.ms} ms`).join(', ');
+  console.warn(`${name}: ${deployment.status} ${deployment.reason ?? ''} ${times}`);
+  expect(deployment).toMatchObject({ status: 'ready', reason: null });
+  expect(deployment.files).toBeGreaterThan(0);
+};
+
+it.each(PROJECTS)('%s', (name, files) =>
+  deploy(name, files, Object.keys(files).some((path) => path.startsWith('apps/web/')) ? 'apps/web' : ''),
+);
+
+/** Of create-vite; those of Qwik need a package that not every registry has. */
+const TEMPLATES = ['vanilla', 'vue', 'react', 'preact', 'lit', 'svelte', 'solid'].flatMap((name) => [
+  name,
+  `${name}-ts`,
+]);
+const CREATE_VITE = '9.3.0';
+const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
+const run = async (program: string, args: readonly string[], cwd: string) => {
+  const { exitCode, stderr } = await runProgram(program, args, { env: ENV, cwd, timeLimitMs: 120_000 });
+  if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+};
+
+/** The files of a template, as create-vite would write them. */
+const readTemplate = async (folder: string, name: string): Promise<SourceFiles> => {
+  const top = join(folder, 'package', `template-${name}`);
+  const entries = await readdir(top, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = async (path: string) => {
+    const relative = path.slice(top.length + 1).replace(/^_(?=gitignore$|oxlintrc)/, '.');
+    return [relative, await readFile(path)] as const;
+  };
+  return Object.fromEntries(await Promise.all(paths.map(read)));
+};
+
+it('the templates of create-vite, and one of them with pnpm', { timeout: 3_600_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagewright-templates-'));
+  try {
+    await run('npm', ['pack', '--silent', `create-vite@${CREATE_VITE}`], folder);
+    await run('tar', ['-xzf', `create-vite-${CREATE_VITE}.tgz`], folder);
+    for (const name of TEMPLATES) await deploy(`create-vite ${name}`, await readTemplate(folder, name));
+    const top = join(folder, 'package', 'template-react');
+    await run('npx', ['--yes', 'pnpm@10.24.0', 'install', '--lockfile-only'], top);
+    await deploy('create-vite react with pnpm', {
+      ...(await readTemplate(folder, 'react')),
+      'pnpm-lock.yaml': await readFile(join(top, 'pnpm-lock.yaml')),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import type { BoardColumn, TicketEntry } from '#common/contract/tickets.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { tickets } from '#server/platform/db/schema/tickets.ts';
+import { lockBoard } from './board-store';
+import { placeInColumn } from './place-in-column';
+import type { Writer } from './save-ticket';
+import { findTicket, readEntry } from './store';
+import { insertEvent } from './ticket-activity';
+
+export interface TicketMove {
+  readonly id: string;
+  /** Id of the column it goes to. */
+  readonly status: string;
+  /** The ticket it is put before; the end of the column when absent, or when that one is not there anymore. */
+  readonly before?: string | undefined;
+}
+
+/** Absent where the column is gone: then the place it came from has no name. */
+const nameOf = (columns: readonly BoardColumn[], id: string) => {
+  const name = columns.find((column) => column.id === id)?.name;
+  return name === undefined ? {} : { from: name };
+};
+
+/** Who moves it: nobody, where a git client merged what it asked for. */
+export interface Mover {
+  readonly userId: string | null;
+  readonly organizationId: string;
+}
+
+/** As `moveTicket`, in a transaction that does more. */
+export const moveInTransaction = async (
+  tx: Transaction,
+  { userId, organizationId }: Mover,
+  { id, status, before }: TicketMove,
+): Promise<TicketEntry> => {
+  const { boardId } = await findTicket(tx, organizationId, id);
+  const { columns } = await lockBoard(tx, organizationId, boardId);
+  const column = columns.find((each) => each.id === status);
+  if (!column) {
+    const options = columns.map((each) => each.id).join(', ');
+    throw new AppError('invalid', { details: [fault('status', 'not_one_of', { options })] });
+  }
+  // Where it stands now: read again, since another move may have ended while this one waited for the board.
+  const now = await findTicket(tx, organizationId, id, true);
+  if (before !== id) {
+    const rank = await placeInColumn(tx, { boardId, status, id, before });
+    const closedAt = column.kind === 'done' ? (now.closedAt ?? new Date()) : null;
+    await tx.update(tickets).set({ status, rank, closedAt, updatedOn: new Date() }).where(eq(tickets.id, id));
+  }
+  if (before !== id && now.status !== status)
+    await insertEvent(tx, id, userId, { act: 'moved', ...nameOf(columns, now.status), to: column.name });
+  return readEntry(tx, organizationId, id);
+};
+
+/**
+ * Puts a ticket into a column of its board. Moves never conflict: they wait for each other, and the last one counts. The
+ * version stays, so that somebody who edits the text meanwhile can save it.
+ * @throws AppError invalid for a column that the board does not have, not_found
+ */
+export const moveTicket = (db: Database, by: Writer, move: TicketMove): Promise<TicketEntry> =>
+  db.transaction((tx) => moveInTransaction(tx, by, move));

@@ -1,0 +1,65 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { BuildReason, BuildStep, DeploymentStatus } from '#common/contract/deployments.ts';
+import type { BuildSettings } from '#common/contract/projects.ts';
+import { addedOn, bytes, id, moment, updatedOn } from './columns';
+import { projects } from './projects';
+
+/** A commit built with certain settings and variables; several deployments may show one. */
+export const builds = pgTable(
+  'builds',
+  {
+    id: id(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    sha: text('sha').notNull(),
+    /** Those of the project when it was asked for, with the root directory. */
+    settings: jsonb('settings').$type<BuildSettings & { rootDirectory: string }>().notNull(),
+    /** Which variables it gets. */
+    target: text('target').$type<'production' | 'preview'>().notNull(),
+    /** SHA-256 of commit, settings and variables: equal ones need not be built twice. */
+    fingerprint: text('fingerprint').notNull(),
+    status: text('status').$type<DeploymentStatus>().notNull().default('queued'),
+    steps: jsonb('steps').$type<BuildStep[]>().notNull().default([]),
+    reason: text('reason').$type<BuildReason>(),
+    exitCode: integer('exit_code'),
+    /** Which files it made (server/developer/builds/manifest.ts). */
+    manifest: bytes('manifest'),
+    files: integer('files').notNull().default(0),
+    bytes: integer('bytes').notNull().default(0),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    /** Somebody wants it to end: heard by whoever builds it. */
+    cancelAt: moment('cancel_at'),
+    /** When whoever builds it last said that it is alive. */
+    beatAt: moment('beat_at'),
+    addedOn: addedOn(),
+    updatedOn: updatedOn(),
+  },
+  (t) => [
+    index('builds_fingerprint').on(t.projectId, t.fingerprint, t.status),
+    index('builds_status').on(t.status, t.addedOn),
+  ],
+);
+
+/** A line of a log; its number is that of the batch's first line and its place in it. */
+export interface StoredLine {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly stream: 'out' | 'err' | 'step';
+  readonly text: string;
+}
+
+/** Log lines in batches. */
+export const buildLogs = pgTable(
+  'build_logs',
+  {
+    buildId: text('build_id')
+      .notNull()
+      .references(() => builds.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    firstLine: integer('first_line').notNull(),
+    lines: jsonb('lines').$type<StoredLine[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.buildId, t.firstLine] })],
+);

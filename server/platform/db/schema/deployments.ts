@@ -1,0 +1,66 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AliasKind, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
+import { users } from './accounts';
+import { chatSessions } from './assistant';
+import { builds } from './builds';
+import { addedOn, id, moment, updatedOn } from './columns';
+import { projects } from './projects';
+
+const projectId = () =>
+  text('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' });
+
+/** A build at an address of its own. */
+export const deployments = pgTable(
+  'deployments',
+  {
+    id: id(),
+    projectId: projectId(),
+    /** From 1 upwards per project. */
+    number: integer('number').notNull(),
+    /** Host below PREVIEW_URL that cannot be guessed: `<slug>-<16 of a-z2-7>`. */
+    label: text('label').notNull().unique(),
+    /** Null: its files and its log are not kept any more. */
+    buildId: text('build_id').references(() => builds.id, { onDelete: 'set null' }),
+    target: text('target').$type<DeploymentTarget>().notNull(),
+    branch: text('branch').notNull(),
+    sha: text('sha').notNull(),
+    /** First line of the commit's message. */
+    message: text('message').notNull().default(''),
+    author: text('author').notNull().default(''),
+    status: text('status').$type<DeploymentStatus>().notNull().default('queued'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The session that it shows. */
+    chatSessionId: text('chat_session_id').references(() => chatSessions.id, { onDelete: 'set null' }),
+    readyAt: moment('ready_at'),
+    addedOn: addedOn(),
+    updatedOn: updatedOn(),
+  },
+  (t) => [
+    uniqueIndex('deployments_number').on(t.projectId, t.number),
+    index('deployments_build').on(t.buildId),
+    index('deployments_session').on(t.chatSessionId),
+    index('deployments_added').on(t.projectId, t.addedOn, t.id),
+  ],
+);
+
+/** An address that stays while what it shows changes. Rolling back is changing its row. */
+export const deploymentAliases = pgTable(
+  'deployment_aliases',
+  {
+    label: text('label').primaryKey(),
+    projectId: projectId(),
+    kind: text('kind').$type<AliasKind>().notNull(),
+    /** Of the branch, also of a session's; '' for production. */
+    name: text('name').notNull(),
+    deploymentId: text('deployment_id')
+      .notNull()
+      .references(() => deployments.id, { onDelete: 'cascade' }),
+    updatedOn: updatedOn(),
+  },
+  (t) => [
+    uniqueIndex('deployment_aliases_name').on(t.projectId, t.kind, t.name),
+    index('deployment_aliases_deployment').on(t.deploymentId),
+  ],
+);

@@ -1,0 +1,148 @@
+import type { SWRConfiguration } from 'swr';
+import type { BuildSettings, DetectedPackage, Framework, ListedProject, Project } from '#common/contract/projects.ts';
+import type { Commit, HostedRepository } from '#common/contract/repositories.ts';
+import { readStored, writeStored } from './client/browser-storage';
+import { call } from './client/client';
+import { type CallState, reread, useCall } from './client/use-call';
+
+export type { BuildSettings, Commit, DetectedPackage, Framework, HostedRepository, ListedProject, Project };
+const LIST = 'GET projects/list';
+const ONE = 'GET project/detail';
+const BRANCHES = 'GET project/branches';
+const SETTINGS = 'GET project/build-settings';
+const LIMIT = 'GET subscriptions/project-limit';
+const REPOSITORIES = 'GET github/repos';
+const DETECT = 'POST project/detect-framework';
+
+export interface ProjectsQuery {
+  readonly page?: number;
+  readonly size?: number;
+  readonly q?: string;
+  /** Those that were deleted in the last 30 days. */
+  readonly bin?: boolean;
+}
+
+/** Others push meanwhile, from outside the app: what is looked at is asked for again this often. */
+const SHARED = { refreshInterval: 10_000 };
+
+/** The projects of the organization, last changed first. */
+export function useProjects({ page, size, q, bin = false }: ProjectsQuery): CallState<typeof LIST> {
+  return useCall(LIST, { query: { page, size, ...(q && { q }), ...(bin && { bin: 'true' as const }) } }, SHARED);
+}
+
+/** One project with its newest commits. */
+export function useProject(id: string): CallState<typeof ONE> {
+  return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, ...SHARED });
+}
+
+/** The branches of a project, the default one first. */
+export function useBranches(projectId: string): CallState<typeof BRANCHES> {
+  return useCall(BRANCHES, { query: { projectId } });
+}
+
+/** How a project is built, and what its files suggest. */
+export function useBuildSettings(projectId: string): CallState<typeof SETTINGS> {
+  return useCall(SETTINGS, { query: { projectId } });
+}
+
+/** What a project can begin with. */
+export function useSampleProjects(): CallState<'GET project/sample-projects'> {
+  return useCall('GET project/sample-projects', {});
+}
+
+/** The repositories of the organization that are kept here. */
+export function useLocalRepositories(q: string): CallState<typeof REPOSITORIES> {
+  return useCall(REPOSITORIES, { query: { host: 'local', size: 50, ...(q && { q }) } });
+}
+
+/** Whether the plan allows another project. */
+export function useProjectLimit(options: SWRConfiguration = {}): CallState<typeof LIMIT> {
+  return useCall(LIMIT, {}, options);
+}
+
+/** What a repository holds: the framework of its first package, and all packages that could be a project; null asks nothing. */
+export function useDetected(repositoryId: string | null): CallState<typeof DETECT> {
+  return useCall(DETECT, repositoryId === null ? null : { body: { repositoryId } }, { shouldRetryOnError: false });
+}
+
+/** The sessions of a project that are not archived, last changed first. */
+export function useWaitingSessions(projectId: string): CallState<'GET chat/sessions'> {
+  return useCall('GET chat/sessions', { query: { projectId, archived: 'false', size: 50 } }, SHARED);
+}
+
+const rereadProjects = () => reread(LIST, ONE, BRANCHES, SETTINGS, LIMIT, REPOSITORIES, 'POST user/info');
+
+/** What a new project is made with, beside where it comes from. */
+export interface ProjectStart {
+  readonly name: string;
+  readonly rootDirectory?: string;
+  readonly buildSettings?: Partial<BuildSettings>;
+}
+
+/** Makes a project from a sample; `empty` gives an empty repository. @throws ApiError `plan_limit`, `already_exists` */
+export async function createFromSample(sampleId: string, start: ProjectStart): Promise<Project> {
+  const { project } = await call('POST project/sample/clone', { body: { sampleId, ...start } });
+  await rereadProjects();
+  return project;
+}
+
+/** Makes a further project on a repository that is there. @throws ApiError as `createFromSample` */
+export async function createOnRepository(
+  repository: HostedRepository,
+  start: ProjectStart & { readonly id: string },
+): Promise<Project> {
+  const { id: repoId, orgId } = repository;
+  const userId = readStored('userId') ?? '';
+  const { project } = await call('POST project', { body: { ...start, userId, repoId, orgId, repository } });
+  await rereadProjects();
+  return project;
+}
+
+/** Copies a project with its repository. */
+export async function cloneProject(projectId: string, name: string): Promise<Project> {
+  const { project } = await call('POST project/clone', { body: { projectId, name } });
+  await rereadProjects();
+  return project;
+}
+
+/** Gives a project another name. */
+export async function renameProject(projectId: string, name: string): Promise<void> {
+  await call('POST project/rename', { body: { projectId, name } });
+  await rereadProjects();
+}
+
+/** Makes another branch the default one. */
+export async function setDefaultBranch(projectId: string, branchName: string): Promise<void> {
+  await call('POST project/set-default-branch', { body: { projectId, branchName } });
+  await rereadProjects();
+}
+
+/** Changes how a project is built. */
+export async function saveBuildSettings(
+  projectId: string,
+  change: { readonly rootDirectory: string; readonly buildSettings: BuildSettings },
+): Promise<void> {
+  await call('POST project/build-settings', { body: { projectId, ...change } });
+  await rereadProjects();
+}
+
+/** Puts a project into the bin; `confirmName` must be its name. */
+export async function deleteProject(projectId: string, confirmName: string): Promise<void> {
+  await call('POST project/delete', { body: { projectId, confirmName } });
+  if (readStored('currentProject') === projectId) writeStored('currentProject', null);
+  await rereadProjects();
+}
+
+/** Takes a project out of the bin. */
+export async function restoreProject(projectId: string): Promise<void> {
+  await call('POST project/restore', { body: { projectId } });
+  await rereadProjects();
+}
+
+/** Remembers the project that was worked on last. */
+export function keepCurrentProject(projectId: string): void {
+  writeStored('currentProject', projectId);
+}
+
+/** The project that was worked on last on this device; null for none. */
+export const currentProject = (): string | null => readStored('currentProject');

@@ -1,0 +1,98 @@
+import { Ban, ExternalLink, RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { type BuildProgress, type Deployment, useDeployment } from '#src/api/deployments.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { FactsCard } from './facts-card';
+import { LogPanel } from './log-panel';
+import { ReasonNotice } from './reason-notice';
+import { RollBackDialog } from './roll-back-dialog';
+import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
+import { StepsCard } from './steps-card';
+import { isLive, useDeploymentActs } from './use-deployment-acts';
+import { useLogLines } from './use-log-lines';
+import './deployments.css';
+
+function Acts({ deployment }: { deployment: Deployment }) {
+  const { t } = useTranslation('deployments');
+  const { cancel, retry, promote } = useDeploymentActs(deployment);
+  const [asking, setAsking] = useState(false);
+  const { status, kept, url, aliases } = deployment;
+  const address = aliases[0]?.url ?? url;
+  return (
+    <>
+      {cancel && (
+        <Button icon={<Ban />} onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+      )}
+      {retry && (
+        <Button icon={<RotateCcw />} onClick={() => void retry()}>
+          {t('retry')}
+        </Button>
+      )}
+      {promote && (
+        <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
+          {t('rollBack')}
+        </Button>
+      )}
+      {status === 'ready' && kept && (
+        <a className="ui-button ui-button-solid ui-size-md" href={address} target="_blank" rel="noopener noreferrer">
+          <ExternalLink aria-hidden />
+          {t('visit')}
+        </a>
+      )}
+      {asking && promote && (
+        <RollBackDialog deployment={deployment} onConfirm={promote} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
+
+/** What the stream knows is newer than what was read. */
+const withProgress = (deployment: Deployment, progress: BuildProgress | null): Deployment =>
+  progress === null ? deployment : { ...deployment, ...progress };
+
+function Loaded({ deployment: read }: { deployment: Deployment }) {
+  const { t } = useTranslation('deployments');
+  const log = useLogLines(read.id);
+  const deployment = withProgress(read, log.progress);
+  const { projectId, projectName, number } = deployment;
+  return (
+    <>
+      <PageHeader title={t('titleOf', { number })} actions={<Acts deployment={deployment} />} />
+      <p className="deployment-head">
+        <DeploymentStatusBadge status={deployment.status} />
+        {isLive(deployment) && <span className="deployment-note">{t('isLive')}</span>}
+        <Link className="link" to={`/projects/${projectId}?tab=deployments`}>
+          <bdi>{projectName}</bdi>
+        </Link>
+      </p>
+      <ReasonNotice deployment={deployment} progress={log.progress} />
+      <div className="deployment-cards">
+        <StepsCard progress={deployment} />
+        <FactsCard deployment={deployment} />
+      </div>
+      <LogPanel deployment={deployment} log={log} />
+    </>
+  );
+}
+
+/** '/projects/<id>/deployments/<n>': how a deployment was built, its log, and what can be done with it. */
+export function DeploymentScreen() {
+  const { t } = useTranslation('deployments');
+  const { projectId = '', number = '' } = useParams();
+  const { data, error, retry } = useDeployment(projectId, Number(number) || 1);
+  if (data) return <Loaded key={data.deployment.id} deployment={data.deployment} />;
+  if (error === undefined) return <SkeletonRows label={t('ui:loading')} />;
+  const back = (
+    <Link className="link" to="/build-deploy">
+      {t('all')}
+    </Link>
+  );
+  return <ErrorPanel error={error} onRetry={retry} wayOut={back} />;
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Deployment } from '#src/api/deployments.ts';
+import { formatAgo } from '#src/i18n/format.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { formatSpan } from '#src/i18n/format-span.ts';
+import { durationOf, shortSha } from './durations';
+import { RowActions } from './row-actions';
+import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
+import { useNow } from './use-now';
+
+/** Address of a deployment's own screen. */
+const screenOf = ({ projectId, number }: Deployment) => `/projects/${projectId}/deployments/${number}`;
+
+function Commit({ branch, sha, message }: Deployment) {
+  return (
+    <span className="deployment-commit">
+      <span className="deployment-message" dir="auto">
+        {message}
+      </span>
+      <bdi dir="ltr" className="deployment-ref">
+        {branch} · {shortSha(sha)}
+      </bdi>
+    </span>
+  );
+}
+
+function State({ deployment, now }: { deployment: Deployment; now: number }) {
+  const { t, i18n } = useTranslation('deployments');
+  const { status, ahead, reason } = deployment;
+  const ms = durationOf(deployment, now);
+  return (
+    <span className="deployment-state">
+      <DeploymentStatusBadge status={status} />
+      <span className="deployment-note">
+        {ahead !== null ? t('ahead', { place: ahead + 1 }) : ms !== null && formatSpan(ms, i18n.language)}
+        {status === 'failed' && reason && ` · ${t(`reasonShort.${reason}`)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Rows of deployments. @param withProject names the project of each: the list is of all projects */
+export function DeploymentsTable({ list, withProject }: { list: readonly Deployment[]; withProject: boolean }) {
+  const { t, i18n } = useTranslation('deployments');
+  const now = useNow(list.some(({ status }) => status === 'building'));
+  const columns: Column<Deployment>[] = [
+    {
+      key: 'number',
+      label: t('deployment'),
+      cell: (deployment) => (
+        <Link className="link" to={screenOf(deployment)}>
+          {withProject && <bdi>{deployment.projectName}</bdi>} #{deployment.number}
+        </Link>
+      ),
+    },
+    { key: 'status', label: t('state'), cell: (deployment) => <State deployment={deployment} now={now} /> },
+    { key: 'target', label: t('target'), wideOnly: true, cell: ({ target }) => t(`targets.${target}`) },
+    { key: 'commit', label: t('commit'), wideOnly: true, cell: Commit },
+    {
+      key: 'by',
+      label: t('createdBy'),
+      wideOnly: true,
+      cell: ({ createdBy, author }) => <bdi>{createdBy ?? author}</bdi>,
+    },
+    {
+      key: 'added',
+      label: t('created'),
+      cell: ({ added_on }) => <time dateTime={added_on}>{formatAgo(added_on, i18n.language, now)}</time>,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={list}
+      rowKey={({ id }) => id}
+      actions={(deployment) => <RowActions deployment={deployment} />}
+    />
+  );
+}

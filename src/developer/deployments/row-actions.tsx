@@ -1,0 +1,41 @@
+import { Ban, EllipsisVertical, ExternalLink, RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deployment } from '#src/api/deployments.ts';
+import { MenuButton } from '#src/ui/menu-button.tsx';
+import type { MenuEntry } from '#src/ui/menu.tsx';
+import { RollBackDialog } from './roll-back-dialog';
+import { useDeploymentActs } from './use-deployment-acts';
+
+/** What can be done with one row. */
+export function RowActions({ deployment }: { deployment: Deployment }) {
+  const { t } = useTranslation('deployments');
+  const { cancel, retry, promote } = useDeploymentActs(deployment);
+  const [asking, setAsking] = useState(false);
+  const { status, kept, url, number } = deployment;
+  const entries: MenuEntry[] = [
+    ...(status === 'ready' && kept
+      ? [
+          {
+            key: 'visit',
+            label: t('visit'),
+            icon: <ExternalLink />,
+            onChoose: () => void window.open(url, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    ...(promote ? [{ key: 'promote', label: t('rollBack'), icon: <Undo2 />, onChoose: () => setAsking(true) }] : []),
+    ...(retry ? [{ key: 'retry', label: t('retry'), icon: <RotateCcw />, onChoose: () => void retry() }] : []),
+    ...(cancel
+      ? [{ key: 'cancel', label: t('cancel'), icon: <Ban />, danger: true, onChoose: () => void cancel() }]
+      : []),
+  ];
+  return (
+    <>
+      <MenuButton label={t('actsOf', { number })} icon={<EllipsisVertical />} size="sm" align="end" entries={entries} />
+      {asking && promote && (
+        <RollBackDialog deployment={deployment} onConfirm={promote} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { cancelDeployment, type Deployment, isUnderWay, retryDeployment, rollBack } from '#src/api/deployments.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+
+/** What can be done with a deployment now; null = not now. */
+export interface DeploymentActs {
+  readonly cancel: (() => Promise<void>) | null;
+  /** Builds its commit again and shows the new deployment. */
+  readonly retry: (() => Promise<void>) | null;
+  /** Makes production show it. */
+  readonly promote: (() => Promise<void>) | null;
+}
+
+/** Whether production shows it. */
+export const isLive = ({ aliases }: Deployment): boolean => aliases.some(({ kind }) => kind === 'production');
+
+/** The acts on a deployment; what fails is told with a way to try again. */
+export function useDeploymentActs(deployment: Deployment): DeploymentActs {
+  const { t } = useTranslation('deployments');
+  const navigate = useNavigate();
+  const { id, projectId, number, status, kept } = deployment;
+  const cancel = () => tryOrTell(() => cancelDeployment(id));
+  const retry = () =>
+    tryOrTell(async () => {
+      const made = await retryDeployment(id);
+      await navigate(`/projects/${projectId}/deployments/${made.number}`);
+    });
+  const promote = () =>
+    tryOrTell(async () => {
+      await rollBack(projectId, id);
+      showToast({ tone: 'success', text: t('promoted', { number }) });
+    });
+  return {
+    cancel: isUnderWay(status) ? cancel : null,
+    retry: isUnderWay(status) ? null : retry,
+    promote: status === 'ready' && kept && !isLive(deployment) ? promote : null,
+  };
+}

@@ -1,0 +1,124 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BuildSettings, type Project, saveBuildSettings, useBuildSettings } from '#src/api/projects.ts';
+import type { Reply } from '#src/api/client/endpoints.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
+import { FormFoot } from '#src/ui/form-foot.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useSubmit } from '#src/ui/use-submit.ts';
+import { CommandFields } from './command-fields';
+import { NeedsServerNotice } from './needs-server-notice';
+
+type Loaded = Reply<'GET project/build-settings'>;
+const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as const;
+const NODE_VERSIONS = ['', '20', '22', '24'] as const;
+
+const draftOf = ({ rootDirectory, buildSettings }: Project) => ({ rootDirectory, buildSettings });
+type Draft = ReturnType<typeof draftOf>;
+const isSame = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b);
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly detected: BuildSettings | null;
+  readonly error: unknown;
+}
+
+function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
+  const { t } = useTranslation('projects');
+  const { rootDirectory, buildSettings } = draft;
+  const change = (more: Partial<BuildSettings>) => onDraft({ ...draft, buildSettings: { ...buildSettings, ...more } });
+  const versions = NODE_VERSIONS.some((version) => version === buildSettings.nodeVersion)
+    ? NODE_VERSIONS
+    : [...NODE_VERSIONS, buildSettings.nodeVersion];
+  return (
+    <>
+      <Field label={t('rootDirectory')} help={t('rootHelp')} error={fieldFault(error, 'rootDirectory')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            dir="ltr"
+            maxLength={1000}
+            spellCheck={false}
+            value={rootDirectory}
+            onChange={(event) => onDraft({ ...draft, rootDirectory: event.target.value })}
+          />
+        )}
+      </Field>
+      <CommandFields value={buildSettings} detected={detected} onValue={change} error={error} />
+      <Field label={t('build.nodeVersion')}>
+        {(ids) => (
+          <Select
+            {...ids}
+            value={buildSettings.nodeVersion}
+            onChange={(event) => change({ nodeVersion: event.target.value })}
+            options={versions.map((value) => ({ value, label: value || t('build.nodeDefault') }))}
+          />
+        )}
+      </Field>
+      {SWITCHES.map((key) => (
+        <Checkbox
+          key={key}
+          label={t(`build.${key}`)}
+          help={t(`build.help.${key}`)}
+          checked={buildSettings[key]}
+          onChange={(event) => change({ [key]: event.target.checked })}
+        />
+      ))}
+    </>
+  );
+}
+
+function BuildForm({ loaded }: { loaded: Loaded }) {
+  const { t } = useTranslation('projects');
+  const { project, detected } = loaded;
+  const stored = draftOf(project);
+  const [draft, setDraft] = useState(stored);
+  const submit = useSubmit({
+    send: async () => {
+      await saveBuildSettings(project.id, draft);
+      showToast({ tone: 'success', text: t('ui:updated') });
+    },
+  });
+  const { busy, error, isAtField } = submit;
+  const suggested = detected && { rootDirectory: draft.rootDirectory, buildSettings: detected.buildSettings };
+  const isAsDetected = suggested !== null && isSame(suggested, draft);
+  return (
+    <Form className="ui-form" submit={submit}>
+      {detected === null && <Notice>{t('nothingDetected')}</Notice>}
+      {detected?.needsServer && <NeedsServerNotice framework={detected.framework} />}
+      <BuildFields draft={draft} onDraft={setDraft} detected={detected?.buildSettings ?? null} error={error} />
+      <FormFoot
+        busy={busy}
+        dirty={!isSame(stored, draft)}
+        error={error === null ? null : formErrorText(error, isAtField)}
+      >
+        {suggested && !isAsDetected && (
+          <Button icon={<RotateCcw />} onClick={() => setDraft(suggested)}>
+            {t('useDetected')}
+          </Button>
+        )}
+      </FormFoot>
+    </Form>
+  );
+}
+
+/** Root directory and commands: as they are set, and where they differ from what the files suggest. */
+export function BuildSettingsCard({ project }: { project: Project }) {
+  const { t } = useTranslation('projects');
+  const { data, error, retry } = useBuildSettings(project.id);
+  return (
+    <LoadedCard title={t('build.title')} padded loaded={data !== undefined} error={error} onRetry={retry} rows={6}>
+      {data && <BuildForm key={JSON.stringify(draftOf(data.project))} loaded={data} />}
+    </LoadedCard>
+  );
+}

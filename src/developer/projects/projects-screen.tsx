@@ -1,0 +1,144 @@
+import { FolderGit2, FolderPlus, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Action } from '#src/actions/action.ts';
+import { ActionsProvider } from '#src/actions/actions-context.tsx';
+import { useActionKeys } from '#src/actions/use-action-keys.ts';
+import { useProjectLimit, useProjects } from '#src/api/projects.ts';
+import { MachineNotice } from '#src/parts/machine-notice.tsx';
+import { LimitNotice } from '#src/parts/limit-notice.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { BinTable } from './bin-table';
+import { NewProjectDialog } from './new-project-dialog';
+import { ProjectCard } from './project-card';
+import { isSource, type Source } from './project-sources';
+import './projects.css';
+
+const SIZE = 24;
+
+/** Why the plan allows no further project; null: it allows one, or it is not known yet. */
+function useLimit(): string | null {
+  const { t } = useTranslation('app');
+  const { data } = useProjectLimit();
+  if (!data || data.canCreate) return null;
+  const { limit: max, current: used } = data;
+  return t('limits.reached', { limit: t('limits.names.projects'), used, max });
+}
+
+/** What one sees before there is a project: the ways to the first one. */
+function NoProjects({ limit, onStart }: { limit: string | null; onStart: (source: Source) => void }) {
+  const { t } = useTranslation('projects');
+  return (
+    <EmptyState
+      icon={<FolderGit2 />}
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <div className="project-ways">
+          <Button variant="solid" disabledReason={limit} onClick={() => onStart('sample')}>
+            {t('source.sample')}
+          </Button>
+          <Button disabledReason={limit} onClick={() => onStart('empty')}>
+            {t('source.empty')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+interface ProjectsContext {
+  readonly create: () => void;
+  readonly canCreate: boolean;
+}
+
+const projectsActions: readonly Action<ProjectsContext>[] = [
+  {
+    name: 'new-project',
+    labelKey: 'projects:new',
+    icon: FolderPlus,
+    keys: ['N'],
+    section: 'create',
+    when: ({ canCreate }) => canCreate,
+    run: ({ create }) => create(),
+  },
+];
+
+/** The keys of the actions registered around. */
+function ScreenKeys() {
+  useActionKeys();
+  return null;
+}
+
+/** '/projects': every project of the organization as a card; `?bin` shows those that were deleted. */
+export function ProjectsScreen() {
+  const { t } = useTranslation('projects');
+  const query = useListQuery('');
+  const [params, setParams] = useSearchParams();
+  const isBin = params.has('bin');
+  const limit = useLimit();
+  const { data, error, retry } = useProjects({ page: query.page, size: SIZE, q: query.search, bin: isBin });
+  const start = (source: Source | '') => setParams({ new: source });
+  const wanted = params.get('new');
+  const context = { create: () => start(''), canCreate: !isBin && limit === null };
+  const create = (
+    <Button variant="solid" icon={<Plus />} disabledReason={limit} onClick={() => start('')}>
+      {t('new')}
+    </Button>
+  );
+  const other = (
+    <Link className="link project-bin-link" to={isBin ? '/projects' : '/projects?bin'}>
+      {isBin ? t('allProjects') : t('bin')}
+    </Link>
+  );
+  return (
+    <ActionsProvider actions={projectsActions} context={context}>
+      <ScreenKeys />
+      <PageHeader
+        title={isBin ? t('bin') : t('title')}
+        lead={isBin ? t('binLead') : t('lead')}
+        actions={!isBin && create}
+      />
+      <MachineNotice />
+      {limit !== null && !isBin && (
+        <div className="project-limit">
+          <LimitNotice reason={limit} />
+        </div>
+      )}
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('search')}
+        tools={other}
+        empty={
+          isBin ? (
+            <EmptyState icon={<Trash2 />} title={t('binEmpty')} action={other} />
+          ) : (
+            <NoProjects limit={limit} onStart={start} />
+          )
+        }
+      >
+        {isBin ? (
+          <BinTable projects={data?.list ?? []} limit={limit} />
+        ) : (
+          <ul className="project-cards">
+            {data?.list.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {data?.tc === 0 && !isBin && query.search === '' && <p className="project-bin-foot">{other}</p>}
+      {wanted !== null && limit === null && (
+        <NewProjectDialog source={isSource(wanted) ? wanted : null} onClose={() => setParams({}, { replace: true })} />
+      )}
+    </ActionsProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Project, renameProject } from '#src/api/projects.ts';
+import { NameCard } from '#src/parts/name-card.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { BuildSettingsCard } from './build-settings-card';
+import { CloneProjectDialog } from './clone-project-dialog';
+import { DefaultBranchCard } from './default-branch-card';
+import { DeleteProjectDialog } from './delete-project-dialog';
+
+/** Name, build, default branch, copying and deleting of a project. */
+export function SettingsTab({ project }: { project: Project }) {
+  const { t } = useTranslation('projects');
+  const [open, setOpen] = useState<'clone' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <NameCard
+        title={t('nameTitle')}
+        label={t('name')}
+        missing={t('ui:nameMissing')}
+        autoComplete="off"
+        name={project.name}
+        onSave={(name) => renameProject(project.id, name)}
+      />
+      <BuildSettingsCard project={project} />
+      <DefaultBranchCard project={project} />
+      <Card title={t('cloneTitle')} padded>
+        <p>{t('cloneText')}</p>
+        <div className="ui-form-foot">
+          <Button icon={<Copy />} onClick={() => setOpen('clone')}>
+            {t('cloneProject')}
+          </Button>
+        </div>
+      </Card>
+      <Card title={t('deleteCard')} padded>
+        <p>{t('deleteText')}</p>
+        <div className="ui-form-foot">
+          <Button variant="danger" icon={<Trash2 />} onClick={() => setOpen('delete')}>
+            {t('delete')}
+          </Button>
+        </div>
+      </Card>
+      {open === 'clone' && <CloneProjectDialog project={project} onClose={close} />}
+      {open === 'delete' && <DeleteProjectDialog project={project} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PullRequest, PullRequestBuild } from '#src/api/pull-requests.ts';
+import { formatSpan } from '#src/i18n/format-span.ts';
+import { Notice, type NoticeProps } from '#src/ui/notice.tsx';
+import { BuildPreview } from './build-preview';
+
+const TONES: Readonly<Record<PullRequestBuild['status'], NoticeProps['tone']>> = {
+  queued: 'info',
+  building: 'info',
+  ready: 'success',
+  failed: 'danger',
+  cancelled: 'warning',
+};
+
+/** Where it is seen, and its log. */
+function Ways({ pull, build }: { pull: PullRequest; build: PullRequestBuild }) {
+  const { t } = useTranslation('pull-requests');
+  return (
+    <span className="pull-ways">
+      {build.status === 'ready' && build.kept && (
+        <a className="link" href={build.url} target="_blank" rel="noopener noreferrer">
+          {t('visit')}
+        </a>
+      )}
+      <Link className="link" to={`/projects/${pull.project.id}/deployments/${build.number}`}>
+        {t('log')}
+      </Link>
+    </span>
+  );
+}
+
+function Line({ tone, actions, children }: { tone: NoticeProps['tone']; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Notice tone={tone} live actions={actions}>
+      {children}
+    </Notice>
+  );
+}
+
+/** The build of what is proposed, or, once it is merged, of what went live: its state, how long it took, its address. */
+export function BuildCheck({ pull }: { pull: PullRequest }) {
+  const { t, i18n } = useTranslation(['pull-requests', 'deployments']);
+  const { build, state, merge } = pull;
+  if (state === 'closed') return null;
+  const isMerged = state === 'merged';
+  if (build === null) {
+    const action = !isMerged && merge.branchExists && <BuildPreview pull={pull} />;
+    return (
+      <Line tone="info" actions={action}>
+        {isMerged ? t('goneLive.none') : t('build.none')}
+      </Line>
+    );
+  }
+  const { status, reason, ms, kept } = build;
+  const isThere = status === 'ready';
+  const said = isMerged ? t(`goneLive.${status}`) : t(`build.${status}`);
+  return (
+    <Line tone={TONES[status]} actions={<Ways pull={pull} build={build} />}>
+      {isThere && !kept ? t('build.gone') : said}
+      {reason && <> {t(`deployments:reasonShort.${reason}`)}.</>}
+      {isThere && ms !== null && <> {t('took', { span: formatSpan(ms, i18n.language) })}</>}
+    </Line>
+  );
+}

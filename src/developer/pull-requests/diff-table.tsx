@@ -1,0 +1,122 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { Fragment, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DiffLine, DiffSide, FileChange, PullRequest } from '#src/api/pull-requests.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { CommentForm } from './comment-form';
+import { Thread } from './thread';
+import { type CommentThread, placeIn } from './threads';
+
+interface DiffTableProps {
+  readonly pull: PullRequest;
+  readonly file: FileChange;
+  readonly threads: readonly CommentThread[];
+}
+
+/** A line is named by its side: a deleted one by the old, all others by the new. */
+const sideOf = ({ type }: DiffLine): DiffSide => (type === 'deleted' ? 'old' : 'new');
+const numberOf = (line: DiffLine) => (line.type === 'deleted' ? line.old : line.new) ?? 0;
+const keyOf = (line: DiffLine) => `${sideOf(line)}:${numberOf(line)}`;
+const SIGNS = { same: ' ', added: '+', deleted: '−' } as const;
+
+/** Threads by the line they stand at. An unchanged line may have been commented on either side. */
+const threadsByLine = (file: FileChange, threads: readonly CommentThread[]) => {
+  const lines = new Map<string, CommentThread[]>();
+  for (const thread of threads) {
+    const place = placeIn(thread, file);
+    if (place === null) continue;
+    const key = `${place.side}:${place.line}`;
+    lines.set(key, [...(lines.get(key) ?? []), thread]);
+  }
+  return lines;
+};
+
+interface LineProps {
+  readonly line: DiffLine;
+  readonly onComment: (line: DiffLine) => void;
+}
+
+const Line = memo(function Line({ line, onComment }: LineProps) {
+  const { t } = useTranslation('pull-requests');
+  return (
+    <tr className={`pull-line pull-line-${line.type}`}>
+      <td className="pull-line-number">{line.old}</td>
+      <td className="pull-line-number">{line.new}</td>
+      <td className="pull-line-act">
+        <IconButton
+          size="sm"
+          label={t('commentLine', { line: numberOf(line) })}
+          icon={<MessageSquarePlus />}
+          onClick={() => onComment(line)}
+        />
+      </td>
+      <td className="pull-line-text">
+        {line.type !== 'same' && <span className="ui-visually-hidden">{t(`lineTypes.${line.type}`)}</span>}
+        <code>
+          <span aria-hidden>{SIGNS[line.type]}</span>
+          {line.text.replace(/\r$/, '')}
+        </code>
+        {line.noEnd && <span className="pull-no-end">{t('noEnd')}</span>}
+      </td>
+    </tr>
+  );
+});
+
+/** The changed lines of a file with what surrounds them; each can be commented on. */
+export function DiffTable({ pull, file, threads }: DiffTableProps) {
+  const { t } = useTranslation('pull-requests');
+  const [asked, setAsked] = useState<DiffLine | null>(null);
+  const said = threadsByLine(file, threads);
+  const target = asked && { id: pull.id, path: file.path, side: sideOf(asked), line: numberOf(asked) };
+  const threadsAt = (line: DiffLine) => [
+    ...(said.get(keyOf(line)) ?? []),
+    ...((line.type === 'same' && said.get(`old:${line.old}`)) || []),
+  ];
+  const at = (line: DiffLine) => {
+    const here = threadsAt(line);
+    const isAsked = asked !== null && keyOf(asked) === keyOf(line);
+    if (here.length === 0 && !isAsked) return null;
+    return (
+      <tr>
+        <td colSpan={4} className="pull-line-said" dir={document.documentElement.dir}>
+          {here.map((thread) => (
+            <Thread key={thread.first.id} pull={pull} thread={thread} />
+          ))}
+          {isAsked && target && (
+            <CommentForm
+              label={t('commentLine', { line: target.line })}
+              action={t('addComment')}
+              target={target}
+              onDone={() => setAsked(null)}
+            />
+          )}
+        </td>
+      </tr>
+    );
+  };
+  return (
+    <div className="pull-diff" dir="ltr">
+      <table>
+        <tbody>
+          {file.hunks.map((hunk, i) => (
+            <Fragment key={hunk.newStart}>
+              {i > 0 && (
+                <tr className="pull-gap">
+                  <td colSpan={4} aria-hidden>
+                    ⋯
+                  </td>
+                </tr>
+              )}
+              {hunk.lines.map((line) => (
+                <Fragment key={keyOf(line)}>
+                  <Line line={line} onComment={setAsked} />
+                  {at(line)}
+                </Fragment>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { GitMerge } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conflictsOf, mergePullRequest, type PullRequest, updateBranch } from '#src/api/pull-requests.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useSending } from '#src/ui/use-sending.ts';
+import { BranchName } from './branches';
+import { BuildCheck } from './build-check';
+
+/** Files, left to right in every language. */
+function PathList({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul className="pull-paths">
+      {paths.map((path) => (
+        <li key={path}>
+          <bdi dir="ltr">{path}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a merge would meet now, in words. */
+function Standing({ pull }: { pull: PullRequest }) {
+  const { t } = useTranslation('pull-requests');
+  const { status, conflicts } = pull.merge;
+  if (status === 'over') {
+    return <Notice tone={pull.state === 'merged' ? 'success' : 'info'}>{t(`over.${pull.state}`)}</Notice>;
+  }
+  if (status === 'conflicts') {
+    return (
+      <Notice tone="warning">
+        {t('merge.conflicts')}
+        <PathList paths={conflicts} />
+        {t('conflictHelp')}
+      </Notice>
+    );
+  }
+  return <Notice tone={status === 'ready' ? 'success' : 'warning'}>{t(`merge.${status}`)}</Notice>;
+}
+
+/** The base has moved on: what to do about it, and what came of trying. */
+function Behind({ pull }: { pull: PullRequest }) {
+  const { t } = useTranslation('pull-requests');
+  const { busy, error, run } = useSending();
+  const { behind, status } = pull.merge;
+  if (behind === 0 || status === 'over') return null;
+  const update = (
+    <Button size="sm" busy={busy} onClick={() => void run(() => updateBranch(pull.id, pull.headSha))}>
+      {t('update')}
+    </Button>
+  );
+  return (
+    <>
+      <Notice actions={status === 'ready' && update}>{t('behind', { count: behind })}</Notice>
+      {error !== null && (
+        <p role="alert" className="ui-error">
+          {errorText(error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asks before the base is changed; what is on it goes live. */
+function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void }) {
+  const { t } = useTranslation('pull-requests');
+  // What the person looked at: something that is pushed while the question stands is not merged.
+  const [seen] = useState(pull.headSha);
+  return (
+    <ConfirmDialog
+      title={t('mergeTitle')}
+      action={t('merge.action')}
+      onConfirm={() => mergePullRequest(pull.id, seen)}
+      describe={(error) => {
+        const conflicts = conflictsOf(error);
+        return conflicts.length > 0 ? `${errorText(error)} ${conflicts.join(', ')}` : errorText(error);
+      }}
+      onClose={onClose}
+    >
+      <p>{t('mergeText')}</p>
+      <p>
+        <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span> <BranchName name={pull.base} />
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Whether it can be merged, and the button that does it. */
+export function MergeBox({ pull }: { pull: PullRequest }) {
+  const { t } = useTranslation('pull-requests');
+  const [asking, setAsking] = useState(false);
+  const { state, merge } = pull;
+  const reason =
+    state === 'draft' ? t('draftFirst') : merge.status === 'ready' ? null : t(`merge.${merge.status as 'conflicts'}`);
+  return (
+    <Card title={t('mergeBox')} padded>
+      <div className="pull-merge">
+        <Standing pull={pull} />
+        <Behind pull={pull} />
+        <BuildCheck pull={pull} />
+        {(state === 'open' || state === 'draft') && (
+          <div>
+            <Button variant="solid" icon={<GitMerge />} disabledReason={reason} onClick={() => setAsking(true)}>
+              {t('merge.action')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {asking && <MergeDialog pull={pull} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

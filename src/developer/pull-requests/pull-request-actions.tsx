@@ -1,0 +1,39 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePullRequest, type PullRequest } from '#src/api/pull-requests.ts';
+import { Button } from '#src/ui/button.tsx';
+import { tryOrTell } from '#src/ui/toasts.ts';
+import { DiscardDialog } from './discard-dialog';
+import { EditDialog } from './edit-dialog';
+
+/** What one does to a pull request besides merging it. */
+export function PullRequestActions({ pull }: { pull: PullRequest }) {
+  const { t } = useTranslation('pull-requests');
+  const [dialog, setDialog] = useState<'edit' | 'discard' | null>(null);
+  const close = () => setDialog(null);
+  const { id, state, merge } = pull;
+  const turn = (next: 'open' | 'draft') => void tryOrTell(() => changePullRequest(id, { state: next }));
+  const isOver = state === 'closed' || state === 'merged';
+  return (
+    <>
+      <Button icon={<Pencil />} onClick={() => setDialog('edit')}>
+        {t('edit')}
+      </Button>
+      {state === 'draft' && <Button onClick={() => turn('open')}>{t('markReady')}</Button>}
+      {state === 'open' && <Button onClick={() => turn('draft')}>{t('makeDraft')}</Button>}
+      {state === 'closed' && (
+        <Button disabledReason={merge.branchExists ? null : t('branchGone')} onClick={() => turn('open')}>
+          {t('reopen')}
+        </Button>
+      )}
+      {(!isOver || merge.branchExists) && (
+        <Button icon={<Trash2 />} onClick={() => setDialog('discard')}>
+          {t(isOver ? 'deleteBranch' : 'close')}
+        </Button>
+      )}
+      {dialog === 'edit' && <EditDialog pull={pull} onClose={close} />}
+      {dialog === 'discard' && <DiscardDialog pull={pull} onClose={close} />}
+    </>
+  );
+}

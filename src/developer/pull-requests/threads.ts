@@ -1,0 +1,22 @@
+import type { DiffSide, FileChange, PullRequestComment } from '#src/api/pull-requests.ts';
+
+/** A comment and the answers to it, oldest first. */
+export interface CommentThread {
+  readonly first: PullRequestComment;
+  readonly answers: readonly PullRequestComment[];
+}
+
+/** The threads of some comments, in the order they began. */
+export const threadsOf = (comments: readonly PullRequestComment[]): readonly CommentThread[] =>
+  comments
+    .filter(({ replyTo }) => replyTo === null)
+    .map((first) => ({ first, answers: comments.filter(({ replyTo }) => replyTo === first.id) }));
+
+/** Where a thread stands in a file as it is now; null when it is of another file, or of what the file was before. */
+export const placeIn = (
+  { first: { place } }: CommentThread,
+  { path, oldHash, hash }: Pick<FileChange, 'path' | 'oldHash' | 'hash'>,
+): { readonly side: DiffSide; readonly line: number } | null => {
+  if (place?.path !== path) return null;
+  return place.hash === (place.side === 'old' ? oldHash : hash) ? { side: place.side, line: place.line } : null;
+};

@@ -1,0 +1,76 @@
+import { Check, FileDiff, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SessionChanges } from '#src/api/chat-sessions.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ChangedFile } from './changed-file';
+import { countKept } from './changes-rules';
+import { useSessionView } from './session-view';
+import type { ChangesState } from './use-changes';
+
+/** How far the review is, and the acts on all at once. */
+function Toolbar({ changes, state }: { changes: SessionChanges; state: ChangesState }) {
+  const { t } = useTranslation('chat-sessions');
+  const { kept, all, flagged } = countKept(changes);
+  const { refused, review } = state;
+  const allKept = changes.reviewed ? t('allKept') : null;
+  return (
+    <div className="session-toolbar">
+      <span role="status">{t('keptOf', { kept, all })}</span>
+      {flagged > 0 && <span className="session-note">{t('flaggedCount', { count: flagged })}</span>}
+      <span className="sessions-gap" />
+      <Button size="sm" icon={<Check />} disabledReason={refused ?? allKept} onClick={review.keepAll}>
+        {t('keepAll')}
+      </Button>
+      <Button size="sm" icon={<X />} disabledReason={refused} onClick={review.discardAll}>
+        {t('discardAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** What a session changed since its branch left the base, to be kept or discarded piece by piece. */
+export function ChangesTab({ state }: { state: ChangesState }) {
+  const { t } = useTranslation('chat-sessions');
+  const { changes, show } = useSessionView();
+  const { data, error, retry } = changes;
+  if (!data) {
+    if (error !== undefined) return <ErrorPanel error={error} onRetry={retry} />;
+    return <SkeletonRows label={t('ui:loading')} />;
+  }
+  if (data.files.length === 0) {
+    return (
+      <EmptyState
+        icon={<FileDiff />}
+        title={t('noChanges')}
+        text={t('noChangesText')}
+        action={<Button onClick={() => show('files')}>{t('lookAtFiles')}</Button>}
+      />
+    );
+  }
+  return (
+    <div
+      className="session-changes"
+      data-region="session-changes"
+      onFocus={({ target }) => state.focused(target.closest('[data-unit]')?.getAttribute('data-unit') ?? null)}
+    >
+      <Toolbar changes={data} state={state} />
+      {data.truncated && <Notice>{t('manyFiles')}</Notice>}
+      {data.files.map((file) => (
+        <ChangedFile
+          key={file.path}
+          file={file}
+          head={data.head}
+          isOpen={state.isOpen(file)}
+          current={state.current}
+          refused={state.refused}
+          review={state.review}
+          onOpen={state.open}
+        />
+      ))}
+    </div>
+  );
+}

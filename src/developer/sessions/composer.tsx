@@ -1,0 +1,83 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '#src/api/client/api-error.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextArea } from '#src/ui/text-input.tsx';
+import { useSessionView } from './session-view';
+import type { ComposerState } from './use-composer';
+
+const MAX_LENGTH = 4000;
+
+/** Why the last prompt was not taken; at the limit of the plan with the way to the plans. */
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation(['chat-sessions', 'app']);
+  const isLimit = error instanceof ApiError && error.code === 'plan_limit';
+  return (
+    <p role="alert" className="ui-error">
+      {errorText(error)}{' '}
+      {isLimit && (
+        <Link className="link" to="/subscription">
+          {t('app:limits.plans')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Where one writes to the assistant: Enter sends, Shift and Enter begin a new line. */
+export function Composer({ composer }: { composer: ComposerState }) {
+  const { t } = useTranslation('chat-sessions');
+  const { readOnly, isRunning } = useSessionView();
+  const id = useId();
+  const { text, setText, field, sending, ask } = composer;
+  const prompt = text.trim();
+  const nothing = prompt === '' ? t('why.empty') : null;
+  const reason = isRunning ? t('why.running') : nothing;
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (reason === null && !sending.busy) void ask(prompt);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  if (readOnly !== null) {
+    return <p className="session-composer session-note">{t(`why.${readOnly}`)}</p>;
+  }
+  return (
+    <form noValidate className="session-composer" onSubmit={send}>
+      {sending.error !== null && <Failure error={sending.error} />}
+      <div className="session-composer-field">
+        <TextArea
+          ref={field}
+          rows={3}
+          // What stands in the empty field is English in every language.
+          dir={text === '' ? 'ltr' : 'auto'}
+          aria-label={t('message')}
+          aria-describedby={id}
+          placeholder={t('messagePlaceholder')}
+          maxLength={MAX_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={pressed}
+        />
+        <Button
+          type="submit"
+          variant="solid"
+          icon={<SendHorizontal className="ui-flip" />}
+          busy={sending.busy}
+          disabledReason={reason}
+        >
+          {t('send')}
+        </Button>
+      </div>
+      <p id={id} className="session-note">
+        {t('rulesNoModel')}
+      </p>
+    </form>
+  );
+}

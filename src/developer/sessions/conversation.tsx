@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChatMessage, useSuggestions } from '#src/api/chat-sessions.ts';
+import type { StreamState } from '#src/api/client/use-events.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Composer } from './composer';
+import { MessageParts } from './message-parts';
+import { RunningTurn } from './running-turn';
+import { Sentences } from './sentences';
+import { useSessionView } from './session-view';
+import type { ComposerState } from './use-composer';
+
+function Message({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
+  const { t, i18n } = useTranslation('chat-sessions');
+  const isPerson = message.role === 'person';
+  const name = t(isPerson ? 'you' : 'assistant');
+  return (
+    <article className={cx('session-message', isPerson && 'session-message-own')} aria-label={name}>
+      <header>
+        <strong>{name}</strong>
+        {!isPerson && <Badge>{t('source.rules')}</Badge>}
+        <time dateTime={message.added_on}>{formatTime(message.added_on, i18n.language)}</time>
+      </header>
+      <MessageParts message={message} isLast={isLast} />
+    </article>
+  );
+}
+
+/** What one sees before anything was said: what this is, and three things one can say. */
+function Fresh() {
+  const { t } = useTranslation('chat-sessions');
+  const { live, readOnly } = useSessionView();
+  const { data } = useSuggestions(readOnly === null ? live.session.id : null);
+  return (
+    <div className="session-fresh">
+      <h2>{t('freshTitle')}</h2>
+      <p>{t('freshText')}</p>
+      {data && data.suggestions.length > 0 && <Sentences label={t('canSay')} sentences={data.suggestions} />}
+    </div>
+  );
+}
+
+/** Keeps the end in sight while messages come, unless somebody reads further up. */
+function useEndInSight(changes: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = box.current;
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [changes]);
+  const scrolled = () => {
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < 48;
+  };
+  return { box, scrolled };
+}
+
+/** What was said in a session, the turn under way, and where one says more. */
+export function Conversation({ composer, stream }: { composer: ComposerState; stream: StreamState }) {
+  const { t } = useTranslation('chat-sessions');
+  const { live, isRunning } = useSessionView();
+  const { messages, steps } = live;
+  const { box, scrolled } = useEndInSight(`${messages.length} ${steps.length} ${isRunning}`);
+  return (
+    <section className="session-chat" aria-label={t('conversation')}>
+      <div
+        ref={box}
+        className="session-messages"
+        role="log"
+        aria-label={t('messages')}
+        // Scrolled by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={scrolled}
+      >
+        {messages.length === 0 && <Fresh />}
+        {messages.map((message, index) => (
+          <Message key={message.id} message={message} isLast={index === messages.length - 1} />
+        ))}
+        {isRunning && <RunningTurn />}
+      </div>
+      {stream === 'lost' && (
+        <p role="status" className="session-note session-lost">
+          {t('streamLost')}
+        </p>
+      )}
+      <Composer composer={composer} />
+    </section>
+  );
+}

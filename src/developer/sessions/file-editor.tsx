@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRepositoryFile } from '#src/api/repository-files.ts';
+import { errorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useSessionView } from './session-view';
+import type { FileDraft, FileDrafts } from './use-file-draft';
+
+const CodeEditor = lazyPart(async () => (await import('./code-editor')).CodeEditor);
+
+/** Somebody saved the file meanwhile: what to do with theirs. */
+function ConflictNotice({ drafts, theirs }: { drafts: FileDrafts; theirs: NonNullable<FileDraft['theirs']> }) {
+  const { t } = useTranslation('chat-sessions');
+  return (
+    <Notice
+      tone="warning"
+      live
+      actions={
+        <>
+          <Button size="sm" onClick={drafts.takeTheirs}>
+            {t('edit.takeTheirs')}
+          </Button>
+          <Button size="sm" onClick={() => void drafts.save(theirs)}>
+            {t('edit.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      {t('edit.conflict')}
+    </Notice>
+  );
+}
+
+/** What the text is compared with: what somebody else saved, else the file as the base has it. */
+function useOriginal(draft: FileDraft, isCompared: boolean): string | null {
+  const { live, changes } = useSessionView();
+  const base = changes.data?.base ?? live.session.baseSha;
+  const { data, error } = useRepositoryFile(live.session.projectId, base, isCompared ? draft.path : null);
+  if (draft.theirs) return draft.theirs.content;
+  if (!isCompared) return null;
+  // The base has no such file: all of it is new.
+  return data?.content ?? (error === undefined ? null : '');
+}
+
+/** A file edited by hand, compared with the base where one wants that. */
+export function FileEditor({ draft, drafts }: { draft: FileDraft; drafts: FileDrafts }) {
+  const { t } = useTranslation('chat-sessions');
+  const { readOnly, isRunning } = useSessionView();
+  const [isCompared, setCompared] = useState(true);
+  const original = useOriginal(draft, isCompared);
+  const { sending, isDirty } = drafts;
+  const why = readOnly ?? (isRunning ? 'running' : null);
+  const reason = why === null ? (isDirty ? null : t('ui:nothingChanged')) : t(`why.${why}`);
+  const save = () => {
+    if (reason === null && !sending.busy) void drafts.save();
+  };
+  return (
+    <div className="session-editor">
+      <div className="session-toolbar">
+        <bdi dir="ltr" className="session-path">
+          {draft.path}
+        </bdi>
+        <span className="sessions-gap" />
+        <Checkbox
+          label={t('edit.compare')}
+          checked={isCompared}
+          onChange={({ target }) => setCompared(target.checked)}
+        />
+        <Button size="sm" onClick={drafts.drop}>
+          {t(isDirty ? 'ui:discard' : 'ui:cancel')}
+        </Button>
+        <Button
+          size="sm"
+          variant="solid"
+          busy={sending.busy}
+          disabledReason={reason}
+          data-tip-keys="Mod+S"
+          onClick={save}
+        >
+          {t('ui:save')}
+        </Button>
+      </div>
+      {draft.theirs && <ConflictNotice drafts={drafts} theirs={draft.theirs} />}
+      {sending.error !== null && (
+        <p role="alert" className="ui-error session-editor-error">
+          {errorText(sending.error)}
+        </p>
+      )}
+      <Suspense fallback={<SkeletonRows label={t('ui:loading')} />}>
+        <CodeEditor
+          key={`${draft.path} ${draft.round}`}
+          label={t('edit.textOf', { path: draft.path })}
+          text={draft.text}
+          original={original}
+          onText={drafts.write}
+          onSave={save}
+        />
+      </Suspense>
+    </div>
+  );
+}

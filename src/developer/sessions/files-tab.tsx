@@ -1,0 +1,124 @@
+import { ArrowLeft, FileText, Pencil } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RepositoryFile, useRepositoryFile } from '#src/api/repository-files.ts';
+import { formatBytes } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { FileEditor } from './file-editor';
+import { FileLines } from './file-lines';
+import { FileList } from './file-list';
+import { useSessionView } from './session-view';
+import type { FileDrafts } from './use-file-draft';
+
+interface FilesTabProps {
+  readonly path: string | null;
+  readonly line: number | null;
+  readonly drafts: FileDrafts;
+  /** The file at the address is to be edited as soon as it is there. */
+  readonly wantsEdit: boolean;
+  readonly onEdit: (wanted: boolean) => void;
+  readonly onPath: (path: string | null) => void;
+}
+
+interface OpenedProps {
+  readonly file: RepositoryFile;
+  readonly line: number | null;
+  readonly onEdit: () => void;
+}
+
+/** The text of a file, and the way to edit it. */
+function OpenedFile({ file, line, onEdit }: OpenedProps) {
+  const { t, i18n } = useTranslation('chat-sessions');
+  const { readOnly, isRunning } = useSessionView();
+  const why = readOnly ?? (isRunning ? 'running' : null);
+  const cannotRead = file.binary ? 'binary' : file.content === '' && file.size > 0 ? 'large' : null;
+  const reason = cannotRead === null ? (why === null ? null : t(`why.${why}`)) : t(`unread.${cannotRead}`);
+  return (
+    <>
+      <div className="session-toolbar">
+        <bdi dir="ltr" className="session-path">
+          {file.path}
+        </bdi>
+        <span className="session-note">{formatBytes(file.size, i18n.language)}</span>
+        <span className="sessions-gap" />
+        <Button size="sm" icon={<Pencil />} disabledReason={reason} data-tip-keys="E" onClick={onEdit}>
+          {t('editByHand')}
+        </Button>
+      </div>
+      {cannotRead === null ? (
+        <FileLines label={file.path} text={file.content} line={line} />
+      ) : (
+        <p className="session-note session-unread">{t(`unread.${cannotRead}`)}</p>
+      )}
+    </>
+  );
+}
+
+/** One file of the branch: read, or edited by hand. */
+function FilePane({ path, line, drafts, wantsEdit, onEdit }: Omit<FilesTabProps, 'onPath'> & { path: string }) {
+  const { t } = useTranslation('chat-sessions');
+  const { projectId, headSha } = useSessionView().live.session;
+  const { data, error, retry } = useRepositoryFile(projectId, headSha, path);
+  const { draft, begin } = drafts;
+  const isReady = wantsEdit && data?.path === path && !data.binary;
+  const startEdit = useEffectEvent(() => {
+    if (data && draft?.path !== path) begin(data);
+    onEdit(false);
+  });
+  useEffect(() => {
+    if (isReady) startEdit();
+  }, [isReady]);
+  if (draft?.path === path) return <FileEditor draft={draft} drafts={drafts} />;
+  if (data) return <OpenedFile file={data} line={line} onEdit={() => begin(data)} />;
+  if (error !== undefined) return <ErrorPanel error={error} title={t('fileGone')} onRetry={retry} />;
+  return <SkeletonRows label={t('ui:loading')} />;
+}
+
+/** The files of the branch beside the one that is open. Another one is opened only after a word about what is not saved. */
+export function FilesTab(props: FilesTabProps) {
+  const { path, drafts, onPath } = props;
+  const { t } = useTranslation('chat-sessions');
+  const [asked, setAsked] = useState<string | null>(null);
+  const pick = (next: string) => {
+    if (drafts.isDirty && drafts.draft?.path !== next) return setAsked(next);
+    if (drafts.draft?.path !== next) drafts.drop();
+    onPath(next);
+  };
+  return (
+    <div className="session-files-tab" data-open={path !== null || undefined}>
+      <FileList picked={path} onPick={pick} />
+      <div className="session-file-pane">
+        {path !== null && (
+          <div className="session-file-back">
+            <Button size="sm" variant="ghost" icon={<ArrowLeft className="ui-flip" />} onClick={() => onPath(null)}>
+              {t('allFiles')}
+            </Button>
+          </div>
+        )}
+        {path === null ? (
+          <EmptyState icon={<FileText />} title={t('pickFile')} />
+        ) : (
+          <FilePane key={path} {...props} path={path} />
+        )}
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t('ui:unsaved')}
+          action={t('ui:leave')}
+          danger
+          onConfirm={() => {
+            drafts.drop();
+            onPath(asked);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {t('ui:unsavedText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

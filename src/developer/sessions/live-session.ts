@@ -1,0 +1,52 @@
+import type { ChatMessage, ChatSession, SessionDetails, SessionEvent, TurnStep } from '#src/api/chat-sessions.ts';
+
+/** What the turn under way has done so far. */
+export interface LiveStep {
+  readonly turnId: string;
+  readonly step: TurnStep;
+  readonly files: number;
+}
+
+/** What the event stream told beside what was read. */
+export interface LiveEvents {
+  readonly session: ChatSession | null;
+  readonly messages: readonly ChatMessage[];
+  readonly steps: readonly LiveStep[];
+}
+
+export const NO_EVENTS: LiveEvents = { session: null, messages: [], steps: [] };
+
+/** The messages of both, each once, in their order. */
+export function withMessages(read: readonly ChatMessage[], told: readonly ChatMessage[]): readonly ChatMessage[] {
+  const byId = new Map([...read, ...told].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => a.number - b.number);
+}
+
+/** One more step; the one under way is told again as its number of files grows. */
+function withStep(steps: readonly LiveStep[], next: LiveStep): readonly LiveStep[] {
+  const own = steps.filter(({ turnId }) => turnId === next.turnId);
+  return [...own.filter(({ step }) => step !== next.step), next];
+}
+
+/** What is known after an event. The steps of a turn end with it. */
+export function withEvent(live: LiveEvents, event: SessionEvent): LiveEvents {
+  if (event.event === 'message') {
+    return { ...live, messages: withMessages(live.messages, [event.data.message]) };
+  }
+  if (event.event === 'step') return { ...live, steps: withStep(live.steps, event.data) };
+  if (event.event !== 'session') return live;
+  const { session } = event.data;
+  return { ...live, session, steps: session.state === 'running' ? live.steps : [] };
+}
+
+/** A session as it is now: what was read, and what was told after it. */
+export interface LiveSession extends SessionDetails {
+  readonly steps: readonly LiveStep[];
+}
+
+/** Both together. Of the session itself the newer one counts. */
+export function joined(read: SessionDetails, live: LiveEvents): LiveSession {
+  const { session: told } = live;
+  const session = told !== null && told.updated_on >= read.session.updated_on ? told : read.session;
+  return { ...read, session, messages: [...withMessages(read.messages, live.messages)], steps: live.steps };
+}

@@ -1,0 +1,125 @@
+import { FileDiff, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChoicePart } from './choice-form';
+import { PlaceList } from './place-code';
+import { RefusedPart } from './refused-part';
+import { checkpointBefore, newestCheckpoint } from './session-rules';
+import { useSessionView } from './session-view';
+
+type PartOf<Type extends MessagePart['type']> = Extract<MessagePart, { type: Type }>;
+
+/** What is told beside a change: what else holds the text, or has to be translated. */
+function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
+  const { t } = useTranslation('chat-sessions');
+  return notes.map(({ note, values }) => (
+    <p key={note} className="session-note">
+      {t(`note.${note}`, { values: values.join(', ') })}
+    </p>
+  ));
+}
+
+/** Undoes what a message changed. What was changed after it goes too: then it says so. */
+function UndoTurn({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation('chat-sessions');
+  const { live, readOnly, isRunning, goTo } = useSessionView();
+  const before = checkpointBefore(message);
+  if (before === null || readOnly !== null) return null;
+  const isLast = newestCheckpoint(live.checkpoints)?.number === message.checkpoint;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Undo2 />}
+      disabledReason={isRunning ? t('why.running') : null}
+      onClick={() => goTo(before)}
+    >
+      {t(isLast ? 'undoTurn' : 'undoTurnAndAfter')}
+    </Button>
+  );
+}
+
+function ChangePart({ message, part }: { message: ChatMessage; part: PartOf<'change'> }) {
+  const { t } = useTranslation('chat-sessions');
+  const { openChange } = useSessionView();
+  return (
+    <>
+      <p>{t('changedCount', { count: part.files.length })}</p>
+      <ul className="session-files">
+        {part.files.map((path) => (
+          <li key={path}>
+            <FileDiff aria-hidden />
+            <button type="button" className="link session-path" onClick={() => openChange(path)}>
+              <bdi dir="ltr">{path}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Notes notes={part.notes} />
+      <UndoTurn message={message} />
+    </>
+  );
+}
+
+function AnswerPart({ part }: { part: PartOf<'answer'> }) {
+  const { t } = useTranslation('chat-sessions');
+  const { places, notes, topic } = part;
+  const isEmpty = places.length === 0 && notes.length === 0;
+  return (
+    <>
+      <p>{isEmpty ? t('nothingFound') : t(`topic.${topic}`)}</p>
+      {places.length > 0 && <PlaceList places={places} />}
+      <Notes notes={notes} />
+    </>
+  );
+}
+
+interface MessagePartsProps {
+  readonly message: ChatMessage;
+  /** It is the last one, and nothing was said after it. */
+  readonly isLast: boolean;
+}
+
+/** What a message holds, part by part. */
+export function MessageParts({ message, isLast }: MessagePartsProps) {
+  const { t, i18n } = useTranslation('chat-sessions');
+  const { readOnly, isRunning } = useSessionView();
+  const draw = (part: MessagePart): ReactNode => {
+    switch (part.type) {
+      case 'text':
+        return (
+          <p className="session-text" dir="auto">
+            {part.text}
+          </p>
+        );
+      case 'chosen': {
+        const numbers = part.places.map((place) => formatNumber(place + 1, i18n.language)).join(', ');
+        return <p>{t('chosen', { count: part.places.length, numbers })}</p>;
+      }
+      case 'change':
+        return <ChangePart message={message} part={part} />;
+      case 'choice':
+        return (
+          <>
+            <p>{t(`because.${part.because}`)}</p>
+            <ChoicePart message={message} part={part} isOpen={isLast && readOnly === null && !isRunning} />
+            <Notes notes={part.notes} />
+          </>
+        );
+      case 'answer':
+        return <AnswerPart part={part} />;
+      case 'refused':
+        return (
+          <>
+            <RefusedPart message={message} part={part} isLast={isLast} />
+            <Notes notes={part.notes} />
+          </>
+        );
+    }
+  };
+  // Parts of a stored message never change places.
+  return message.parts.map((part, index) => <div key={index}>{draw(part)}</div>);
+}

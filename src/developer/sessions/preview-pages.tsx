@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deployment } from '#src/api/deployments.ts';
+import { SiteFrame } from '#src/parts/site-frame.tsx';
+import { Slider } from '#src/ui/slider.tsx';
+
+/** What is shown: the session, what visitors see now, one beside the other, or one over the other. */
+export const PREVIEW_MODES = ['session', 'base', 'both', 'slider'] as const;
+export type PreviewMode = (typeof PREVIEW_MODES)[number];
+
+interface PreviewPagesProps {
+  readonly mode: PreviewMode;
+  readonly width: number;
+  readonly own: Deployment;
+  readonly live: Deployment | null;
+}
+
+/** Address of a deployment's own pages. */
+export const addressOfPages = ({ aliases, url }: Deployment): string =>
+  aliases.find(({ kind }) => kind === 'production')?.url ?? url;
+
+/** One page over the other, cut at a place that is moved. */
+function Overlay({ own, live, width }: { own: Deployment; live: Deployment; width: number }) {
+  const { t } = useTranslation('chat-sessions');
+  const [place, setPlace] = useState(50);
+  return (
+    <>
+      <div className="preview-slider" dir="ltr">
+        <span aria-hidden>{t('preview.mode.base')}</span>
+        <Slider
+          label={t('preview.divider')}
+          labelHidden
+          dir="ltr"
+          value={place}
+          valueText={(value) => t('preview.percent', { value })}
+          onValue={setPlace}
+        />
+        <span aria-hidden>{t('preview.mode.session')}</span>
+      </div>
+      <div className="preview-overlay" dir="ltr">
+        <SiteFrame title={t('preview.basePage')} src={addressOfPages(live)} width={width} />
+        <div style={{ clipPath: `inset(0 0 0 ${place}%)` }}>
+          <SiteFrame title={t('preview.sessionPage')} src={own.url} width={width} />
+        </div>
+        <span className="preview-divider" style={{ insetInlineStart: `${place}%` }} aria-hidden />
+      </div>
+    </>
+  );
+}
+
+/** The pages of a session and of production, as the mode asks for them. */
+export function PreviewPages({ mode, width, own, live }: PreviewPagesProps) {
+  const { t } = useTranslation('chat-sessions');
+  const session = <SiteFrame title={t('preview.sessionPage')} src={own.url} width={width} />;
+  if (live === null || mode === 'session') return session;
+  if (mode === 'slider') return <Overlay own={own} live={live} width={width} />;
+  const base = <SiteFrame title={t('preview.basePage')} src={addressOfPages(live)} width={width} />;
+  if (mode === 'base') return base;
+  return (
+    <div className="preview-both">
+      <figure>
+        <figcaption>{t('preview.mode.base')}</figcaption>
+        {base}
+      </figure>
+      <figure>
+        <figcaption>{t('preview.mode.session')}</figcaption>
+        {session}
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { ExternalLink, Hammer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
+import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { addressOfPages, PREVIEW_MODES, type PreviewMode, PreviewPages } from './preview-pages';
+import type { ScreenParts } from './screen-parts';
+import { useSessionView } from './session-view';
+import { type Preview, usePreview } from './use-preview';
+
+const WIDTHS = [390, 768, 1280] as const;
+
+/** A build that is not there yet, or failed, with the way to its log. */
+function Unready({ own, preview, parts }: { own: Deployment; preview: Preview; parts: ScreenParts }) {
+  const { t } = useTranslation('chat-sessions');
+  const { Steps, Reason } = parts;
+  return (
+    <div className="preview-unready">
+      <p className="session-facts">
+        <DeploymentStatusBadge status={own.status} />
+        <Link className="link" to={`/projects/${own.projectId}/deployments/${own.number}`}>
+          {t('preview.log', { number: own.number })}
+        </Link>
+      </p>
+      <Reason deployment={own} progress={null} />
+      <Steps progress={own} />
+      {!isUnderWay(own.status) && (
+        <Button icon={<Hammer />} busy={preview.isStarting} onClick={preview.start}>
+          {t('preview.buildAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The pages of a ready build, with how they are shown. */
+function Ready({ own, live }: { own: Deployment; live: Deployment | null }) {
+  const { t } = useTranslation('chat-sessions');
+  const [mode, setMode] = useState<PreviewMode>('session');
+  const [width, setWidth] = useState<number>(WIDTHS[2]);
+  const shown = mode === 'base' && live !== null ? addressOfPages(live) : own.url;
+  return (
+    <div className="preview">
+      <div className="session-toolbar">
+        {live === null ? (
+          <span className="session-note">{t('preview.neverLive')}</span>
+        ) : (
+          <Segmented
+            label={t('preview.modes')}
+            size="sm"
+            value={mode}
+            onValue={(next) => setMode(PREVIEW_MODES.find((known) => known === next) ?? 'session')}
+            segments={PREVIEW_MODES.map((value) => ({ value, label: t(`preview.mode.${value}`) }))}
+          />
+        )}
+        <span className="sessions-gap" />
+        <Segmented
+          label={t('preview.width')}
+          size="sm"
+          value={String(width)}
+          onValue={(next) => setWidth(Number(next))}
+          segments={WIDTHS.map((px) => ({ value: String(px), label: String(px) }))}
+        />
+        <a className="ui-button ui-button-outline ui-size-sm" href={shown} target="_blank" rel="noopener noreferrer">
+          <ExternalLink aria-hidden />
+          {t('preview.open')}
+        </a>
+      </div>
+      <PreviewPages mode={mode} width={width} own={own} live={live} />
+    </div>
+  );
+}
+
+/** The session's own build, beside what visitors see now. It is begun when there is none of the newest commit. */
+export function PreviewTab({ parts }: { parts: ScreenParts }) {
+  const { t } = useTranslation('chat-sessions');
+  const view = useSessionView();
+  const preview = usePreview(view);
+  const { own, live, failure, isLoaded, isStarting, start } = preview;
+  if (own?.status === 'ready' && own.kept) return <Ready own={own} live={live} />;
+  if (own && own.status !== 'ready') return <Unready own={own} preview={preview} parts={parts} />;
+  if (failure !== undefined && failure !== null) {
+    return <ErrorPanel error={failure} title={t('preview.none')} onRetry={start} />;
+  }
+  if (!isLoaded || isStarting) return <SkeletonRows label={t('preview.starting')} />;
+  const reason = view.isRunning ? t('why.running') : null;
+  return (
+    <EmptyState
+      icon={<Hammer />}
+      title={t('preview.none')}
+      text={t('preview.noneText')}
+      action={
+        <Button busy={isStarting} disabledReason={reason} onClick={start}>
+          {t('preview.build')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Check,
+  FileDiff,
+  Files,
+  FoldVertical,
+  MonitorPlay,
+  Pencil,
+  Square,
+  Undo2,
+  X,
+} from 'lucide-react';
+import type { Action } from '#src/actions/action.ts';
+import { stopTurn } from '#src/api/chat-sessions.ts';
+import { tryOrTell } from '#src/ui/toasts.ts';
+import type { ChangeUnit } from './changes-rules';
+import { lastUndoable } from './session-rules';
+import type { SessionView, WorkTab } from './session-view';
+import type { ChangesState } from './use-changes';
+
+/** What actions of a session's screen act on. */
+export interface SessionContext {
+  readonly view: SessionView;
+  readonly tab: WorkTab;
+  /** The file that is open in the tab Files. */
+  readonly path: string | null;
+  readonly changes: ChangesState;
+}
+
+type SessionAction = Action<SessionContext>;
+
+const tabAction = (tab: WorkTab, key: string, icon: SessionAction['icon']): SessionAction => ({
+  name: `session-${tab}`,
+  labelKey: `chat-sessions:act.${tab}`,
+  icon,
+  keys: [key],
+  section: 'view',
+  when: () => true,
+  run: ({ view }) => view.show(tab),
+});
+
+const stepAction = (name: string, key: string, icon: SessionAction['icon'], by: 1 | -1): SessionAction => ({
+  name: `session-${name}`,
+  labelKey: `chat-sessions:act.${name}`,
+  icon,
+  keys: [key],
+  section: 'select',
+  when: ({ tab }) => tab === 'changes',
+  run: ({ changes }) => void changes.step(by),
+});
+
+const unitAction = (
+  given: Pick<SessionAction, 'name' | 'icon' | 'keys'>,
+  act: (changes: ChangesState, unit: ChangeUnit) => void,
+): SessionAction => ({
+  ...given,
+  labelKey: `chat-sessions:act.${given.name.replace('session-', '')}`,
+  section: 'edit',
+  when: ({ tab, changes }) => {
+    if (tab !== 'changes') return false;
+    if (changes.currentUnit === null) return 'chat-sessions:why.noChange';
+    return changes.refused === null ? true : 'chat-sessions:why.notNow';
+  },
+  run: ({ changes }) => {
+    if (changes.currentUnit) act(changes, changes.currentUnit);
+  },
+});
+
+/** What a press on Edit by hand is about: the current change's file, or the one that is open. */
+const fileToEdit = ({ tab, path, changes }: SessionContext) =>
+  tab === 'changes' ? (changes.currentUnit?.path ?? null) : tab === 'files' ? path : null;
+
+/** What can be done by keys on the screen of a session. */
+export const sessionActions: readonly SessionAction[] = [
+  tabAction('changes', '1', FileDiff),
+  tabAction('preview', '2', MonitorPlay),
+  tabAction('files', '3', Files),
+  stepAction('next', 'J', ArrowDown, 1),
+  stepAction('previous', 'Shift+J', ArrowUp, -1),
+  unitAction({ name: 'session-keep', icon: Check, keys: ['K'] }, ({ review }, unit) => review.keep(unit, !unit.kept)),
+  unitAction({ name: 'session-discard', icon: X, keys: ['X'] }, (changes, unit) => {
+    // The focus goes on before the change is gone.
+    if (!changes.step(1)) changes.step(-1);
+    changes.review.discard(unit);
+  }),
+  {
+    name: 'session-fold',
+    labelKey: 'chat-sessions:act.fold',
+    icon: FoldVertical,
+    keys: ['Enter'],
+    section: 'view',
+    region: 'session-changes',
+    // A button that has the focus is pressed by the same key.
+    when: ({ tab, changes }) =>
+      tab === 'changes' && changes.currentUnit !== null && document.activeElement?.matches('[data-unit]') === true,
+    run: ({ changes }) => changes.currentUnit && changes.fold(changes.currentUnit.path),
+  },
+  {
+    name: 'session-edit',
+    labelKey: 'chat-sessions:act.edit',
+    icon: Pencil,
+    keys: ['E'],
+    section: 'edit',
+    when: (context) => {
+      if (context.tab === 'preview') return false;
+      if (fileToEdit(context) === null) return 'chat-sessions:why.noFile';
+      return context.changes.refused === null ? true : 'chat-sessions:why.notNow';
+    },
+    run: (context) => {
+      const path = fileToEdit(context);
+      if (path !== null) context.view.editFile(path);
+    },
+  },
+  {
+    name: 'session-undo',
+    labelKey: 'chat-sessions:act.undo',
+    icon: Undo2,
+    keys: ['Mod+Z'],
+    section: 'edit',
+    when: ({ view, changes }) => {
+      if (changes.refused !== null) return 'chat-sessions:why.notNow';
+      return lastUndoable(view.live.checkpoints) === null ? 'chat-sessions:why.nothingToUndo' : true;
+    },
+    run: ({ view }) => {
+      const to = lastUndoable(view.live.checkpoints);
+      if (to !== null) view.goTo(to);
+    },
+  },
+  {
+    name: 'session-stop',
+    labelKey: 'chat-sessions:stop',
+    icon: Square,
+    keys: ['Escape'],
+    section: 'app',
+    whileTyping: true,
+    when: ({ view }) => view.isRunning && view.readOnly === null,
+    run: ({ view }) => void tryOrTell(() => stopTurn(view.live.session.id)),
+  },
+];

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage, ChatSession, Checkpoint, CheckpointKind, SessionChanges } from '#src/api/chat-sessions.ts';
+import { countKept, unitBeside, unitsOf } from './changes-rules';
+import { treeOf } from './file-tree';
+import { joined, NO_EVENTS, withEvent } from './live-session';
+import { gapIn, lastUndoable, promptBefore, whyNoPullRequest, whyReadOnly } from './session-rules';
+
+const session = (change: Partial<ChatSession> = {}): ChatSession => ({
+  ...{ id: 's', projectId: 'p', userId: 'me', title: 'T', baseBranch: 'main', baseSha: 'b', branch: 'pw/t' },
+  ...{ headSha: 'h', state: 'idle', ticketKey: null, added_on: '2026-01-01', updated_on: '2026-01-02' },
+  ...change,
+});
+const message = (number: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ id: `m${number}`, number, role: 'person', source: 'person', checkpoint: null, authorId: 'me' },
+  ...{ parts: [{ type: 'text', text: `say ${number}` }], added_on: '2026-01-01' },
+  ...change,
+});
+const checkpoint = (number: number, kind: CheckpointKind | 'start'): Checkpoint => ({
+  ...{ number, kind, sha: `sha${number}`, added_on: '2026-01-01' },
+});
+const details = (change: object = {}) => ({
+  ...{ session: session(), messages: [message(1)], checkpoints: [], ticket: null, pullRequest: null, behind: 0 },
+  ...{ status: true as const, ...change },
+});
+const file = (path: string, kept: readonly boolean[], flags: SessionChanges['files'][number]['flags'] = []) => ({
+  ...{ path, oldPath: null, status: 'modified' as const, hash: 'x', additions: 1, deletions: 1, flags },
+  ...{ kept: kept.every(Boolean), truncated: false },
+  hunks: kept.map((each, index) => ({ id: `${path}${index}`, kept: each, lines: [] })),
+});
+const changes = (files: SessionChanges['files'], reviewed = false) =>
+  ({ status: true, head: 'h', base: 'b', files, truncated: false, reviewed }) as SessionChanges;
+
+describe('a session that is followed', () => {
+  it('has each message once and in order, whichever way it came', () => {
+    const told = [message(3), message(1), message(2)].reduce(
+      (live, each) => withEvent(live, { event: 'message', data: { message: each } }),
+      NO_EVENTS,
+    );
+    expect(joined(details(), told).messages.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  it('takes the newer state, and forgets the steps when the turn is over', () => {
+    const running = session({ state: 'running', updated_on: '2026-01-03' });
+    let live = withEvent(NO_EVENTS, { event: 'session', data: { session: running } });
+    for (const files of [1, 7]) {
+      live = withEvent(live, { event: 'step', data: { turnId: 't', step: 'reading', files } });
+    }
+    expect(live.steps).toEqual([{ turnId: 't', step: 'reading', files: 7 }]);
+    expect(joined(details(), live).session.state).toBe('running');
+    live = withEvent(live, { event: 'session', data: { session: session({ updated_on: '2026-01-04' }) } });
+    expect(live.steps).toEqual([]);
+    const newer = details({ session: session({ title: 'Renamed', updated_on: '2026-01-05' }) });
+    expect(joined(newer, live).session.title).toBe('Renamed');
+  });
+
+  it('drops the steps of an earlier turn', () => {
+    const steps = ['a', 'b'].reduce(
+      (live, turnId) => withEvent(live, { event: 'step', data: { turnId, step: 'reading', files: 1 } }),
+      NO_EVENTS,
+    );
+    expect(steps.steps.map(({ turnId }) => turnId)).toEqual(['b']);
+  });
+});
+
+describe('what can be done', () => {
+  it('is nothing in the session of somebody else, or in an archived one', () => {
+    expect(whyReadOnly({ session: session() }, 'me')).toBeNull();
+    expect(whyReadOnly({ session: session() }, 'you')).toBe('others');
+    expect(whyReadOnly({ session: session({ state: 'archived' }) }, 'me')).toBe('archived');
+  });
+
+  it('is a pull request only when something was changed and everything is kept', () => {
+    const why = (given: SessionChanges | undefined, state: ChatSession['state'] = 'idle') =>
+      whyNoPullRequest({ session: session({ state }) }, given, 'me');
+    expect(why(undefined)).toBe('nothing');
+    expect(why(changes([]))).toBe('nothing');
+    expect(why(changes([file('a', [true, false])]))).toBe('unkept');
+    expect(why(changes([file('a', [true])], true), 'running')).toBe('running');
+    expect(why(changes([file('a', [true])], true))).toBeNull();
+  });
+
+  it('undoes the last step, and not what was undone', () => {
+    expect(lastUndoable([])).toBeNull();
+    expect(lastUndoable([checkpoint(0, 'start')])).toBeNull();
+    expect(lastUndoable([checkpoint(1, 'turn'), checkpoint(0, 'start')])).toBe(0);
+    expect(lastUndoable([checkpoint(0, 'start'), checkpoint(1, 'turn'), checkpoint(2, 'undo')])).toBeNull();
+  });
+
+  it('sends again what was asked last, not which places were chosen', () => {
+    const chosen = message(3, { parts: [{ type: 'chosen', places: [0], of: 'm2' }] });
+    expect(promptBefore([message(1), message(2, { role: 'assistant' }), chosen], 4)).toBe('say 1');
+    expect(promptBefore([], 1)).toBeNull();
+  });
+});
+
+describe('changes', () => {
+  it('are counted by piece, and flagged files apart', () => {
+    const files = [file('a', [true, false]), { ...file('.env', []), flags: ['dot_file' as const], kept: false }];
+    expect(countKept({ files })).toEqual({ kept: 1, all: 3, flagged: 1 });
+  });
+
+  it('are walked through across files', () => {
+    const units = [file('a', [false, false]), file('b', [])].flatMap(unitsOf);
+    expect(unitBeside(units, null, 1)?.key).toBe('a0');
+    expect(unitBeside(units, 'a1', 1)?.key).toBe('file:b');
+    expect(unitBeside(units, 'file:b', 1)).toBeNull();
+    expect(unitBeside(units, null, -1)?.key).toBe('file:b');
+  });
+});
+
+it('makes a tree of paths, folders first', () => {
+  expect(treeOf(['a.txt', 'src/b/c.ts', 'src/d.ts'])).toEqual([
+    {
+      ...{ value: 'src/', label: 'src' },
+      children: [
+        { value: 'src/b/', label: 'b', children: [{ value: 'src/b/c.ts', label: 'c.ts' }] },
+        { value: 'src/d.ts', label: 'd.ts' },
+      ],
+    },
+    { value: 'a.txt', label: 'a.txt' },
+  ]);
+});
+
+it('finds the gap of a sentence', () => {
+  expect(gapIn("Replace 'Go' with '…'")).toEqual([19, 20]);
+  expect(gapIn('Explain')).toEqual([7, 7]);
+});

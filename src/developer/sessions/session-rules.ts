@@ -1,0 +1,71 @@
+import type { ChatMessage, Checkpoint, MessagePart, SessionChanges } from '#src/api/chat-sessions.ts';
+import type { LiveSession } from './live-session';
+
+/** Why nothing can be asked or changed here; null: it can. Keys of `chat-sessions:why`. */
+export type WhyReadOnly = 'archived' | 'others';
+
+/** Whether a person may work in a session: it is their own, and not archived. */
+export function whyReadOnly({ session }: Pick<LiveSession, 'session'>, userId: string): WhyReadOnly | null {
+  if (session.userId !== userId) return 'others';
+  return session.state === 'archived' ? 'archived' : null;
+}
+
+/** Why no pull request can be opened; null: it can. Keys of `chat-sessions:why`. */
+export function whyNoPullRequest(
+  live: Pick<LiveSession, 'session'>,
+  changes: SessionChanges | undefined,
+  userId: string,
+): WhyReadOnly | 'running' | 'nothing' | 'unkept' | null {
+  const readOnly = whyReadOnly(live, userId);
+  if (readOnly !== null) return readOnly;
+  if (live.session.state === 'running') return 'running';
+  if (!changes || changes.files.length === 0) return 'nothing';
+  return changes.reviewed ? null : 'unkept';
+}
+
+/** The checkpoint that the branch stands at; null before there is one. */
+export const newestCheckpoint = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
+  checkpoints.reduce<Checkpoint | null>(
+    (newest, each) => (newest === null || each.number > newest.number ? each : newest),
+    null,
+  );
+
+/** The checkpoint before a message's change; null where it made none. */
+export const checkpointBefore = ({ checkpoint }: ChatMessage): number | null =>
+  checkpoint === null ? null : checkpoint - 1;
+
+/**
+ * Where the last step is undone to; null: there is none, or it was undone already, and going back once more would bring it
+ * back.
+ */
+export function lastUndoable(checkpoints: readonly Checkpoint[]): number | null {
+  const newest = newestCheckpoint(checkpoints);
+  return newest === null || newest.kind === 'start' || newest.kind === 'undo' ? null : newest.number - 1;
+}
+
+/** What a person wrote in a message; null: they chose places. */
+export function promptOf({ parts }: ChatMessage): string | null {
+  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))[0] ?? null;
+}
+
+/** What was asked last before a message. */
+export function promptBefore(messages: readonly ChatMessage[], number: number): string | null {
+  const earlier = messages.filter((message) => message.role === 'person' && message.number < number);
+  return (
+    earlier
+      .map(promptOf)
+      .filter((prompt) => prompt !== null)
+      .at(-1) ?? null
+  );
+}
+
+/** Why a turn ended without an answer, where sending it once more may help. */
+export function canSendAgain(part: MessagePart): boolean {
+  return part.type === 'refused' && ['failed', 'interrupted', 'stopped'].includes(part.reason);
+}
+
+/** Where a sentence has a gap to be filled in: the first '…', as a selection; else its end. */
+export function gapIn(sentence: string): readonly [number, number] {
+  const at = sentence.indexOf('…');
+  return at < 0 ? [sentence.length, sentence.length] : [at, at + 1];
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type ChatMessage, sendPrompt } from '#src/api/chat-sessions.ts';
+import { type Sending, useSending } from '#src/ui/use-sending.ts';
+import { gapIn } from './session-rules';
+
+/** What a person is about to say. */
+export interface ComposerState {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly sending: Sending;
+  /** Puts a sentence in place of what stands there, its gap selected. */
+  readonly fill: (sentence: string) => void;
+  /** Sends a prompt; what is in the field goes only when it was that. */
+  readonly ask: (prompt: string) => Promise<void>;
+}
+
+/**
+ * The composer of a session.
+ * @param first what stands in it until somebody writes
+ * @param onSent gets the message as stored
+ */
+export function useComposer(sessionId: string, first: string, onSent: (message: ChatMessage) => void): ComposerState {
+  const [typed, setText] = useState<string | null>(null);
+  const text = typed ?? first;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sending = useSending();
+  // The same words once more after a failure are the same prompt: it is never asked twice.
+  const attempt = useRef<{ readonly prompt: string; readonly id: string } | null>(null);
+  const fill = (sentence: string) => {
+    flushSync(() => setText(sentence));
+    field.current?.focus();
+    field.current?.setSelectionRange(...gapIn(sentence));
+  };
+  const ask = async (prompt: string) => {
+    if (attempt.current?.prompt !== prompt) attempt.current = { prompt, id: crypto.randomUUID() };
+    const { id } = attempt.current;
+    await sending.run(async () => {
+      onSent(await sendPrompt(sessionId, prompt, id));
+      attempt.current = null;
+      setText((now) => ((now ?? first).trim() === prompt ? '' : now));
+    });
+  };
+  return { text, setText, field, sending, fill, ask };
+}

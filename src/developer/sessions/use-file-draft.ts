@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { editSessionFile, isStale } from '#src/api/chat-sessions.ts';
+import { readRepositoryFile } from '#src/api/repository-files.ts';
+import { showToast } from '#src/ui/toasts.ts';
+import { type Sending, useSending } from '#src/ui/use-sending.ts';
+import type { LiveSession } from './live-session';
+
+/** A file as somebody saved it meanwhile. */
+export interface Theirs {
+  readonly content: string;
+  readonly hash: string;
+}
+
+/** A file that is edited by hand. */
+export interface FileDraft {
+  readonly path: string;
+  /** As it was read when the edit began. */
+  readonly original: string;
+  readonly baseHash: string;
+  readonly text: string;
+  readonly theirs: Theirs | null;
+  /** Counts what the editor must begin anew with. */
+  readonly round: number;
+}
+
+/** The edit under way, and what is done with it. */
+export interface FileDrafts {
+  readonly draft: FileDraft | null;
+  readonly isDirty: boolean;
+  readonly sending: Sending;
+  readonly begin: (file: { readonly path: string; readonly content: string; readonly hash: string }) => void;
+  readonly write: (text: string) => void;
+  readonly drop: () => void;
+  /** Saves it; where the file was changed meanwhile both stand side by side. @param over saves over theirs */
+  readonly save: (over?: Theirs) => Promise<boolean>;
+  readonly takeTheirs: () => void;
+}
+
+/** Holds the one file that is edited by hand, whichever tab is in sight. */
+export function useFileDraft({ session }: Pick<LiveSession, 'session'>): FileDrafts {
+  const { t } = useTranslation('chat-sessions');
+  const [draft, setDraft] = useState<FileDraft | null>(null);
+  const sending = useSending();
+  const { id, projectId, branch } = session;
+  const save = async (over?: Theirs) => {
+    if (!draft) return false;
+    const { path, text, baseHash } = draft;
+    return sending.run(async () => {
+      try {
+        await editSessionFile(id, { path, content: text, baseHash: over?.hash ?? baseHash });
+        setDraft(null);
+        showToast({ tone: 'success', text: t('fileSaved', { path }) });
+      } catch (error) {
+        if (!isStale(error)) throw error;
+        const { content, hash } = await readRepositoryFile(projectId, branch, path);
+        // The same file as before: something else stood in the way.
+        if (hash === (over?.hash ?? baseHash)) throw error;
+        setDraft({ ...draft, theirs: { content, hash } });
+      }
+    });
+  };
+  const restart = (content: string, hash: string) =>
+    setDraft(
+      (now) => now && { ...now, original: content, baseHash: hash, text: content, theirs: null, round: now.round + 1 },
+    );
+  return {
+    draft,
+    isDirty: draft !== null && draft.text !== draft.original,
+    sending,
+    begin: ({ path, content, hash }) =>
+      setDraft({ path, original: content, baseHash: hash, text: content, theirs: null, round: 0 }),
+    write: (text) => setDraft((now) => now && { ...now, text }),
+    drop: () => {
+      setDraft(null);
+      sending.forget();
+    },
+    save,
+    takeTheirs: () => draft?.theirs && restart(draft.theirs.content, draft.theirs.hash),
+  };
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  discardSessionChanges,
+  goToCheckpoint,
+  keepChanges,
+  type Checkpoint,
+  type SessionChanges,
+} from '#src/api/chat-sessions.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { type ChangeUnit, countKept, targetOf } from './changes-rules';
+import { newestCheckpoint } from './session-rules';
+
+/** What is meant by an act: hunks, files, or everything where neither is named. */
+type Meant = { readonly paths?: readonly string[]; readonly hunks?: readonly string[] };
+
+/** Keeping and discarding what is shown, at the commit that is shown; what fails is told with a way to try again. */
+export interface Review {
+  readonly keep: (unit: ChangeUnit, kept: boolean) => void;
+  readonly discard: (unit: ChangeUnit) => void;
+  readonly keepFile: (path: string, kept: boolean) => void;
+  readonly discardFile: (path: string) => void;
+  readonly keepAll: () => void;
+  readonly discardAll: () => void;
+}
+
+/** The acts of a review of these changes. @param checkpoints where a discard can be undone to */
+export function useReview(
+  sessionId: string,
+  changes: SessionChanges | undefined,
+  checkpoints: readonly Checkpoint[],
+): Review {
+  const { t } = useTranslation('chat-sessions');
+  const head = changes?.head ?? '';
+  const before = newestCheckpoint(checkpoints)?.number ?? null;
+  const flagged = changes ? countKept(changes).flagged : 0;
+  const keepThese = useCallback(
+    (meant: Meant, kept: boolean) => tryOrTell(() => keepChanges({ sessionId, head, ...meant }, kept)),
+    [sessionId, head],
+  );
+  const discardThese = useCallback(
+    (meant: Meant) =>
+      void tryOrTell(async () => {
+        const { headSha } = await discardSessionChanges({ sessionId, head, ...meant });
+        const undo = () => tryOrTell(() => goToCheckpoint(sessionId, headSha, before ?? 0));
+        const action = before === null ? {} : { action: { label: t('ui:undo'), run: undo } };
+        showToast({ tone: 'success', text: t('discarded'), ...action });
+      }),
+    [sessionId, head, before, t],
+  );
+  const keep = useCallback((unit: ChangeUnit, kept: boolean) => void keepThese(targetOf(unit), kept), [keepThese]);
+  const discard = useCallback((unit: ChangeUnit) => discardThese(targetOf(unit)), [discardThese]);
+  return {
+    keep,
+    discard,
+    keepFile: (path, kept) => void keepThese({ paths: [path] }, kept),
+    discardFile: (path) => discardThese({ paths: [path] }),
+    keepAll: () =>
+      void tryOrTell(async () => {
+        await keepChanges({ sessionId, head }, true);
+        if (flagged > 0) showToast({ tone: 'warning', text: t('flaggedLeft', { count: flagged }) });
+      }),
+    discardAll: () => discardThese({}),
+  };
+}

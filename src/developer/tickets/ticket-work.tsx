@@ -1,0 +1,110 @@
+import { MessageSquareCode } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isTyping } from '#src/actions/use-action-keys.ts';
+import { type Ticket, type TicketWork as Work, useTicketWork } from '#src/api/tickets.ts';
+import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
+import { PullRequestBadge } from '#src/parts/pull-request-badge.tsx';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ChooseProjectDialog } from './choose-project-dialog';
+import { useStartSession } from './use-start-session';
+
+/** What is built of a session: its preview, or what went live. */
+function Build({ work: { session, pullRequest, build } }: { work: Work }) {
+  const { t } = useTranslation('tickets');
+  if (build === null) return null;
+  const { status, url, number, kept } = build;
+  return (
+    <li>
+      <span>{pullRequest?.state === 'merged' ? t('work.live') : t('work.preview')}</span>
+      <DeploymentStatusBadge status={status} />
+      <Link className="link" to={`/projects/${session.projectId}/deployments/${number}`}>
+        {t('work.deployment', { number })}
+      </Link>
+      {status === 'ready' && kept && (
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {t('work.visit')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** One session of a ticket with what came of it. */
+function WorkItem({ work }: { work: Work }) {
+  const { t } = useTranslation('tickets');
+  const { session, pullRequest } = work;
+  return (
+    <ul className="ticket-work-item">
+      <li>
+        <span>{t('work.session')}</span>
+        <Link className="link" to={`/projects/${session.projectId}/sessions/${session.id}`}>
+          <bdi>{session.title}</bdi>
+        </Link>
+        {session.state !== 'idle' && <Badge>{t(`work.states.${session.state}`)}</Badge>}
+        <span className="ticket-muted">
+          <bdi>{session.projectName}</bdi> · <bdi>{session.userName ?? t('formerMember')}</bdi>
+        </span>
+      </li>
+      {pullRequest && (
+        <li>
+          <span>{t('work.pullRequest')}</span>
+          <Link className="link" to={`/pull-requests/${pullRequest.id}`}>
+            <bdi dir="ltr">#{pullRequest.number}</bdi> <bdi>{pullRequest.title}</bdi>
+          </Link>
+          <PullRequestBadge state={pullRequest.state} />
+        </li>
+      )}
+      <Build work={work} />
+    </ul>
+  );
+}
+
+/** What was begun for a ticket, and the button (S) that begins or opens one's own session. */
+export function TicketWork({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const { data, error, retry } = useTicketWork(ticket.key);
+  const sessions = useStartSession();
+  const list = data?.list ?? [];
+  const hasOwn = list.some(({ session }) => session.isMine && session.state !== 'archived');
+  const reason = !hasOwn && sessions.lacksProject(ticket) ? t('session.noProject') : null;
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isFree || event.key.toLowerCase() !== 's' || reason !== null || sessions.asking !== null) return;
+    event.preventDefault();
+    sessions.start(ticket);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section className="ticket-work" aria-label={t('work.title')}>
+      <h3>{t('work.title')}</h3>
+      {data === undefined && error === undefined && <SkeletonRows rows={1} label={t('ui:loading')} />}
+      {data === undefined && error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
+      {data && list.length === 0 && <p className="ticket-muted">{t('work.none')}</p>}
+      {list.map((work) => (
+        <WorkItem key={work.session.id} work={work} />
+      ))}
+      <div className="ticket-buttons">
+        <Button
+          variant={ticket.closed_on === null ? 'solid' : 'outline'}
+          icon={<MessageSquareCode />}
+          busy={sessions.busy}
+          disabledReason={reason}
+          data-tip-keys="S"
+          onClick={() => sessions.start(ticket)}
+        >
+          {hasOwn ? t('session.open') : t('session.start')}
+        </Button>
+      </div>
+      <ChooseProjectDialog key={sessions.asking?.key} sessions={sessions} />
+    </section>
+  );
+}

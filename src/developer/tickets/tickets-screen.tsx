@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type Ticket, useBoards } from '#src/api/tickets.ts';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { BoardScreen } from './board-screen';
+import { FirstBoard } from './first-board';
+import { useSavedView } from './use-ticket-view';
+import './tickets.css';
+
+/** '/tickets' and '/tickets/<key>': the boards of the organization. `?new` asks for a ticket. */
+export function TicketsScreen() {
+  const { t } = useTranslation('tickets');
+  const { data, error, retry } = useBoards();
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  useSavedView();
+  const show = (isNew: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isNew) next.set('new', '');
+        else next.delete('new');
+        return next;
+      },
+      { replace: true },
+    );
+  if (!data) {
+    return (
+      <>
+        <PageHeader title={t('title')} lead={t('lead')} />
+        <section className="ui-card">
+          {error === undefined ? (
+            <SkeletonRows label={t('ui:loading')} />
+          ) : (
+            <ErrorPanel error={error} onRetry={retry} />
+          )}
+        </section>
+      </>
+    );
+  }
+  const made = ({ key }: Ticket) => {
+    const action = { label: t('open'), run: () => void navigate(`/tickets/${key}`) };
+    showToast({ tone: 'success', text: t('made', { key }), action });
+  };
+  const creating = {
+    onMade: made,
+    isCreating: params.has('new'),
+    onCreate: () => show(true),
+    onClose: () => show(false),
+  };
+  if (data.boards.length === 0) return <FirstBoard {...creating} />;
+  return <BoardScreen boards={data.boards} {...creating} />;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useProjects } from '#src/api/projects.ts';
+import { readTicketWork, startTicketSession, type TicketEntry } from '#src/api/tickets.ts';
+import { showFailure } from '#src/ui/toasts.ts';
+
+type Started = Pick<TicketEntry, 'key' | 'project'>;
+
+/** As many as can be chosen of. */
+const MAX_PROJECTS = 100;
+
+/**
+ * Starts a session for a ticket and shows it; one's own that is there already is opened. Where the ticket names no project,
+ * the only one is taken; of several one is asked for (`asking`).
+ */
+export function useStartSession() {
+  const navigate = useNavigate();
+  const { data } = useProjects({ page: 1, size: MAX_PROJECTS, q: '' });
+  const [asking, setAsking] = useState<Started | null>(null);
+  const [busy, setBusy] = useState(false);
+  const projects = data?.list ?? [];
+
+  const show = ({ projectId, id }: { projectId: string; id: string }) =>
+    navigate(`/projects/${projectId}/sessions/${id}`);
+  const startIn = async ({ key }: Started, projectId: string) => {
+    await show(await startTicketSession(projectId, key));
+  };
+  const begin = async (ticket: Started) => {
+    const own = (await readTicketWork(ticket.key)).find(
+      ({ session }) => session.isMine && session.state !== 'archived',
+    );
+    if (own) return show(own.session);
+    const only = projects.length === 1 ? projects[0] : undefined;
+    const projectId = ticket.project?.id ?? only?.id;
+    return projectId === undefined ? setAsking(ticket) : startIn(ticket, projectId);
+  };
+  const start = (ticket: Started) => {
+    if (busy) return;
+    setBusy(true);
+    void begin(ticket)
+      .catch(showFailure)
+      .finally(() => setBusy(false));
+  };
+  return {
+    start,
+    busy,
+    projects,
+    /** There is no project at all, and the ticket names none. */
+    lacksProject: (ticket: Started) => ticket.project === null && data?.tc === 0,
+    asking,
+    startIn,
+    close: () => setAsking(null),
+  };
+}
+
+export type StartSession = ReturnType<typeof useStartSession>;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { useHealth } from '#src/api/system.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** Tells administrators of the installation what projects lack on this machine: git, the sandbox. Nobody else is told. */
+export function MachineNotice() {
+  const { t } = useTranslation('deployments');
+  const isOperator = usePrincipal().isGlobalAdmin;
+  const { data } = useHealth(isOperator);
+  const details = data?.details;
+  if (!details) return null;
+  const { git, sandbox } = details;
+  return (
+    <>
+      {git.problem !== null && (
+        <Notice tone="warning">
+          <strong>{t('machine.git')}</strong> <bdi dir="ltr">{git.problem}</bdi>
+        </Notice>
+      )}
+      {sandbox.problem !== null && (
+        <Notice tone="warning">
+          <strong>{t('machine.sandbox')}</strong> <bdi dir="ltr">{sandbox.problem}</bdi> {t('machine.guide')}
+        </Notice>
+      )}
+    </>
+  );
+}

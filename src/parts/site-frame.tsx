@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import './site-frame.css';
+
+interface SiteFrameProps {
+  readonly title: string;
+  readonly src: string;
+  /** px the page is shown at; it is scaled down where there is less room. */
+  readonly width: number;
+}
+
+/** How wide and high a box is, px; 0 before it is measured. */
+function useRoom() {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, room };
+}
+
+/** A deployed page at a width of its own. Its scripts run in its own origin, and open nothing over the app. */
+export function SiteFrame({ title, src, width }: SiteFrameProps) {
+  const { box, room } = useRoom();
+  const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
+  const rest = Math.max(0, (room.width - width * scale) / 2);
+  return (
+    <div ref={box} className="site-frame" dir="ltr">
+      <iframe
+        title={title}
+        src={src}
+        sandbox="allow-scripts allow-same-origin allow-forms"
+        style={{
+          width: `${width}px`,
+          height: `${room.height / scale}px`,
+          transform: `translateX(${rest}px) scale(${scale})`,
+        }}
+      />
+    </div>
+  );
+}

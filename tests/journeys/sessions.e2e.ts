@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { type Api, apiFor, signIn } from '../fixtures/api';
+import { faultsNow, looks, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
+import { expect, test } from '../fixtures/test';
+
+// A session with the assistant: something is asked for, looked at, kept, discarded, undone, edited by hand, proposed.
+
+/** A project from the café sample, and a session of it. */
+async function makeSession(api: Api, name: string) {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name })) as {
+    project: { id: string };
+  };
+  const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
+    session: { id: string; branch: string };
+  };
+  return { projectId: project.id, ...session, path: `/projects/${project.id}/sessions/${session.id}` };
+}
+
+interface Changes {
+  readonly reviewed: boolean;
+  readonly files: readonly { readonly path: string; readonly hunks: readonly { readonly kept: boolean }[] }[];
+}
+
+/** What the server holds of a session: whether it is all kept, and a file of its branch. */
+const stored = (api: Api, { id, projectId, branch }: { id: string; projectId: string; branch: string }) => ({
+  changes: () => api.call(`chat/file-changes?sessionId=${id}`) as unknown as Promise<Changes>,
+  text: async (path: string) =>
+    String((await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=${path}`)).content),
+});
+
+/** Says something, and waits for the assistant's word. */
+async function say(page: Page, prompt: string, answer: string | RegExp): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(prompt);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText(answer);
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+}
+
+test('a session is begun, and a change is asked for, kept, proposed', async ({ signedIn: page, api, product }) => {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Harbour' })) as {
+    project: { id: string };
+  };
+  await page.goto(`${product.appUrl}/projects/${project.id}/sessions`);
+  await page.getByRole('button', { name: 'New session' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New session' });
+  await dialog.getByLabel('Title').fill('Start free');
+  await dialog.getByRole('button', { name: 'Start session' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Start free' })).toBeVisible();
+  const open = page.getByRole('button', { name: 'Open pull request' });
+  await expect(open).toHaveAttribute('aria-disabled', 'true');
+
+  await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
+  const change = page.getByRole('group', { name: 'Change 1 of 1' });
+  await expect(change.locator('mark').first()).toBeVisible();
+  await change.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('1 of 1 kept')).toBeVisible();
+  const [id] = page.url().match(/[0-9a-f-]{36}$/) ?? [''];
+  expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ reviewed: true });
+
+  // What is kept is still there after a reload, and so is what was said.
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Change 1 of 1, Kept' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'You' })).toContainText('Start free');
+  await open.click();
+  const asked = page.getByRole('dialog', { name: 'New pull request' });
+  await expect(asked.getByLabel('Title')).not.toHaveValue('');
+  await asked.getByRole('button', { name: 'Open pull request' }).click();
+  await page.waitForURL(/\/pull-requests\//);
+  await page.goto(`${product.appUrl}/projects/${project.id}/sessions/${id}`);
+  await expect(page.getByRole('link', { name: 'Pull request #1' })).toBeVisible();
+});
+
+test('a change is discarded and brought back, a turn is undone, places are chosen', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const session = await makeSession(api, 'Undo');
+  const { text, changes } = stored(api, session);
+  await page.goto(`${product.appUrl}${session.path}`);
+  await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
+  const change = page.getByRole('group', { name: 'Change 1 of 1' });
+  await change.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  expect(await text('index.html')).toContain('Get started');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(change).toBeVisible();
+  expect(await text('index.html')).toContain('Start free');
+
+  await say(page, "Replace 'Menu' with 'Food'", 'Which ones should be changed?');
+  await page.getByRole('checkbox', { name: /^Place 1:/ }).click();
+  await page.getByRole('button', { name: 'Change 1 place' }).click();
+  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('Changed 1 file.');
+  await expect.poll(async () => (await changes()).files.flatMap(({ hunks }) => hunks).length).toBe(2);
+  await page.getByRole('button', { name: 'Undo this turn' }).last().click();
+  await expect(page.getByText(/The branch is back at checkpoint/)).toBeVisible();
+  await expect.poll(async () => (await changes()).files.flatMap(({ hunks }) => hunks).length).toBe(1);
+});
+
+test('changes are walked through, kept, discarded and undone by keys', async ({ signedIn: page, api, product }) => {
+  const session = await makeSession(api, 'Keys');
+  const { changes, text } = stored(api, session);
+  await page.goto(`${product.appUrl}${session.path}`);
+  await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
+  const change = page.getByRole('group', { name: /^Change 1 of 1/ });
+  await expect(change).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByText('1 of 1 kept')).toBeVisible();
+  expect(await changes()).toMatchObject({ reviewed: true });
+  await page.keyboard.press('k');
+  await expect(page.getByText('0 of 1 kept')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(page.getByText('No changes yet')).toBeVisible();
+  expect(await text('index.html')).toContain('Get started');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(change).toBeVisible();
+  expect(await text('index.html')).toContain('Start free');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('1');
+  await expect(change).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(change).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(change).toBeHidden();
+});
+
+test('a file is edited by hand, and an edit of it that came between is shown', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const session = await makeSession(api, 'By hand');
+  const { text } = stored(api, session);
+  await page.goto(`${product.appUrl}${session.path}?tab=files&path=about.html`);
+  const edit = page.getByRole('button', { name: 'Edit by hand' });
+  await edit.click();
+  const editor = page.getByRole('textbox', { name: 'Text of about.html' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('<!-- mine -->');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('about.html was saved.')).toBeVisible();
+  expect(await text('about.html')).toContain('<!-- mine -->');
+
+  await expect(page.getByText('<!-- mine -->')).toBeVisible();
+  await edit.click();
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('<!-- second -->');
+  const { hash } = await api.call(`project/file?projectId=${session.projectId}&ref=${session.branch}&path=about.html`);
+  const content = `${await text('about.html')}<!-- theirs -->\n`;
+  await api.call('chat/edit-file', { sessionId: session.id, path: 'about.html', content, baseHash: hash });
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/was changed in the meantime/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('about.html was saved.')).toBeVisible();
+  expect(await text('about.html')).toContain('<!-- second -->');
+  expect(await text('about.html')).not.toContain('<!-- theirs -->');
+});
+
+test('the preview shows the session beside production', async ({ signedIn: page, api, product }) => {
+  const session = await makeSession(api, 'Preview');
+  await page.goto(`${product.appUrl}${session.path}`);
+  await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  const own = page.frameLocator('iframe[title="Page of this session"]');
+  await expect(own.getByText('Start free')).toBeVisible();
+  await page.getByRole('radio', { name: 'Side by side' }).check({ force: true });
+  const live = page.frameLocator('iframe[title="Page in production"]');
+  await expect(live.getByText('Get started')).toBeVisible();
+  await page.getByRole('radio', { name: '390' }).check({ force: true });
+  await expect(own.getByText('Start free')).toBeVisible();
+});
+
+test('a session is archived, only read then, and restored', async ({ signedIn: page, api, product }) => {
+  const session = await makeSession(api, 'Archive');
+  await page.goto(`${product.appUrl}${session.path}`);
+  await page.getByRole('button', { name: 'Session menu' }).click();
+  await page.getByRole('menuitem', { name: 'Archive session' }).click();
+  await expect(
+    page.getByText('This session is archived. Restore it to continue.').filter({ visible: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeHidden();
+  await page.goto(`${product.appUrl}/projects/${session.projectId}?tab=sessions`);
+  await expect(page.getByText('No sessions yet')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Which sessions' }).selectOption('Archived');
+  await page.getByRole('link', { name: 'Archive', exact: true }).click();
+  await page.getByRole('button', { name: 'Session menu' }).click();
+  await page.getByRole('menuitem', { name: 'Restore session' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeVisible();
+});
+
+for (const look of looks) {
+  test(`axe finds nothing on a session: ${nameOf(look)}`, async ({ context, product, request }) => {
+    const person = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, person.accessToken);
+    const session = await makeSession(api, `Look ${look.language} ${look.width}`);
+    const page = await openAs(context, look, person);
+    await visit(page, product, session.path);
+    const faults = await faultsNow(page, look, 'fresh');
+    const prompts = ["Replace 'Get started' with 'Start free'", 'Make it pop', "Replace 'Menu' with 'Food'"];
+    for (const [index, prompt] of prompts.entries()) {
+      await page.getByRole('textbox').last().fill(prompt);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('article')).toHaveCount(2 * index + 2);
+      await expect(page.locator('.session-running')).toBeHidden();
+    }
+    faults.push(...(await faultsNow(page, look, 'said')));
+    for (const tab of ['changes', 'files', 'files&path=index.html&line=14', 'preview']) {
+      await visit(page, product, `${session.path}?tab=${tab}`);
+      if (tab === 'preview') await expect(page.locator('iframe')).toBeVisible();
+      await untilDrawn(page);
+      faults.push(...(await faultsNow(page, look, tab)));
+    }
+    await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
+    faults.push(...(await faultsNow(page, look, 'list')));
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,98 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { apiFor, signIn } from '../fixtures/api';
+import { startProduct } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
+
+// From an empty installation to a change that visitors see: a project from a sample, a ticket, a session, a pull request,
+// a merge. Every act of the person's hand is counted; a click, a text and a key are one each.
+
+/** More would be too many. */
+const MOST_ACTS = 25;
+const ASKED = "Replace 'Get started' with 'Start free'";
+
+/** Counts what is done by hand. */
+const createCounter = () => {
+  const acts: string[] = [];
+  const act = async (what: string, work: Promise<unknown>) => {
+    await work;
+    acts.push(what);
+  };
+  return { acts, act };
+};
+
+/** A page of somebody who is signed in on a fresh installation. */
+const begin = async (context: BrowserContext, request: APIRequestContext, appUrl: string) => {
+  const session = await signIn(request, appUrl);
+  const page = await context.newPage();
+  await page.addInitScript(
+    (tokens) => {
+      if (localStorage.getItem('accessToken')) return;
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+    },
+    { ...session, token: session.accessToken },
+  );
+  await page.goto(appUrl);
+  return { page, api: apiFor(request, appUrl, session.accessToken) };
+};
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+test('a ticket becomes a change that visitors see, in at most 25 acts', async ({ context, request }) => {
+  const product = await startProduct();
+  try {
+    const { page, api } = await begin(context, request, product.appUrl);
+    const { acts, act } = createCounter();
+
+    await act('Projects', sidebar(page).getByRole('link', { name: 'Projects' }).click());
+    await act('Start from a sample', page.getByRole('button', { name: 'Start from a sample' }).click());
+    const creating = page.getByRole('dialog');
+    await act('Café', creating.getByRole('button', { name: /^Café/ }).click());
+    await act('Create project', creating.getByRole('button', { name: 'Create project' }).click());
+    await page.waitForURL(/\/projects\/[^?]+/);
+
+    await act('Tickets', sidebar(page).getByRole('link', { name: 'Tickets' }).click());
+    await act('New ticket', page.getByRole('button', { name: 'New ticket' }).click());
+    const asking = page.getByRole('dialog', { name: 'New ticket' });
+    await act('Title', asking.getByLabel('Title').fill('Start free'));
+    await act('Description', asking.getByLabel('Description').fill(ASKED));
+    await act('Create ticket', asking.getByRole('button', { name: 'Create ticket' }).click());
+    await act('Open it', page.getByRole('main').getByRole('link', { name: 'Start free' }).click());
+    await act('Start session', page.getByRole('button', { name: 'Start session' }).click());
+
+    await page.waitForURL(/\/sessions\//);
+    await expect(page.getByRole('main').locator('textarea')).toHaveValue(ASKED);
+    await act('Send', page.getByRole('button', { name: 'Send' }).click());
+    const keep = page.getByRole('button', { name: 'Keep all' });
+    await expect(keep).toBeEnabled();
+    await act('Keep', keep.click());
+    await act('Preview', page.getByRole('tab', { name: 'Preview' }).click());
+    await expect(page.frameLocator('iframe').first().getByText('Start free').first()).toBeVisible();
+    await act('Open pull request', page.getByRole('button', { name: 'Open pull request' }).click());
+    const opening = page.getByRole('dialog');
+    await act('Open', opening.getByRole('button', { name: 'Open pull request' }).click());
+
+    await page.waitForURL(/\/pull-requests\//);
+    await expect(page.getByText('The preview is ready.')).toBeVisible();
+    await act('Merge', page.getByRole('button', { name: 'Merge', exact: true }).click());
+    await act('Confirm', page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click());
+    const live = page.getByRole('status').filter({ hasText: 'What was merged is live.' });
+    await expect(live).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await act('Visit', live.getByRole('link', { name: 'Visit' }).click());
+    const site = await opened;
+    await expect(site.getByText('Start free').first()).toBeVisible();
+    await expect(site.getByText('Get started')).toHaveCount(0);
+    expect(new URL(site.url()).hostname).toMatch(/^caf[a-z-]*\.localhost$/);
+
+    const { ticket } = (await api.call('tickets/ACME-1')) as {
+      ticket: { closed_on: string | null; activity: { event: { act: string } | null }[] };
+    };
+    expect(ticket.closed_on).not.toBeNull();
+    const happened = ticket.activity.map(({ event }) => event?.act);
+    expect(happened).toEqual(['created', 'session', 'proposed', 'merged', 'moved', 'deployed']);
+    console.log(`From an empty installation to a live change: ${acts.length} acts (${acts.join(' · ')}).`);
+    expect(acts.length).toBeLessThanOrEqual(MOST_ACTS);
+  } finally {
+    await product.stop();
+  }
+});
