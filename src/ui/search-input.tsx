@@ -5,6 +5,7 @@ import { TextInput } from './text-input';
 import './search-input.css';
 
 export interface SearchInputProps {
+  /** Shown again whenever it becomes something that was not typed here: a search that was cleared, a link, the Back button. */
   readonly value: string;
   /** Told 250 ms after the last key. */
   readonly onSearch: (text: string) => void;
@@ -17,10 +18,23 @@ export interface SearchInputProps {
 export function SearchInput({ value, onSearch, label, size = 'md' }: SearchInputProps) {
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState(value);
+  const [shown, setShown] = useState(value);
+  // An address takes a moment to change, so a told text may come back after more was typed: that is no change from outside.
+  const [told, setTold] = useState<readonly string[]>([]);
   const name = label ?? t('search');
+  if (value !== shown) {
+    setShown(value);
+    const at = told.indexOf(value);
+    setTold(at === -1 ? [] : told.slice(at + 1));
+    if (at === -1) setDraft(value);
+  }
   useEffect(() => {
     if (draft === value) return;
-    const timer = window.setTimeout(() => onSearch(draft), 250);
+    const tell = () => {
+      setTold((before) => [...before, draft]);
+      onSearch(draft);
+    };
+    const timer = window.setTimeout(tell, 250);
     return () => window.clearTimeout(timer);
   }, [draft, value, onSearch]);
   return (

@@ -173,6 +173,8 @@ test('filters stand in the address, and a saved view comes back', async ({ produ
   await expect(page.getByRole('row', { name: /Blue line/ })).toBeVisible();
   await page.getByRole('button', { name: 'Saved view' }).click();
   await page.getByRole('menuitem', { name: 'Delete saved view' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search tickets' })).toHaveValue('');
+  await expect(page.getByRole('row', { name: /Blue line/ })).toBeVisible();
 });
 
 test('two people see each other move, and lose no ticket', async ({
