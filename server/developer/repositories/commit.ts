@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { checkRepositoryPath } from './check-path';
 import { type GitRepository, runGit } from './git';
 import { findEntries, FOLDER_MODE, LINK_MODE, MODULE_MODE, type TreeEntry } from './read-tree';
+import { storeBlobs } from './store-blobs';
 
 /** A file as it shall be; `content` null removes it. */
 export interface FileChange {
@@ -29,7 +30,6 @@ export interface NewCommit {
 
 const PLAIN_MODE = '100644';
 const KEPT_MODES = new Set([LINK_MODE, MODULE_MODE, FOLDER_MODE]);
-const HASHERS = 4;
 /** The line of git's index that takes a path out, up to the path. */
 const NOTHING = `0 ${'0'.repeat(40)}`;
 
@@ -60,22 +60,19 @@ const checkFolders = async (repository: GitRepository, parent: string, paths: re
   }
 };
 
-/** Stores a content. @returns its sha */
-export const storeBlob = async (repository: GitRepository, content: Buffer | string): Promise<string> =>
-  (await runGit(repository, ['hash-object', '-w', '--stdin'], { input: content })).stdout.toString().trim();
-
-/** In the order of `changes`; a few at a time. */
-const hashAll = async (repository: GitRepository, changes: readonly FileChange[]) => {
-  const shas = new Map<string, string>();
-  const waiting = changes.values();
-  const hasher = async () => {
-    for (const { path, content } of waiting) if (content !== null) shas.set(path, await storeBlob(repository, content));
-  };
-  await Promise.all(Array.from({ length: HASHERS }, hasher));
-  return shas;
+/** The shas of what is written, by path. */
+const storeAll = async (repository: GitRepository, changes: readonly FileChange[]) => {
+  const written = changes.flatMap(({ path, content }) => (content === null ? [] : [{ path, content }]));
+  const contents = written.map(({ content }) => content);
+  const shas = await storeBlobs(repository, contents);
+  return new Map(written.map(({ path }, index) => [path, shas[index]]));
 };
 
-const indexLines = (changes: readonly FileChange[], shas: ReadonlyMap<string, string>, there: Map<string, TreeEntry>) =>
+const indexLines = (
+  changes: readonly FileChange[],
+  shas: ReadonlyMap<string, string | undefined>,
+  there: Map<string, TreeEntry>,
+) =>
   changes.map(({ path }) => {
     const sha = shas.get(path);
     return sha === undefined ? `${NOTHING}\t${path}\0` : `${there.get(path)?.mode ?? PLAIN_MODE} ${sha}\t${path}\0`;
@@ -121,7 +118,7 @@ const writeTree = async (repository: GitRepository, parent: string | null, chang
   const there = parent === null ? new Map<string, TreeEntry>() : await findEntries(repository, parent, paths);
   checkPlaces(paths, there);
   if (parent !== null) await checkFolders(repository, parent, paths);
-  const shas = await hashAll(repository, changes);
+  const shas = await storeAll(repository, changes);
   return writeIndex(repository, parent, indexLines(changes, shas, there));
 };
 

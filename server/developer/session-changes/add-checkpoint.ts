@@ -10,14 +10,16 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openBranch, type OpenedBranch } from './open-session';
 
-/** What makes the commit of a checkpoint is given: the session, locked, with its branch as it stands. */
+/** What makes the commit of a checkpoint is given: the session, with its branch as it stands. */
 export interface Standing extends OpenedBranch {
-  readonly tx: Queryable;
+  readonly db: Queryable;
   readonly session: SessionRow;
 }
 
 /**
  * Moves one's own session to a new commit, as a checkpoint that one can go back to. History only grows.
+ *
+ * git works before the transaction: an embedded database has one connection, on which everybody would wait meanwhile.
  * @param make gives the commit, which follows the branch's newest one; null: there is nothing to change
  * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, while a turn runs, and when somebody moved the branch
  */
@@ -26,16 +28,19 @@ export const makeCheckpoint = async (
   actor: Member,
   { sessionId, head: expected, kind }: { sessionId: string; head?: string; kind: CheckpointKind },
   make: (standing: Standing) => Promise<string | null>,
-): Promise<SessionRow> =>
-  parts.db.transaction(async (tx) => {
-    const session = await lockIdle(tx, actor, sessionId);
-    const opened = await openBranch(parts, tx, actor.organizationId, session, expected);
-    const { repository, head } = opened;
-    const sha = await make({ tx, session, ...opened });
-    if (sha === null) return session;
+): Promise<SessionRow> => {
+  const { db } = parts;
+  const session = await db.transaction((tx) => lockIdle(tx, actor, sessionId));
+  const opened = await openBranch(parts, db, actor.organizationId, session, expected);
+  const { repository, head } = opened;
+  const sha = await make({ db, session, ...opened });
+  if (sha === null) return session;
+  const changedFiles = await countChanged(repository, session, sha);
+  return db.transaction(async (tx) => {
+    const locked = await lockIdle(tx, actor, sessionId);
+    await openBranch(parts, tx, actor.organizationId, locked, head);
     const number = await nextCheckpoint(tx, sessionId);
     await addCheckpoint(tx, { sessionId, number, sha, kind });
-    const changedFiles = await countChanged(repository, session, sha);
     const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
     await notifySession(tx, sessionId);
     await keepCommit(repository, sessionId, number, sha);
@@ -43,3 +48,4 @@ export const makeCheckpoint = async (
     await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
     return changed;
   });
+};

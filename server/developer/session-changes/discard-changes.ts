@@ -1,9 +1,10 @@
 import { fault } from '#common/contract/faults.ts';
 import { readCheckpoints, type SessionRow } from '#server/developer/assistant/store.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
-import { commitTree, type Entry, storeBlob, writeEntries } from '#server/developer/repositories/commit.ts';
+import { commitTree, type Entry, writeEntries } from '#server/developer/repositories/commit.ts';
 import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
 import { putBack } from '#server/developer/repositories/line-changes.ts';
+import { storeBlob } from '#server/developer/repositories/store-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -17,9 +18,9 @@ const treeOf = async (repository: GitRepository, commit: string) =>
   (await runGit(repository, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
 
 /** A commit of a tree after the newest one; null when that has the same tree. */
-const commitOf = async (actor: Member, { tx, repository, head }: Standing, tree: string, message: string) => {
+const commitOf = async (actor: Member, { db, repository, head }: Standing, tree: string, message: string) => {
   if (tree === (await treeOf(repository, head))) return null;
-  return commitTree(repository, tree, [head], { message, author: await authorOf(tx, actor.userId) });
+  return commitTree(repository, tree, [head], { message, author: await authorOf(db, actor.userId) });
 };
 
 /** The file as it was at the base, under its name then. */
@@ -83,8 +84,8 @@ export const undoTo = (
   { sessionId, head, toCheckpoint }: { sessionId: string; head: string; toCheckpoint: number },
 ): Promise<SessionRow> =>
   makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo' }, async (standing) => {
-    const { tx, session, repository } = standing;
-    const there = (await readCheckpoints(tx, sessionId)).find(({ number }) => number === toCheckpoint);
+    const { db, session, repository } = standing;
+    const there = (await readCheckpoints(db, sessionId)).find(({ number }) => number === toCheckpoint);
     const target = toCheckpoint === 0 ? session.baseSha : there?.sha;
     if (target === undefined) throw new AppError('not_found');
     return commitOf(actor, standing, await treeOf(repository, target), `Go back to checkpoint ${toCheckpoint}`);

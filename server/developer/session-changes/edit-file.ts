@@ -18,6 +18,9 @@ export interface HandEdit {
   readonly baseHash: string | null;
 }
 
+const isMoved = (error: unknown) =>
+  error instanceof AppError && error.extra.details?.some(({ code }) => code === 'head_moved') === true;
+
 /**
  * Writes one file by hand; it keeps its mode.
  * @returns the session, and the hash of the file's content now
@@ -31,15 +34,21 @@ export const editFile = async (
 ): Promise<{ session: SessionRow; hash: string }> => {
   const path = checkRepositoryPath(written, 'path');
   let hash = '';
-  const session = await makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ tx, repository, head }) => {
-    const find = async (commit: string) => (await findEntries(repository, commit, [path])).get(path)?.sha ?? null;
-    const before = await find(head);
-    if (before !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
-    const author = await authorOf(tx, actor.userId);
-    const changes = [{ path, content }];
-    const sha = await writeCommit(repository, { parent: head, changes, message: `Edit ${path}`, author });
-    hash = (await find(sha)) ?? '';
-    return hash === before ? null : sha;
+  const write = () =>
+    makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ db, repository, head }) => {
+      const find = async (commit: string) => (await findEntries(repository, commit, [path])).get(path)?.sha ?? null;
+      const before = await find(head);
+      if (before !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
+      const author = await authorOf(db, actor.userId);
+      const changes = [{ path, content }];
+      const sha = await writeCommit(repository, { parent: head, changes, message: `Edit ${path}`, author });
+      hash = (await find(sha)) ?? '';
+      return hash === before ? null : sha;
+    });
+  // What was written to other files meanwhile is no reason to refuse this one.
+  const session = await write().catch((error: unknown) => {
+    if (isMoved(error)) return write();
+    throw error;
   });
   return { session, hash };
 };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { untilIdle } from '#server/developer/assistant/testing/until-idle.ts';
 import { branchMoved } from '#server/developer/deployments/branch-moved.ts';
-import { commitTree, storeBlob, writeEntries } from '#server/developer/repositories/commit.ts';
+import { commitTree, writeEntries } from '#server/developer/repositories/commit.ts';
+import { storeBlob } from '#server/developer/repositories/store-blobs.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { readFile } from '#server/developer/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/repositories/read-tree.ts';
@@ -81,11 +82,10 @@ describe('changes of a session', () => {
     expect(after.files.find(({ path }) => path === 'long.txt')?.hunks.map(({ kept }) => kept)).toEqual([true, false]);
     expect((await keep(id, { head })).status).toBe(409);
 
-    const open = () =>
-      world.call('POST github/pull-request', {
-        as: world.a4,
-        body: { projectId, branchName: branch, title: 'T', sessionId: id },
-      });
+    const pull = { projectId, branchName: branch, title: 'T' };
+    const open = (named = {}) => world.call('POST github/pull-request', { as: world.a4, body: { ...pull, ...named } });
+    expect((await open({ sessionId: id })).body.code).toBe('not_reviewed');
+    // Whoever does not say that it is a session's branch has no way around.
     expect((await open()).body.code).toBe('not_reviewed');
     expect((await keep(id)).body.reviewed).toBe(true);
     expect((await keep(id, { kept: false, paths: ['index.html'] })).body.reviewed).toBe(false);
@@ -207,6 +207,15 @@ describe('two tabs', () => {
     expect(refused?.details?.[0]?.code).toBe('head_moved');
     expect((await changesOf(id)).files).toHaveLength(1);
     expect(await resolveCommit(repository, branch)).toBe((refused as { head?: string } | undefined)?.head);
+  });
+});
+
+describe('two tabs that write by hand', () => {
+  it('write two files: both stand', async () => {
+    const { id } = await begin();
+    const made = await Promise.all(['a.md', 'b.md'].map((path) => edit(id, path, `# ${path}\n`, null)));
+    expect(made.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['a.md', 'b.md']);
   });
 });
 

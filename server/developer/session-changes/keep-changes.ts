@@ -26,15 +26,19 @@ export const keepChanges = async (
   { sessionId, head, kept, ...named }: Named & { sessionId: string; head: string; kept: boolean },
 ): Promise<{ reviewed: boolean }> => {
   const { organizationId } = actor;
+  const session = await findSession(parts.db, organizationId, sessionId);
+  demandOwn(session, actor);
+  const { repository } = await openBranch(parts, parts.db, organizationId, session, head);
+  // Read before the transaction: an embedded database has one connection, on which everybody would wait meanwhile.
+  const changes = await readChanges(repository, session, head);
+  const byDefault = ({ flags }: Change) => !kept || flags.length === 0;
+  const ids = choose(changes.files, named, byDefault).flatMap((chosen) => [...chosen.ids]);
+  const own = eq(keptChanges.sessionId, sessionId);
   return parts.db.transaction(async (tx) => {
-    // Locked: the branch stays where it is meanwhile.
-    const session = await findSession(tx, organizationId, sessionId, true);
-    demandOwn(session, actor);
-    const { repository } = await openBranch(parts, tx, organizationId, session, head);
-    const changes = await readChanges(repository, session, head);
-    const byDefault = ({ flags }: Change) => !kept || flags.length === 0;
-    const ids = choose(changes.files, named, byDefault).flatMap((chosen) => [...chosen.ids]);
-    const own = eq(keptChanges.sessionId, sessionId);
+    // Locked: the branch stays where it is meanwhile, unless it is pushed to.
+    const locked = await findSession(tx, organizationId, sessionId, true);
+    demandOwn(locked, actor);
+    await openBranch(parts, tx, organizationId, locked, head);
     for (const some of inParts(ids)) {
       if (!kept) await tx.delete(keptChanges).where(and(own, inArray(keptChanges.id, some)));
       else

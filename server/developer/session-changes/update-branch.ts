@@ -18,7 +18,7 @@ export const updateBranch = (
   { sessionId, head: expected }: { readonly sessionId: string; readonly head: string },
 ): Promise<SessionRow> =>
   makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (standing) => {
-    const { tx, session, repository, head } = standing;
+    const { db, session, repository, head } = standing;
     const { baseBranch, branch } = session;
     const tip = await resolveCommit(repository, baseBranch);
     if (tip === null) throw new AppError('conflict', { details: [fault(null, 'branch_missing')] });
@@ -26,5 +26,5 @@ export const updateBranch = (
       throw new AppError('conflict', { details: [fault(null, 'branches_unrelated')] });
     if ((await countApart(repository, tip, head)).behind === 0) throw new AppError('nothing_to_merge');
     const message = `Merge ${baseBranch} into ${branch}`;
-    return mergeCommit(tx, actor.userId, repository, { onto: head, what: tip, message });
+    return mergeCommit(db, actor.userId, repository, { onto: head, what: tip, message });
   });
