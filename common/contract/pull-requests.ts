@@ -202,7 +202,7 @@ export const createPullRequest = endpoint({
   scope: 'organization',
   status: 201,
   summary:
-    'Propose a branch; `base` is the default branch when absent; 409 `conflict` when `expectedHead` is not its newest commit, `nothing_to_merge`, `already_exists`; `sessionId`: 409 `not_reviewed` unless all of the session is kept',
+    'Propose a branch; `base` is the default branch when absent; 409 `conflict` when `expectedHead` is not its newest commit, `nothing_to_merge`, `already_exists`; `not_reviewed` for the branch of a session of which not all is kept',
   body: body({
     projectId: id,
     branchName,

@@ -74,6 +74,20 @@ export const findSession = async (
   return row;
 };
 
+/** The session of a branch; null: it has none, or one that was put away. */
+export const findSessionByBranch = async (
+  db: Queryable,
+  projectId: string,
+  branch: string,
+): Promise<SessionRow | null> => {
+  const own = and(eq(chatSessions.projectId, projectId), eq(chatSessions.branch, branch));
+  const [row] = await db
+    .select(columns)
+    .from(chatSessions)
+    .where(and(own, ne(chatSessions.state, 'archived')));
+  return row ?? null;
+};
+
 /** A page of a project's sessions, last changed first: those in use, or those put away. */
 export const listSessions = async (
   db: Queryable,

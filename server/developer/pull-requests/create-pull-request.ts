@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
+import { findSessionByBranch } from '#server/developer/assistant/store.ts';
 import { findSessionOf } from '#server/developer/session-changes/open-session.ts';
 import { isReviewed, readChanges, readKept } from '#server/developer/session-changes/read-changes.ts';
 import type { Maker } from '#server/developer/projects/create-project.ts';
@@ -84,7 +85,7 @@ interface NewPullRequest extends BranchPair {
   readonly body: string;
   readonly draft: boolean;
   readonly expectedHead?: string | undefined;
-  /** The session whose branch it is: all of it must be kept. */
+  /** The session whose branch it is, where the caller knows it: all of it must be kept. */
   readonly sessionId?: string | undefined;
 }
 
@@ -96,25 +97,32 @@ interface OfSession {
   readonly headSha: string;
 }
 
-/** What a session proposes was looked at, at this very commit. @returns its id; null: the branch is no session's */
+/**
+ * What a session's branch proposes was looked at, at this very commit, whether the caller names the session or not.
+ * @returns its id; null: the branch is no session's
+ */
 const demandReviewed = async (
   db: Queryable,
   git: GitRepository,
   { organizationId }: Maker,
   { projectId, branchName, base, sessionId, headSha }: OfSession,
 ): Promise<string | null> => {
-  if (sessionId === undefined) return null;
-  const session = await findSessionOf(db, organizationId, { projectId, branchName, sessionId });
+  const session =
+    sessionId === undefined
+      ? await findSessionByBranch(db, projectId, branchName)
+      : await findSessionOf(db, organizationId, { projectId, branchName, sessionId });
+  if (session === null) return null;
   const changes = await readChanges(git, { ...session, baseBranch: base }, headSha);
-  if (!isReviewed(changes, await readKept(db, sessionId))) throw new AppError('not_reviewed');
-  return sessionId;
+  if (!isReviewed(changes, await readKept(db, session.id))) throw new AppError('not_reviewed');
+  return session.id;
 };
 
 /**
  * Proposes a branch.
  * @returns its id
  * @throws AppError as `compareBranches`; `nothing_to_merge`; `conflict` when `expectedHead` is not the branch's newest
- * commit; `not_reviewed` for a session of which not all is kept; `invalid` for one that has another branch; `already_exists` while another one is open for these branches
+ * commit; `not_reviewed` for the branch of a session of which not all is kept; `invalid` for a session that has another
+ * branch; `already_exists` while another one is open for these branches
  */
 export const createPullRequest = async (parts: Needs, by: Maker, asked: NewPullRequest): Promise<string> => {
   const { projectId, branchName, title, body, draft } = asked;
