@@ -315,6 +315,20 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
     await built.drop();
   });
 
+  if (inject('template').engine === 'postgres') {
+    it('waits for a server that just stopped, and for no other', async () => {
+      const file = await archive();
+      const { where, drop } = await shared('used', []);
+      const server = await openAsItIs(where);
+      await server.pool.query('select 1');
+      await expect(restore(where, file, false)).rejects.toThrow('still using the database');
+      const restored = restore(where, file, false);
+      await server.close();
+      await restored;
+      await drop();
+    });
+  }
+
   it('takes no domain of the installation from a backup', async () => {
     const source = await makeSource(1);
     const file = join(dir, 'b.tar.gz');

@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
 import { appSecretFile } from '#server/platform/app-secret.ts';
@@ -25,14 +26,26 @@ export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
 /** Somebody has an account there, so it holds something to lose. */
 const isInUse = async (client: PoolClient) => (await client.query('select 1 from users limit 1')).rows.length > 0;
 
-/** Servers of other machines on the same PostgreSQL; the one of this data folder is kept out by its lock. */
-const assertNobodyElse = async (pool: Pool) => {
-  const { rows } = await pool.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+/** PostgreSQL lists the connections of a server that has just stopped for a moment longer. Milliseconds. */
+const GONE_WITHIN_MS = 3000;
+const ASK_EVERY_MS = 100;
+
+const isUsedByServer = async (pool: Pool) => {
+  const { rows } = await pool.query(
+    `select 1 from pg_stat_activity
+      where datname = current_database() and application_name = $1 and pid <> pg_backend_pid() limit 1`,
     [APPLICATION],
   );
-  if ((rows[0]?.n ?? 0) > 0) throw new Error('A server is still using the database. Stop it first.');
+  return rows.length > 0;
+};
+
+/** Servers of other machines on the same PostgreSQL; the one of this data folder is kept out by its lock. */
+const assertNobodyElse = async (pool: Pool) => {
+  const end = Date.now() + GONE_WITHIN_MS;
+  while (await isUsedByServer(pool)) {
+    if (Date.now() > end) throw new Error('A server is still using the database. Stop it first.');
+    await setTimeout(ASK_EVERY_MS);
+  }
 };
 
 /** @returns APP_SECRET, if the backup holds it: it is written once the rows that need it stand. */
