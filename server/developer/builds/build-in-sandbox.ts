@@ -86,11 +86,19 @@ const runCommand = async (sandbox: Sandbox, text: string, given: Omit<Step, 'cwd
   if (exitCode !== 0) throw new BuildFailure('command_failed', `${text}: exit code ${exitCode}`, exitCode);
 };
 
+/** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
+const sayNodeVersion = ({ build, log }: BuildContext): void => {
+  const asked = build.settings.nodeVersion;
+  const [own = ''] = process.versions.node.split('.');
+  if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
+};
+
 /** The one step with a way out: to the package registry. */
 const install = async (sandbox: Sandbox): Promise<void> => {
   const { parts, build, variables } = sandbox.context;
   const { hosts } = parts.settings.build;
   const { installCommand, allowScripts } = build.settings;
+  sayNodeVersion(sandbox.context);
   const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts);
   try {
     const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };

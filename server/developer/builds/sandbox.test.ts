@@ -164,6 +164,13 @@ describe.runIf(sandbox.ready)('a build that is ended', () => {
 });
 
 describe.runIf(sandbox.ready)('what a build is given', () => {
+  it('is told when the project asks for a newer Node.js than there is', async () => {
+    const script = 'fs.mkdirSync("dist"); fs.writeFileSync("dist/index.html", "")';
+    const deployment = await run(`const fs = require('fs'); ${script}`, { nodeVersion: '99' });
+    expect(deployment).toMatchObject({ status: 'ready' });
+    expect((await logOf(deployment))[0]).toMatch(/^The project asks for Node\.js 99\. Builds run with \d+ here\.$/);
+  });
+
   it('sees neither files, nor processes, nor the network of the machine', async () => {
     const server = createServer((_request, reply) => reply.end('reached'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,7 +11,6 @@ import { Form } from '#src/ui/form.tsx';
 import { FormFoot } from '#src/ui/form-foot.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -20,7 +19,6 @@ import { NeedsServerNotice } from './needs-server-notice';
 
 type Loaded = Reply<'GET project/build-settings'>;
 const SWITCHES = ['spaFallback', 'allowScripts', 'deployOnMerge', 'previews'] as const;
-const NODE_VERSIONS = ['', '20', '22', '24'] as const;
 
 const draftOf = ({ rootDirectory, buildSettings }: Project) => ({ rootDirectory, buildSettings });
 type Draft = ReturnType<typeof draftOf>;
@@ -37,9 +35,6 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
   const { t } = useTranslation('projects');
   const { rootDirectory, buildSettings } = draft;
   const change = (more: Partial<BuildSettings>) => onDraft({ ...draft, buildSettings: { ...buildSettings, ...more } });
-  const versions = NODE_VERSIONS.some((version) => version === buildSettings.nodeVersion)
-    ? NODE_VERSIONS
-    : [...NODE_VERSIONS, buildSettings.nodeVersion];
   return (
     <>
       <Field label={t('rootDirectory')} help={t('rootHelp')} error={fieldFault(error, 'rootDirectory')}>
@@ -55,16 +50,6 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
         )}
       </Field>
       <CommandFields value={buildSettings} detected={detected} onValue={change} error={error} />
-      <Field label={t('build.nodeVersion')}>
-        {(ids) => (
-          <Select
-            {...ids}
-            value={buildSettings.nodeVersion}
-            onChange={(event) => change({ nodeVersion: event.target.value })}
-            options={versions.map((value) => ({ value, label: value || t('build.nodeDefault') }))}
-          />
-        )}
-      </Field>
       {SWITCHES.map((key) => (
         <Checkbox
           key={key}
