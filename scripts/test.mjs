@@ -82,7 +82,6 @@ const build = async () =>
 const tested = await runSteps(
   [
     vitest('unit tests', UNIT_PROJECTS, toolBeside),
-    { name: 'types', run: () => toolBeside('tsc', ['-b']) },
     // The server suites and the journeys start the built server.
     { name: 'build and bundle sizes', run: build },
     ...checks,

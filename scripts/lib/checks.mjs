@@ -8,7 +8,7 @@ const kept = (name) => ['--cache', '--cache-strategy', 'content', '--cache-locat
 
 /** The static checks, shared by `npm run check` and `npm test`; the longest first, so that the others run beside it. */
 export const checks = [
-  // Type errors too, by the compiler in Go, in half the time of `tsc`; `npm test` asks both.
+  // Type errors too, by the compiler in Go, in half the time of `tsc`.
   { name: 'lint and types', run: () => toolBeside('oxlint', ['--type-check']) },
   {
     name: 'format',
