@@ -6,7 +6,11 @@ const search = vi.fn();
 const field = (value: string) => <SearchInput label="Search" value={value} onSearch={search} />;
 const input = () => screen.getByLabelText<HTMLInputElement>('Search');
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
-const pause = () => act(() => vi.advanceTimersByTime(250));
+const pause = () => {
+  act(() => {
+    vi.advanceTimersByTime(250);
+  });
+};
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Action } from '#src/actions/action.ts';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
-import { useActionKeys } from '#src/actions/use-action-keys.ts';
+import { ScreenActions } from '#src/actions/screen-actions.ts';
 import { useProjectLimit, useProjects } from '#src/api/projects.ts';
 import { MachineNotice } from '#src/parts/machine-notice.tsx';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
@@ -68,12 +68,6 @@ const projectsActions: readonly Action<ProjectsContext>[] = [
   },
 ];
 
-/** The keys of the actions registered around. */
-function ScreenKeys() {
-  useActionKeys();
-  return null;
-}
-
 /** '/projects': every project of the organization as a card; `?bin` shows those that were deleted. */
 export function ProjectsScreen() {
   const { t } = useTranslation('projects');
@@ -97,7 +91,7 @@ export function ProjectsScreen() {
   );
   return (
     <ActionsProvider actions={projectsActions} context={context}>
-      <ScreenKeys />
+      <ScreenActions />
       <PageHeader
         title={isBin ? t('bin') : t('title')}
         lead={isBin ? t('binLead') : t('lead')}

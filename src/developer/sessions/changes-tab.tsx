@@ -10,6 +10,7 @@ import { ChangedFile } from './changed-file';
 import { countKept } from './changes-rules';
 import { useSessionView } from './session-view';
 import type { ChangesState } from './use-changes';
+import './changes.css';
 
 /** How far the review is, and the acts on all at once. */
 function Toolbar({ changes, state }: { changes: SessionChanges; state: ChangesState }) {

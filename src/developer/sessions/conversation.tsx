@@ -11,6 +11,7 @@ import { RunningTurn } from './running-turn';
 import { Sentences } from './sentences';
 import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
+import './conversation.css';
 
 function Message({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { t, i18n } = useTranslation('chat-sessions');

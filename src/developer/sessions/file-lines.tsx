@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
 
-/** Of every row, px; also in sessions.css. */
+/** Of every row, px; also in conversation.css. */
 const ROW = 20;
 
 interface FileLinesProps {

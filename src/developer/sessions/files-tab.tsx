@@ -13,6 +13,7 @@ import { FileLines } from './file-lines';
 import { FileList } from './file-list';
 import { useSessionView } from './session-view';
 import type { FileDrafts } from './use-file-draft';
+import './files.css';
 
 interface FilesTabProps {
   readonly path: string | null;

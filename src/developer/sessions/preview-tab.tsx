@@ -13,6 +13,7 @@ import { addressOfPages, PREVIEW_MODES, type PreviewMode, PreviewPages } from '.
 import type { ScreenParts } from './screen-parts';
 import { useSessionView } from './session-view';
 import { type Preview, usePreview } from './use-preview';
+import './preview.css';
 
 const WIDTHS = [390, 768, 1280] as const;
 

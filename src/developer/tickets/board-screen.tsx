@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
-import { useActionKeys } from '#src/actions/use-action-keys.ts';
+import { ScreenActions } from '#src/actions/screen-actions.ts';
 import { type Board, type Ticket, type TicketEntry, useTickets } from '#src/api/tickets.ts';
 import { Button } from '#src/ui/button.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { BoardDialog } from './board-dialog';
 import { ChooseProjectDialog } from './choose-project-dialog';
-import { KeysDialog } from './keys-dialog';
 import { NewTicketDialog } from './new-ticket-dialog';
 import { ticketActions } from './ticket-actions';
 import { TicketFilters } from './ticket-filters';
@@ -27,13 +26,7 @@ const PAGE = 50;
 const WHOLE = 1000;
 const NONE: readonly TicketEntry[] = [];
 
-/** The keys of the actions registered around. */
-function ScreenKeys() {
-  useActionKeys();
-  return null;
-}
-
-type Dialog = 'new-board' | 'board' | 'keys';
+type Dialog = 'new-board' | 'board';
 
 interface BoardScreenProps {
   readonly boards: readonly Board[];
@@ -65,7 +58,7 @@ export function BoardScreen({ boards, isCreating, onCreate, onMade, onClose }: B
     `/tickets${to === null ? '' : `/${to}`}${view.address && `?${view.address}`}`;
   return (
     <ActionsProvider actions={ticketActions} context={screen.context}>
-      <ScreenKeys />
+      <ScreenActions />
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -78,7 +71,6 @@ export function BoardScreen({ boards, isCreating, onCreate, onMade, onClose }: B
               entries={[
                 { key: 'board', label: t('boards.change'), onChoose: () => setDialog('board') },
                 { key: 'new', label: t('boards.new'), onChoose: () => setDialog('new-board') },
-                { key: 'keys', label: t('keys'), separated: true, onChoose: () => setDialog('keys') },
               ]}
             />
             <Button variant="solid" icon={<Plus />} onClick={onCreate}>
@@ -128,7 +120,6 @@ export function BoardScreen({ boards, isCreating, onCreate, onMade, onClose }: B
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(null)} />}
       {key !== undefined && (
         <TicketSheet
           key={key}
