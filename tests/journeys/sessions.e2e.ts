@@ -162,6 +162,37 @@ test('a file is edited by hand, and an edit of it that came between is shown', a
   expect(await text('about.html')).not.toContain('<!-- theirs -->');
 });
 
+test('a file is made by hand, and another one does not take the place of what is not saved', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const session = await makeSession(api, 'New file');
+  const { text } = stored(api, session);
+  await page.goto(`${product.appUrl}${session.path}?tab=files`);
+  await page.getByRole('button', { name: 'New file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New file' });
+  await dialog.getByLabel('Path').fill('../hours.html');
+  await dialog.getByRole('button', { name: 'Create file' }).click();
+  await expect(dialog.getByText(/Use a path inside the repository/)).toBeVisible();
+  await dialog.getByLabel('Path').fill('visit/hours.html');
+  await dialog.getByRole('button', { name: 'Create file' }).click();
+  const editor = page.getByRole('textbox', { name: 'Text of visit/hours.html' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.type('<p>Open at 8</p>');
+
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByRole('button', { name: 'Menu for visit/hours.html' }).click();
+  await page.getByRole('menuitem', { name: 'Open file' }).click();
+  await expect(editor).toContainText('Open at 8');
+  await page.getByRole('treeitem', { name: 'about.html' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor).toContainText('Open at 8');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('visit/hours.html was saved.')).toBeVisible();
+  expect(await text('visit/hours.html')).toBe('<p>Open at 8</p>');
+});
+
 test('the preview shows the session beside production', async ({ signedIn: page, api, product }) => {
   const session = await makeSession(api, 'Preview');
   await page.goto(`${product.appUrl}${session.path}`);

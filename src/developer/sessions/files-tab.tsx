@@ -28,16 +28,22 @@ interface FilesTabProps {
 interface OpenedProps {
   readonly file: RepositoryFile;
   readonly line: number | null;
+  /** The file whose text is not saved yet; null: none. */
+  readonly unsaved: string | null;
   readonly onEdit: () => void;
 }
 
 /** The text of a file, and the way to edit it. */
-function OpenedFile({ file, line, onEdit }: OpenedProps) {
+function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
   const { t, i18n } = useTranslation('chat-sessions');
   const { readOnly, isRunning } = useSessionView();
   const why = readOnly ?? (isRunning ? 'running' : null);
   const cannotRead = file.binary ? 'binary' : file.content === '' && file.size > 0 ? 'large' : null;
-  const reason = cannotRead === null ? (why === null ? null : t(`why.${why}`)) : t(`unread.${cannotRead}`);
+  const whyNot = () => {
+    if (cannotRead !== null) return t(`unread.${cannotRead}`);
+    if (why !== null) return t(`why.${why}`);
+    return unsaved === null ? null : t('edit.unsaved', { path: unsaved });
+  };
   return (
     <>
       <div className="session-toolbar">
@@ -46,7 +52,7 @@ function OpenedFile({ file, line, onEdit }: OpenedProps) {
         </bdi>
         <span className="session-note">{formatBytes(file.size, i18n.language)}</span>
         <span className="sessions-gap" />
-        <Button size="sm" icon={<Pencil />} disabledReason={reason} data-tip-keys="E" onClick={onEdit}>
+        <Button size="sm" icon={<Pencil />} disabledReason={whyNot()} data-tip-keys="E" onClick={onEdit}>
           {t('editByHand')}
         </Button>
       </div>
@@ -66,15 +72,17 @@ function FilePane({ path, line, drafts, wantsEdit, onEdit }: Omit<FilesTabProps,
   const { data, error, retry } = useRepositoryFile(projectId, headSha, path);
   const { draft, begin } = drafts;
   const isReady = wantsEdit && data?.path === path && !data.binary;
+  // One file is edited at a time: another one would take the place of what is not saved.
+  const unsaved = draft !== null && drafts.isDirty ? draft.path : null;
   const startEdit = useEffectEvent(() => {
-    if (data && draft?.path !== path) begin(data);
+    if (data && draft?.path !== path && unsaved === null) begin(data);
     onEdit(false);
   });
   useEffect(() => {
     if (isReady) startEdit();
   }, [isReady]);
   if (draft?.path === path) return <FileEditor draft={draft} drafts={drafts} />;
-  if (data) return <OpenedFile file={data} line={line} onEdit={() => begin(data)} />;
+  if (data) return <OpenedFile file={data} line={line} unsaved={unsaved} onEdit={() => begin(data)} />;
   if (error !== undefined) return <ErrorPanel error={error} title={t('fileGone')} onRetry={retry} />;
   return <SkeletonRows label={t('ui:loading')} />;
 }
@@ -83,6 +91,7 @@ function FilePane({ path, line, drafts, wantsEdit, onEdit }: Omit<FilesTabProps,
 export function FilesTab(props: FilesTabProps) {
   const { path, drafts, onPath } = props;
   const { t } = useTranslation('chat-sessions');
+  const { editFile } = useSessionView();
   const [asked, setAsked] = useState<string | null>(null);
   const pick = (next: string) => {
     if (drafts.isDirty && drafts.draft?.path !== next) return setAsked(next);
@@ -91,7 +100,7 @@ export function FilesTab(props: FilesTabProps) {
   };
   return (
     <div className="session-files-tab" data-open={path !== null || undefined}>
-      <FileList picked={path} onPick={pick} />
+      <FileList picked={path} onPick={pick} onMade={editFile} />
       <div className="session-file-pane">
         {path !== null && (
           <div className="session-file-back">
