@@ -20,6 +20,12 @@ const BY_HAND =
 const NOT_AGAIN =
   /can be used by everybody|axe finds nothing|is dragged between|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
 
+/**
+ * The other looks of each screen and the other languages of the subscription: `npm run test:looks`. `npm test` sees a wide
+ * screen in English and a narrow one in Arabic, each light and dark, which between them hold what looks differ in.
+ */
+const OTHER_LOOKS = /en-US, 3[29]0 px|ar-SA, (?:390|1280) px|in every look|end: (?!en-US|ar-SA)/;
+
 /** The whole product in a real browser, against the built app on a data folder of its own (tests/fixtures/product.ts). */
 export default defineConfig<object, ByHand>({
   testDir: 'tests',
@@ -29,7 +35,8 @@ export default defineConfig<object, ByHand>({
   // more than there are processors keeps them busy.
   workers: Math.min(2, availableParallelism()) + 1,
   projects: [
-    { name: 'journeys', testIgnore: /by-keyboard\.e2e\.ts$/ },
+    { name: 'journeys', testIgnore: /by-keyboard\.e2e\.ts$/, grepInvert: OTHER_LOOKS },
+    { name: 'looks', grep: OTHER_LOOKS },
     { name: 'times', testMatch: TIMED },
     { name: 'keyboard', testMatch: BY_HAND, grepInvert: NOT_AGAIN, use: { hand: 'keyboard' } },
   ],

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { apiFor, type Api, signIn } from '../fixtures/api';
-import { faultsNow, type Look, looksAt, nameOf, openAs, visit } from '../fixtures/looks';
+import { faultsNow, type Look, looksAt, nameOf, openAs, twoLooks, visit } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { startStripe } from '../fixtures/stripe';
 import { addSite, passDays } from '../fixtures/subscription';
@@ -31,16 +31,14 @@ const checkoutOf = async (api: Api, key: string): Promise<URL> => {
   return new URL(url);
 };
 
-test('axe finds nothing on the subscription in any state of local payments, in every look', async ({
-  browser,
-  request,
-}) => {
+/** The screens with local payments, state by state. */
+async function seeLocalPayments(browser: Browser, request: APIRequestContext, looks: readonly Look[]): Promise<void> {
   test.setTimeout(400_000);
   const product = await startProduct();
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
   const all: Seen[] = [];
-  for (const look of looksAt([1280, 390, 320])) {
+  for (const look of looks) {
     all.push({ look, page: await openAs(await browser.newContext(), look, session) });
   }
   const faults: string[] = [];
@@ -71,19 +69,17 @@ test('axe finds nothing on the subscription in any state of local payments, in e
   for (const { page } of all) await page.context().close();
   await product.stop();
   expect(faults).toEqual([]);
-});
+}
 
-test('axe finds nothing on the subscription in any state of a payment provider, in every look', async ({
-  browser,
-  request,
-}) => {
+/** The same with a payment provider. */
+async function seeProvider(browser: Browser, request: APIRequestContext, looks: readonly Look[]): Promise<void> {
   test.setTimeout(400_000);
   const stripe = await startStripe();
   const product = await startProduct(stripe.env);
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
   const all: Seen[] = [];
-  for (const look of looksAt([1280, 390])) {
+  for (const look of looks) {
     all.push({ look, page: await openAs(await browser.newContext(), look, session) });
   }
   const faults: string[] = [];
@@ -121,4 +117,14 @@ test('axe finds nothing on the subscription in any state of a payment provider, 
   await product.stop();
   await stripe.close();
   expect(faults).toEqual([]);
-});
+}
+
+for (const [which, looks] of [
+  ['two looks', twoLooks],
+  ['every look', looksAt([1280, 390, 320])],
+] as const) {
+  test(`axe finds nothing on the subscription with local payments, in ${which}`, ({ browser, request }) =>
+    seeLocalPayments(browser, request, looks));
+  test(`axe finds nothing on the subscription with a payment provider, in ${which}`, ({ browser, request }) =>
+    seeProvider(browser, request, looks));
+}
