@@ -9,7 +9,10 @@ process.env.TMPDIR = memoryFolder();
 const { executablePath, args } = await findBrowser();
 
 /** Journeys that time what they do: `npm run bench -- times` plays them alone and holds them to it (tests/fixtures/times.ts). */
-const TIMED = /(?:damaged-pages|first-visit|lighthouse)\.e2e\.ts$/;
+const TIMED = /(?:damaged-pages|first-visit|lighthouse|streams)\.e2e\.ts$/;
+
+/** Of these, what takes minutes: never played elsewhere. */
+const LONG = /streams\.e2e\.ts$/;
 
 /** Journeys of people's hands, which the project `keyboard` plays again without a mouse (tests/fixtures/keyboard/). */
 const BY_HAND =
@@ -26,6 +29,9 @@ const NOT_AGAIN =
  */
 const OTHER_LOOKS = /en-US, 3[29]0 px|ar-SA, (?:390|1280) px|in every look|end: (?!en-US|ar-SA)/;
 
+/** What needs a package registry: `npm run test:builds`. */
+const WITH_PACKAGES = /with packages/;
+
 /** The whole product in a real browser, against the built app on a data folder of its own (tests/fixtures/product.ts). */
 export default defineConfig<object, ByHand>({
   testDir: 'tests',
@@ -35,10 +41,11 @@ export default defineConfig<object, ByHand>({
   // more than there are processors keeps them busy.
   workers: Math.min(2, availableParallelism()) + 1,
   projects: [
-    { name: 'journeys', testIgnore: /by-keyboard\.e2e\.ts$/, grepInvert: OTHER_LOOKS },
+    { name: 'journeys', testIgnore: [/by-keyboard\.e2e\.ts$/, LONG], grepInvert: [OTHER_LOOKS, WITH_PACKAGES] },
     { name: 'looks', grep: OTHER_LOOKS },
+    { name: 'packages', grep: WITH_PACKAGES },
     { name: 'times', testMatch: TIMED },
-    { name: 'keyboard', testMatch: BY_HAND, grepInvert: NOT_AGAIN, use: { hand: 'keyboard' } },
+    { name: 'keyboard', testMatch: BY_HAND, grepInvert: [NOT_AGAIN, WITH_PACKAGES], use: { hand: 'keyboard' } },
   ],
   timeout: 120_000,
   expect: { timeout: 15_000 },

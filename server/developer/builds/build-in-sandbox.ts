@@ -3,7 +3,8 @@ import { startGit } from '#server/developer/repositories/git.ts';
 import { type BuildContext, joinPath } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { collectFiles, RESULT } from './collect-files';
-import { DEFAULT_INSTALL, installEnvironment } from './install';
+import { installEnvironment, installScript } from './install';
+import { findPackageManager } from './package-manager';
 import { PROXY_ENV } from './sandbox/bridge';
 import { startConnectProxy } from './sandbox/connect-proxy';
 import type { BoxFolder } from './sandbox/box';
@@ -95,15 +96,17 @@ const sayNodeVersion = ({ build, log }: BuildContext): void => {
 
 /** The one step with a way out: to the package registry. */
 const install = async (sandbox: Sandbox): Promise<void> => {
-  const { parts, build, variables } = sandbox.context;
+  const { parts, build, repository, variables } = sandbox.context;
+  const manager = await findPackageManager(repository, build.sha, build.settings.rootDirectory);
   const { hosts } = parts.settings.build;
   const { installCommand, allowScripts } = build.settings;
   sayNodeVersion(sandbox.context);
   const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts);
   try {
     const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
-    const command = installCommand === '' ? DEFAULT_INSTALL : installCommand;
-    await runCommand(sandbox, command, { command: ['node', '/etc/bridge.cjs', command], env, network: true });
+    const script = installScript(installCommand, manager);
+    const command = ['node', '/etc/bridge.cjs', script];
+    await runCommand(sandbox, installCommand || script, { command, env, network: true });
   } finally {
     await stopProxy();
   }

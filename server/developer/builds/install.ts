@@ -1,26 +1,34 @@
 import { registryOf } from './sandbox/connect-proxy';
 
-/**
- * Where a project says nothing: the package manager whose lockfile is there. pnpm and yarn come through corepack, from the
- * same registry.
- */
-export const DEFAULT_INSTALL = [
-  'if [ -f pnpm-lock.yaml ]; then mkdir -p "$HOME/bin" && corepack enable --install-directory "$HOME/bin" && pnpm install --frozen-lockfile',
-  'elif [ -f yarn.lock ]; then mkdir -p "$HOME/bin" && corepack enable --install-directory "$HOME/bin" && yarn install --frozen-lockfile',
+/** Where a project says nothing: the package manager whose lockfile is there. */
+const BY_LOCKFILE = [
+  'if [ -f pnpm-lock.yaml ]; then pnpm install --frozen-lockfile',
+  'elif [ -f yarn.lock ]; then yarn install --frozen-lockfile',
   'elif [ -f package-lock.json ]; then npm ci',
   'elif [ -f package.json ]; then npm install',
   'fi',
 ].join('; ');
 
+const GET = 'npm install --global --prefix "$HOME" --ignore-scripts --no-audit --no-fund --loglevel error';
+
+/**
+ * What the shell is given to install packages. Only npm is there: another package manager comes from the registry first.
+ * (Corepack asks the registry for signatures, which mirrors do not have, and newer versions of Node.js come without it.)
+ * @param command the project's own; '': it says nothing
+ * @param manager what the commit asks for (package-manager.ts)
+ */
+export const installScript = (command: string, manager: string | null): string => {
+  const [, named] = /(?:^|[\s;&|(])(pnpm|yarn)\b/.exec(command) ?? [];
+  const wanted = manager ?? (named === undefined ? null : named === 'pnpm' ? 'pnpm@10' : 'yarn@1');
+  const own = command === '' ? BY_LOCKFILE : command;
+  return wanted === null ? own : `${GET} ${wanted} || exit\n${own}`;
+};
+
 /** What package managers get while they install. */
 export const installEnvironment = (hosts: readonly string[], allowScripts: boolean): Record<string, string> => {
   const registry = registryOf(hosts);
   return {
-    ...(registry !== null && {
-      npm_config_registry: registry,
-      COREPACK_NPM_REGISTRY: registry,
-      YARN_NPM_REGISTRY_SERVER: registry,
-    }),
+    ...(registry !== null && { npm_config_registry: registry, YARN_NPM_REGISTRY_SERVER: registry }),
     ...(!allowScripts && { npm_config_ignore_scripts: 'true', YARN_ENABLE_SCRIPTS: 'false' }),
   };
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { sampleFiles } from '#server/developer/projects/samples.ts';
 import { allowEverything, makeProject, type SourceFiles } from './make-project';
@@ -54,6 +54,10 @@ function prefixed(folder: string, files: SourceFiles): SourceFiles {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
 }
 
+const logOf = async (id: string) =>
+  (await world.send('GET project/deployment/logs/:id', { as: world.a4, params: { id }, query: { follow: 'false' } }))
+    .body;
+
 const deploy = async (name: string, files: SourceFiles, root = '') => {
   const { id } = await makeProject(world, name, files, undefined, root);
   const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
@@ -62,6 +66,7 @@ const deploy = async (name: string, files: SourceFiles, root = '') => {
   const { deployment } = (await world.call('GET project/deployment', { as: world.a4, query })).body;
   const times = deployment.steps.map((step) => `${step.name} ${step.ms} ms`).join(', ');
   console.warn(`${name}: ${deployment.status} ${deployment.reason ?? ''} ${times}`);
+  if (deployment.status !== 'ready') console.warn(await logOf(deployment.id));
   expect(deployment).toMatchObject({ status: 'ready', reason: null });
   expect(deployment.files).toBeGreaterThan(0);
 };
@@ -94,19 +99,33 @@ const readTemplate = async (folder: string, name: string): Promise<SourceFiles> 
   return Object.fromEntries(await Promise.all(paths.map(read)));
 };
 
-it('the templates of create-vite, and one of them with pnpm', { timeout: 3_600_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pagewright-templates-'));
-  try {
+describe('create-vite', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pagewright-templates-'));
     await run('npm', ['pack', '--silent', `create-vite@${CREATE_VITE}`], folder);
     await run('tar', ['-xzf', `create-vite-${CREATE_VITE}.tgz`], folder);
-    for (const name of TEMPLATES) await deploy(`create-vite ${name}`, await readTemplate(folder, name));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(TEMPLATES)('%s', async (name) => deploy(`create-vite ${name}`, await readTemplate(folder, name)));
+
+  it('react with pnpm', async () => {
     const top = join(folder, 'package', 'template-react');
     await run('npx', ['--yes', 'pnpm@10.24.0', 'install', '--lockfile-only'], top);
     await deploy('create-vite react with pnpm', {
       ...(await readTemplate(folder, 'react')),
       'pnpm-lock.yaml': await readFile(join(top, 'pnpm-lock.yaml')),
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+
+  it('vanilla with yarn', async () => {
+    const top = join(folder, 'package', 'template-vanilla');
+    await run('npx', ['--yes', 'yarn@1.22.22', 'install', '--silent'], top);
+    await rm(join(top, 'node_modules'), { recursive: true });
+    await deploy('create-vite vanilla with yarn', {
+      ...(await readTemplate(folder, 'vanilla')),
+      'yarn.lock': await readFile(join(top, 'yarn.lock')),
+    });
+  });
 });

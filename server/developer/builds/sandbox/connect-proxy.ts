@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 
-/** npm's own registry. */
-const REGISTRY = 'registry.npmjs.org';
+/** npm's own registry, and the name of it that yarn writes into its lockfiles. */
+const REGISTRIES = ['registry.npmjs.org', 'registry.yarnpkg.com'];
 const isAddress = (entry: string) => entry.startsWith('https://');
 
 /** `host:port` of an entry of BUILD_HOSTS. */
@@ -33,11 +33,11 @@ const joined = (client: Duplex, server: Socket) => {
  * The only way out of the sandbox: CONNECT to the hosts that are allowed, 403 for all else. What goes through is encrypted
  * between the package manager and its registry.
  * @param folder that is bound into the sandbox
- * @param hosts BUILD_HOSTS; empty = npm's own registry
+ * @param hosts BUILD_HOSTS; empty = npm's own registry, by both of its names
  * @returns ends it, and every connection through it
  */
 export const startConnectProxy = async (folder: string, hosts: readonly string[]): Promise<() => Promise<void>> => {
-  const allowed = new Set((hosts.length > 0 ? hosts : [REGISTRY]).map(target));
+  const allowed = new Set((hosts.length > 0 ? hosts : REGISTRIES).map(target));
   const sockets = new Set<Duplex>();
   const server = createServer((_request, reply) => void reply.writeHead(403).end());
   server.on('connection', (socket) => {
