@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
+import { isSecretPath } from '#server/developer/repositories/is-secret-path.ts';
 import type { Files } from '#server/platform/adapters/files/files.ts';
 import { putBlob } from './blobs';
 import { BuildFailure } from './build-failure';
@@ -12,13 +13,16 @@ import { mediaTypeOf } from './media-type';
 export const RESULT = { files: 20_000, fileBytes: 50 * 1024 * 1024, bytes: 1024 * 1024 * 1024 } as const;
 const LONGEST_PATH = 1000;
 
-/** Plain names below the folder; null for what is not meant for visitors: hidden files, but `.well-known`. */
-const publicPath = (name: string): string | null => {
+const isHidden = (path: string) =>
+  path.split('/').some((segment) => segment.startsWith('.') && segment !== '.well-known');
+
+/** A path of plain names below the folder. @throws BuildFailure `unsafe_output` */
+const plainPath = (name: string): string => {
   const path = name.replace(/^(?:\.\/)+/, '').replace(/\/+$/, '');
   const segments = path.split('/');
   if (path.length > LONGEST_PATH || /[\\\0]/.test(path) || segments.includes('..') || segments.includes(''))
     throw new BuildFailure('unsafe_output', `The path ${JSON.stringify(name.slice(0, 200))} cannot be served.`);
-  return segments.some((segment) => segment.startsWith('.') && segment !== '.well-known') ? null : path;
+  return path;
 };
 
 const checkEntry = ({ name, type, size }: Header, sum: { files: number; bytes: number }): void => {
@@ -33,15 +37,21 @@ const checkEntry = ({ name, type, size }: Header, sum: { files: number; bytes: n
     throw new BuildFailure('too_many_files', `The files are larger than ${RESULT.bytes / 1024 / 1024} MB together.`);
 };
 
+/** What was stored, and what is not meant for visitors. */
+export interface Collected {
+  readonly manifest: Manifest;
+  readonly bytes: number;
+  /** Files that by their names hold keys or passwords. Hidden ones are not listed: nobody expects them on a site. */
+  readonly secrets: readonly string[];
+}
+
 /**
- * Stores the files of a tar stream. Strangers made it: nothing of it is opened by a path here, only plain files count, and
+ * Stores the files of a tar stream, but hidden ones (`.well-known` is none) and secret ones. Strangers made it: nothing of it is opened by a path here, only plain files count, and
  * links, fifos and devices are refused.
  * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`
  */
-export const collectFiles = async (
-  files: Files,
-  tar: Readable,
-): Promise<{ readonly manifest: Manifest; readonly bytes: number }> => {
+export const collectFiles = async (files: Files, tar: Readable): Promise<Collected> => {
+  const secrets: string[] = [];
   const manifest = new Map<string, ManifestFile>();
   const sum = { files: 0, bytes: 0 };
   const entries = extract();
@@ -50,8 +60,13 @@ export const collectFiles = async (
   reading.catch(() => undefined);
   for await (const entry of entries) {
     const { header } = entry;
-    const path = header.type === 'directory' ? null : publicPath(header.name);
-    if (path === null) {
+    const path = header.type === 'directory' ? null : plainPath(header.name);
+    if (path === null || isHidden(path)) {
+      entry.resume();
+      continue;
+    }
+    if (isSecretPath(path)) {
+      secrets.push(path);
       entry.resume();
       continue;
     }
@@ -60,5 +75,5 @@ export const collectFiles = async (
     manifest.set(path, { sha256: await putBlob(files, content), size: content.length, type: mediaTypeOf(path) });
   }
   await reading;
-  return { manifest, bytes: sum.bytes };
+  return { manifest, bytes: sum.bytes, secrets };
 };

@@ -73,8 +73,9 @@ const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
   const step = createSteps((steps) => saveSteps(parts.db, build.id, steps));
   try {
     const repository = await findRepository(parts, build.projectId);
-    const made = await make({ parts, build, repository, variables, log, step, signal });
+    const { secrets, ...made } = await make({ parts, build, repository, variables, log, step, signal });
     if (signal.aborted) throw new BuildCancelled();
+    if (secrets.length > 0) log.say(`Not published, as keys may stand there: ${secrets.slice(0, 20).join(', ')}`);
     log.say(`${made.manifest.size} files.`);
     return { status: 'ready', ...made };
   } catch (error) {

@@ -25,6 +25,7 @@ const CAFE: SourceFiles = {
   'style.css': 'h1 {}',
   '.env': 'SECRET=1',
   '.well-known/security.txt': 'Contact: x',
+  'certificates/site.pem': 'a private key',
 };
 
 const deploy = async (projectId: string, more: object = {}) => {
@@ -76,6 +77,7 @@ describe('a folder of files', () => {
     const again = await visit(`${production}/style.css`, { headers: { 'if-none-match': String(css.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await visit(`${production}/.well-known/security.txt`)).statusCode).toBe(200);
+    expect((await visit(`${production}/certificates/site.pem`)).statusCode).toBe(404);
   });
 
   it('keeps hidden files, other labels and other methods to itself', async () => {

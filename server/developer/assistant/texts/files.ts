@@ -1,9 +1,10 @@
+import { isSecretPath } from '#server/developer/repositories/is-secret-path.ts';
+
 /** What a file is to the assistant, by its path alone. */
 export type Treatment = 'read' | 'example' | 'protected' | 'secret' | 'skipped';
 
 const SKIPPED =
   /(?:^|\/)(?:node_modules|dist|build|\.next|out|coverage|vendor|\.nuxt|\.svelte-kit|\.output|\.turbo|\.cache)\//;
-const SECRET = /(?:^|\/)(?:\.env[^/]*|[^/]+\.(?:pem|key|p12|pfx)|id_(?:rsa|ed25519)[^/]*|\.npmrc|\.netrc)$/i;
 const LOCK =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|[^/]+\.lock)$/i;
 const CI =
@@ -28,7 +29,7 @@ export const isHidden = (path: string): boolean => HIDDEN.test(path);
 
 /** How a file is treated. Secret before protected: an environment file is not even read. */
 export function treatmentOf(path: string): Treatment {
-  if (SECRET.test(path)) return 'secret';
+  if (isSecretPath(path)) return 'secret';
   if (!staysInside(path) || CI.test(path) || LOCK.test(path) || HIDDEN.test(path)) return 'protected';
   if (SKIPPED.test(path) || BINARY.test(path)) return 'skipped';
   return EXAMPLE.test(path) ? 'example' : 'read';
