@@ -39,11 +39,11 @@ function ConflictNotice({ drafts, theirs }: { drafts: FileDrafts; theirs: NonNul
 function useOriginal(draft: FileDraft, isCompared: boolean): string | null {
   const { live, changes } = useSessionView();
   const base = changes.data?.base ?? live.session.baseSha;
-  const { data, error } = useRepositoryFile(live.session.projectId, base, isCompared ? draft.path : null);
+  const { data } = useRepositoryFile(live.session.projectId, base, isCompared ? draft.path : null);
   if (draft.theirs) return draft.theirs.content;
   if (!isCompared) return null;
-  // The base has no such file: all of it is new.
-  return data?.content ?? (error === undefined ? null : '');
+  // A file that the base does not have is compared with nothing: all of it is new.
+  return data?.content ?? null;
 }
 
 /** A file edited by hand, compared with the base where one wants that. */

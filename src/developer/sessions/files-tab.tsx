@@ -19,9 +19,9 @@ interface FilesTabProps {
   readonly path: string | null;
   readonly line: number | null;
   readonly drafts: FileDrafts;
-  /** The file at the address is to be edited as soon as it is there. */
-  readonly wantsEdit: boolean;
-  readonly onEdit: (wanted: boolean) => void;
+  /** The file that is to be edited as soon as it is there. */
+  readonly toEdit: string | null;
+  readonly onEdited: () => void;
   readonly onPath: (path: string | null) => void;
 }
 
@@ -66,17 +66,17 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
 }
 
 /** One file of the branch: read, or edited by hand. */
-function FilePane({ path, line, drafts, wantsEdit, onEdit }: Omit<FilesTabProps, 'onPath'> & { path: string }) {
+function FilePane({ path, line, drafts, toEdit, onEdited }: Omit<FilesTabProps, 'onPath'> & { path: string }) {
   const { t } = useTranslation('chat-sessions');
   const { projectId, headSha } = useSessionView().live.session;
   const { data, error, retry } = useRepositoryFile(projectId, headSha, path);
   const { draft, begin } = drafts;
-  const isReady = wantsEdit && data?.path === path && !data.binary;
+  const isReady = toEdit === path && data?.path === path && !data.binary;
   // One file is edited at a time: another one would take the place of what is not saved.
   const unsaved = draft !== null && drafts.isDirty ? draft.path : null;
   const startEdit = useEffectEvent(() => {
     if (data && draft?.path !== path && unsaved === null) begin(data);
-    onEdit(false);
+    onEdited();
   });
   useEffect(() => {
     if (isReady) startEdit();

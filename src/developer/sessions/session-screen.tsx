@@ -47,10 +47,10 @@ function Loaded({ read, userId, parts }: LoadedProps) {
   const { session } = live;
   const composer = useComposer(session.id, useFirstText(read), add);
   const drafts = useFileDraft(live);
-  const [wantsEdit, setWantsEdit] = useState(false);
+  const [toEdit, setToEdit] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
   const project = useProject(session.projectId).data?.project;
-  const acts = useSessionActs({ live, userId, add, composer, show, onEdit: () => setWantsEdit(true) });
+  const acts = useSessionActs({ live, userId, add, composer, show, onEdit: setToEdit });
   const changes = useChanges(acts);
   const view = { ...acts, openChange: (path: string) => (show('changes'), changes.revealSoon(path)) };
   const { PullRequestDialog } = parts;
@@ -70,8 +70,8 @@ function Loaded({ read, userId, parts }: LoadedProps) {
               changes={changes}
               drafts={drafts}
               parts={parts}
-              wantsEdit={wantsEdit}
-              onEdit={setWantsEdit}
+              toEdit={toEdit}
+              onEdited={() => setToEdit(null)}
             />
           </div>
         </div>

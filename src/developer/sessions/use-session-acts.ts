@@ -15,7 +15,7 @@ interface Given {
   readonly composer: ComposerState;
   readonly show: ReturnType<typeof usePane>[1];
   /** The file that is shown next is to be edited. */
-  readonly onEdit: () => void;
+  readonly onEdit: (path: string) => void;
 }
 
 /** What every part of the screen can do with the session. */
@@ -43,7 +43,7 @@ export function useSessionActs({ live, userId, add, composer, show, onEdit }: Gi
     show,
     openFile: (path, line) => show('files', { path, ...(line !== undefined && { line }) }),
     editFile: (path) => {
-      onEdit();
+      onEdit(path);
       show('files', { path });
     },
     fill: (sentence) => {

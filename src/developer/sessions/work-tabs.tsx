@@ -19,8 +19,8 @@ interface WorkTabsProps {
   readonly changes: ChangesState;
   readonly drafts: FileDrafts;
   readonly parts: ScreenParts;
-  readonly wantsEdit: boolean;
-  readonly onEdit: (wanted: boolean) => void;
+  readonly toEdit: string | null;
+  readonly onEdited: () => void;
 }
 
 /** On narrow screens: one pane at a time. */
@@ -39,7 +39,7 @@ export function PaneBar({ opened, show }: Pick<WorkTabsProps, 'opened' | 'show'>
 }
 
 /** The work of a session: its changes, its preview, its files. */
-export function WorkTabs({ opened, show, changes, drafts, parts, wantsEdit, onEdit }: WorkTabsProps) {
+export function WorkTabs({ opened, show, changes, drafts, parts, toEdit, onEdited }: WorkTabsProps) {
   const { t, i18n } = useTranslation('chat-sessions');
   const many = useSessionView().changes.data?.files.length ?? 0;
   const { tab, path, line } = opened;
@@ -59,8 +59,8 @@ export function WorkTabs({ opened, show, changes, drafts, parts, wantsEdit, onEd
             path={path}
             line={line}
             drafts={drafts}
-            wantsEdit={wantsEdit}
-            onEdit={onEdit}
+            toEdit={toEdit}
+            onEdited={onEdited}
             onPath={(next) => show('files', next === null ? null : { path: next })}
           />
         )}

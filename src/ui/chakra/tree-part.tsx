@@ -9,9 +9,26 @@ import { unlabelled } from './unlabelled';
 const branches = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap((node) => (node.children?.length ? [node.value, ...branches(node.children)] : []));
 
+/** The branches above a node, outermost first; null: it is not there. */
+function branchesAbove(nodes: readonly TreeNode[], value: string): string[] | null {
+  for (const node of nodes) {
+    if (node.value === value) return [];
+    const inner = branchesAbove(node.children ?? [], value);
+    if (inner !== null) return [node.value, ...inner];
+  }
+  return null;
+}
+
 /** The tree behind `src/ui/tree.tsx`. */
 export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
   const [open, setOpen] = useState(() => nodes.filter((node) => node.children?.length).map((node) => node.value));
+  const [shown, setShown] = useState<string>();
+  // What is picked from elsewhere is in sight.
+  const above = picked === undefined || picked === shown ? null : branchesAbove(nodes, picked);
+  if (above !== null) {
+    setShown(picked);
+    setOpen((before) => [...new Set([...before, ...above])]);
+  }
   const collection = useMemo(
     () =>
       createTreeCollection<TreeNode>({
