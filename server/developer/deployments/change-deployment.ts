@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { notifyBuild } from '#server/developer/builds/build-news.ts';
 import { endBuild } from '#server/developer/builds/store.ts';
@@ -19,20 +19,24 @@ type By = ActedBy & { readonly userId: string; readonly organizationId: string }
 export const cancelDeployment = async (parts: Pick<Parts, 'db'>, by: By, id: string): Promise<void> => {
   const { db } = parts;
   const { deployment, project } = await findDeployment(db, by.organizationId, id);
-  const { buildId, status, number } = deployment;
-  if (buildId === null || (status !== 'queued' && status !== 'building'))
-    throw new AppError('conflict', { details: [fault(null, 'deployment_over', { number })] });
-  await db
-    .update(builds)
-    .set({ cancelAt: sql`now()` })
-    .where(eq(builds.id, buildId));
+  const { buildId, number } = deployment;
+  await db.transaction(async (tx) => {
+    const isUnderWay = and(eq(builds.id, buildId ?? ''), inArray(builds.status, ['queued', 'building']));
+    const asked = await tx
+      .update(builds)
+      .set({ cancelAt: sql`now()` })
+      .where(isUnderWay)
+      .returning({ id: builds.id });
+    if (asked.length === 0) throw new AppError('conflict', { details: [fault(null, 'deployment_over', { number })] });
+    await recordAuditEvent(tx, { ...by, act: 'deployment-cancelled', target: `${project.name} #${number}` });
+  });
+  if (buildId === null) return;
   await notifyBuild(db, buildId);
   const [waiting] = await db
     .select({ id: builds.id })
     .from(builds)
     .where(and(eq(builds.id, buildId), eq(builds.status, 'queued')));
   if (waiting) await endBuild(db, buildId, { status: 'cancelled' });
-  await recordAuditEvent(db, { ...by, act: 'deployment-cancelled', target: `${project.name} #${number}` });
 };
 
 /** Builds the commit of a deployment again, with what holds now. @returns the new deployment's id */
