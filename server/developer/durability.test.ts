@@ -40,6 +40,7 @@ const deployment = z.object({
   status: z.string(),
   sha: z.string(),
   target: z.string(),
+  kept: z.boolean(),
 });
 const branch = z.object({ name: z.string(), sha: z.string() });
 
@@ -171,7 +172,8 @@ const expectDeployed = async (site: Site) => {
     },
     { timeout: LONGEST_MS, interval: 500 },
   );
-  const ready = (await deploymentsOf(site)).filter(({ status }) => status === 'ready');
+  // The files of old ones are dropped, in a longer run.
+  const ready = (await deploymentsOf(site)).filter(({ status, kept }) => status === 'ready' && kept);
   const production = `http://${site.project.slug}.localhost/`;
   for (const url of [production, ...ready.map((each) => each.url)]) {
     const page = await readPage(url);
