@@ -33,6 +33,8 @@ const prepare = async () => {
   expect(begun.status).toBe(201);
   const { session } = begun.body;
   const head = await commitTo(project.repository, session.branch, { 'index.html': '<h1>Start free</h1>' });
+  const kept = { sessionId: session.id, head, kept: true };
+  expect((await world.call('POST chat/keep-changes', { as: world.a4, body: kept })).body.reviewed).toBe(true);
   const body = { projectId: project.id, branchName: session.branch, title: 'Start free' };
   const { pullRequest } = (await world.call('POST github/pull-request', { as: world.a4, body })).body;
   await world.runJobs();
