@@ -73,7 +73,7 @@ export default defineConfig({
       },
       dom({ name: 'src-dom', include: domTests.shared, isolate: false }),
       dom({ name: 'src-dom-alone', include: domTests.alone, isolate: true }),
-      server({ name: 'server', include: serverTests.once }),
+      server({ name: 'server', include: serverTests.once, globalSetup: ['scripts/lib/test-setup.mjs'] }),
       ...engines.map(serverOn),
     ],
   },

@@ -4,6 +4,8 @@ import { root } from './build-stamp.mjs';
 
 /** The engine of a run is known to `testing` folders alone, and to whoever asks vitest for the template. */
 const KNOWS_ENGINE = /\/testing\/|inject\('template'\)/;
+/** What these bring has no database: repositories, sentences, pictures, pages, a program. */
+const WITHOUT_DATABASE = /\/testing\/(?:temp-repository|git-client|cases|pictures|arbitrary-page|tell-environment)\b/g;
 
 /**
  * The test files of the server.
@@ -14,6 +16,7 @@ export function findServerTests() {
   const files = readdirSync(join(root, 'server'), { recursive: true })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join('server', file));
-  const knowsEngine = (file) => KNOWS_ENGINE.test(readFileSync(join(root, file), 'utf8'));
+  const knowsEngine = (file) =>
+    KNOWS_ENGINE.test(readFileSync(join(root, file), 'utf8').replaceAll(WITHOUT_DATABASE, ''));
   return { onDatabase: files.filter(knowsEngine), once: files.filter((file) => !knowsEngine(file)) };
 }
