@@ -10,10 +10,11 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the subscription ends with its period. */
-export function CancelDialog({ subscription: { plan, periodEnd }, onClose }: CancelDialogProps) {
+/** Asks before the subscription ends with its period, or with the grace of a payment that failed. */
+export function CancelDialog({ subscription: { plan, periodEnd, graceUntil }, onClose }: CancelDialogProps) {
   const { t, i18n } = useTranslation('subscriptions');
-  const date = periodEnd === null ? '' : formatDate(periodEnd, i18n.language);
+  const end = [periodEnd, graceUntil].filter((time) => time !== null).sort()[0];
+  const date = end === undefined ? '' : formatDate(end, i18n.language);
   const cancel = async () => {
     await cancelSubscription();
     showToast({ tone: 'success', text: t('cancel.done', { date }) });
