@@ -46,8 +46,8 @@ export interface Collected {
 }
 
 /**
- * Stores the files of a tar stream, but hidden ones (`.well-known` is none) and secret ones. Strangers made it: nothing of it is opened by a path here, only plain files count, and
- * links, fifos and devices are refused.
+ * Stores the files of a tar stream, but hidden ones (`.well-known` is none) and secret ones. Strangers made it: nothing of it
+ * is opened by a path here, only plain files count, and links, fifos and devices are refused.
  * @throws BuildFailure `unsafe_output`, `file_too_large`, `too_many_files`
  */
 export const collectFiles = async (files: Files, tar: Readable): Promise<Collected> => {
@@ -65,12 +65,12 @@ export const collectFiles = async (files: Files, tar: Readable): Promise<Collect
       entry.resume();
       continue;
     }
+    checkEntry(header, sum);
     if (isSecretPath(path)) {
       secrets.push(path);
       entry.resume();
       continue;
     }
-    checkEntry(header, sum);
     const content = await buffer(entry);
     manifest.set(path, { sha256: await putBlob(files, content), size: content.length, type: mediaTypeOf(path) });
   }
