@@ -21,7 +21,7 @@ const BY_HAND =
  * Of these: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long.
  */
 const NOT_AGAIN =
-  /can be used by everybody|axe finds nothing|is dragged between|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
+  /can be used by everybody|axe finds nothing|is dragged between|S begins its session|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
 
 /**
  * The other looks of each screen and the other languages of the subscription: `npm run test:looks`. `npm test` sees a wide
@@ -37,9 +37,10 @@ export default defineConfig<object, ByHand>({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
-  // Each file starts a product of its own, or shares its worker's. Journeys wait much, for autosaves and quiet screens: one
-  // more than there are processors keeps them busy.
-  workers: Math.min(2, availableParallelism()) + 1,
+  globalSetup: './tests/fixtures/make-data-template.ts',
+  // Each file starts a product of its own, or shares its worker's. Journeys wait much, for autosaves and quiet screens: two
+  // for each processor keep both busy.
+  workers: 2 * Math.min(2, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: [/by-keyboard\.e2e\.ts$/, LONG], grepInvert: [OTHER_LOOKS, WITH_PACKAGES] },
     { name: 'looks', grep: OTHER_LOOKS },
@@ -54,8 +55,8 @@ export default defineConfig<object, ByHand>({
   use: {
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
-    // Steps and requests only: pictures and copies of the page at each step take a third of the time of all journeys.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Even without pictures a trace takes a quarter of the time of all journeys: `--trace on` for the one that fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: [...args, '--disable-background-networking', '--disable-component-update'] },
   },

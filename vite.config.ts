@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
+import { createChunkOf } from './scripts/lib/browser-chunks.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
 import { tokenCss } from './src/ui/token-css.ts';
 
@@ -26,25 +27,6 @@ const server: BuildEnvironmentOptions = {
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 };
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-/** A module and all it imports, save what it imports later. */
-const reachedFrom = (entry: string, graph: Graph): ReadonlySet<string> => {
-  const reached = new Set([entry]);
-  for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
-  return reached;
-};
-
-/** What every screen needs stands in one file: in twenty small ones it costs three more round trips over HTTP/1.1. */
-const firstChunk = () => {
-  let first: ReadonlySet<string> | null = null;
-  return (id: string, graph: Graph): string | null => {
-    first ??= reachedFrom(path('src/app/main.tsx'), graph);
-    return first.has(id) ? 'app' : null;
-  };
-};
 
 const browser: BuildEnvironmentOptions = {
   target: 'es2022',
@@ -52,7 +34,7 @@ const browser: BuildEnvironmentOptions = {
   manifest: true,
   rollupOptions: {
     input: { index: path('index.html') },
-    output: { codeSplitting: { groups: [{ name: firstChunk(), debugName: 'app' }] } },
+    output: { codeSplitting: { groups: [{ name: createChunkOf(), debugName: 'app' }] } },
   },
 };
 

@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold. The last line is `N passed, N failed`.
-// `npm test -- --packed-browser` takes the browser that comes with the packages although another is installed.
+// `npm test -- --packed-browser` takes the browser that comes with the packages although CHROMIUM_PATH names another.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { createConnection } from 'node:net';

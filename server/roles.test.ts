@@ -401,6 +401,7 @@ describe('what the table leaves to the handlers', () => {
     expect(details?.git.version).toMatch(/^2\./);
     // As this machine has it: works, or what is missing.
     expect(details?.sandbox.problem === null || typeof details?.sandbox.problem === 'string').toBe(true);
+    expect(details?.model).toBeNull();
     for (const as of [undefined, world.b1, world.a4]) {
       expect((await world.call('GET health', { as })).body).toEqual({ status: true, database: 'ok' });
     }

@@ -15,6 +15,47 @@ export type SessionState = (typeof SESSION_STATES)[number];
 export const CHECKPOINT_KINDS = ['turn', 'hand', 'discard', 'undo', 'update'] as const;
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number];
 
+/** `edit`: files may change; `ask`: nothing does; `plan`: steps are proposed, to be approved, and nothing changes. */
+export const PROMPT_MODES = ['edit', 'plan', 'ask'] as const;
+export type PromptMode = (typeof PROMPT_MODES)[number];
+/** Steps of a plan, and characters of one. */
+export const PLAN_LIMITS = { steps: 12, characters: 300 } as const;
+
+/** Why the model's server gave nothing that can be used. */
+export const MODEL_TROUBLES = [
+  'model_down',
+  'model_key',
+  'model_name',
+  'model_busy',
+  'model_answer',
+  'model_cut',
+  'model_slow',
+  'model_silent',
+] as const;
+export type ModelTrouble = (typeof MODEL_TROUBLES)[number];
+
+/** Why a model's turn ended before the model said so. */
+export const ENDINGS = ['tokens', 'steps', 'edits', 'time', 'length', ...MODEL_TROUBLES] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** Why a tool did not do what a model asked. */
+export const TOOL_FAULTS = [
+  'missing',
+  'count',
+  'stale',
+  'no_file',
+  'exists',
+  'not_text',
+  'too_large',
+  'secret',
+  'path',
+  'masked',
+  'same',
+  'input',
+  'no_tool',
+] as const;
+export type ToolFaultCode = (typeof TOOL_FAULTS)[number];
+
 export const REFUSALS = [
   'no_model',
   'not_found',
@@ -27,16 +68,33 @@ export const REFUSALS = [
   'failed',
   'interrupted',
   'stopped',
+  ...MODEL_TROUBLES,
 ] as const;
 
-/** What a turn under way is doing. */
-export const TURN_STEPS = ['reading', 'searching', 'writing'] as const;
+/** What a turn under way is doing; from `asking` on: a model and the tools it uses. */
+export const TURN_STEPS = [
+  'reading',
+  'searching',
+  'writing',
+  'asking',
+  'lists',
+  'reads',
+  'searches',
+  'edits',
+  'compares',
+  'plans',
+] as const;
 export type TurnStep = (typeof TURN_STEPS)[number];
 const step = z.object({
   turnId: z.string(),
   step: z.enum(TURN_STEPS),
   /** Files that are read, searched or written. */
   files: z.number().int(),
+  /** The file that a tool works on. */
+  path: z.string().optional(),
+  /** Tokens that the turn took so far, and may take. */
+  tokens: z.number().int().optional(),
+  cap: z.number().int().optional(),
 });
 export type TurnStepEvent = z.infer<typeof step>;
 
@@ -64,17 +122,42 @@ export const messagePart = z.discriminatedUnion('type', [
     can: z.array(z.string()),
     notes: z.array(note),
   }),
+  z.object({
+    type: z.literal('reply'),
+    /** What the model says, in Markdown. */
+    text: z.string(),
+    /** What it changed. */
+    files: z.array(z.string()),
+    /** Why it ended early; null: it was done. */
+    ended: z.enum(ENDINGS).nullable(),
+    /** Steps that a person may approve; absent: none were proposed. */
+    plan: z.array(z.string()).optional(),
+    /** Edits that came to nothing, where that ended the turn. */
+    tried: z.array(z.object({ path: z.string(), fault: z.enum(TOOL_FAULTS), line: z.number().int().nullable() })),
+  }),
 ]);
 export type MessagePart = z.infer<typeof messagePart>;
+
+/** What a model took. */
+const usage = z.object({
+  model: z.string(),
+  /** Tokens it read and wrote. */
+  input: z.number().int(),
+  output: z.number().int(),
+  /** Times it was asked. */
+  steps: z.number().int(),
+});
+export type ModelUsage = z.infer<typeof usage>;
 
 const message = z.object({
   id: z.string(),
   /** From 1, in the session. */
   number: z.number().int(),
   role: z.enum(['person', 'assistant']),
-  /** Who or what wrote it: a person, or rules that need no model. */
-  source: z.enum(['person', 'rules']),
+  /** Who or what wrote it: a person, rules that need no model, or a model (`usage` says which). */
+  source: z.enum(['person', 'rules', 'model']),
   parts: z.array(messagePart),
+  usage: usage.nullable(),
   /** The checkpoint that its change made. */
   checkpoint: z.number().int().nullable(),
   authorId: z.string().nullable(),
@@ -159,12 +242,16 @@ export const getSessionDetails = endpoint({
   query: z.strictObject({ _id: id }),
   reply: ok({
     session: chatSession,
+    /** Who began it, and alone writes in it; null when their account is gone. */
+    userName: z.string().nullable(),
     messages: z.array(message),
     checkpoints: z.array(checkpoint),
     ticket: z.object({ key: z.string(), title: z.string(), status: z.string() }).nullable(),
     pullRequest: z.object({ id: z.string(), number: z.number().int(), state: z.enum(PULL_REQUEST_STATES) }).nullable(),
     /** Commits of the base that the branch lacks. */
     behind: z.number().int(),
+    /** The language model that answers what the rules do not; null: none is set. */
+    model: z.string().nullable(),
   }),
 });
 
@@ -182,8 +269,13 @@ export const sendPrompt = endpoint({
   path: 'chat/prompt',
   ...develop,
   summary:
-    'Ask for a change or about the project; answered at once, the turn goes on and is told by the events. 409 `turn_running`, 402 at the limit',
-  body: body({ sessionId: id, prompt: z.string().trim().min(1).max(4000), clientMessageId: z.uuid() }),
+    'Ask for a change or about the project; answered at once, the turn goes on and is told by the events. 409 `turn_running`, 402 at the limit, 503 for `ask` and `plan` without a model',
+  body: body({
+    sessionId: id,
+    prompt: z.string().trim().min(1).max(4000),
+    clientMessageId: z.uuid(),
+    mode: z.enum(PROMPT_MODES).default('edit'),
+  }),
   reply: ok({ message, turnId: z.string() }),
 });
 

@@ -101,6 +101,7 @@ export const FAULTS = {
   tag_format: 'A tag has up to 40 characters, without spaces, commas and semicolons.',
   board_key_format: 'Use 2 to 10 capital letters and digits. The first must be a letter.',
   head_moved: 'New commits were pushed. Look at them, then try again.',
+  session_moved: 'This session went on in the meantime. Look at it, then try again.',
   pull_request_over: 'This pull request is closed or merged.',
   pull_request_draft: 'This pull request is a draft. Mark it as ready first.',
   pull_request_open: 'A pull request for these branches is open already.',
@@ -150,6 +151,8 @@ export const FAULTS = {
   deployment_files_gone: 'The files of deployment {{number}} are no longer kept. Build it again.',
   sandbox_missing:
     'Builds need the sandbox bubblewrap, which does not work here ({{reason}}). The operating guide says what to do.',
+  model_missing:
+    'No language model is set on this server (AI_PROVIDER, AI_MODEL). The assistant follows its rules alone.',
   variable_name: 'Use capital letters, digits and _. The first must be a letter or _.',
   variable_twice: 'The name {{name}} is there twice.',
   variable_too_large: 'A value can be up to 32 kB.',

@@ -100,7 +100,7 @@ const standing = z.object({
   newest: z.object({ number: z.number().int(), status: z.enum(DEPLOYMENT_STATUSES) }).nullable(),
   /** Open ones. */
   pullRequests: z.number().int(),
-  /** Those that changed something and are not archived. */
+  /** Those that changed something, are not archived, and were not merged as they stand. */
   sessions: z.number().int(),
 });
 export type ProjectStanding = z.infer<typeof standing>;
@@ -111,6 +111,11 @@ const listed = project.extend({
   head: commit.nullable(),
 });
 export type ListedProject = z.infer<typeof listed>;
+/** How lists of projects can be ordered; `-`: the last or newest first. */
+export const PROJECT_SORTS = ['-updated_on', 'name', '-pushed_on', '-added_on'] as const;
+export type ProjectSort = (typeof PROJECT_SORTS)[number];
+const projectListQuery = repositoryListQuery.extend({ sort: z.enum(PROJECT_SORTS).default('-updated_on') });
+export type ProjectListQuery = z.output<typeof projectListQuery>;
 const projectList = ok({ list: z.array(listed), tc: total, page: z.number().int() });
 const one = okWithMessage({ project });
 
@@ -120,8 +125,8 @@ export const getProjects = endpoint({
   access: 'develop',
   scope: 'organization',
   summary:
-    'The projects of the organization, last changed first; `bin=true`: those that were deleted in the last 30 days',
-  query: repositoryListQuery.extend({ bin: z.enum(['true', 'false']).default('false') }),
+    'The projects of the organization, last changed first unless `sort` says otherwise; `bin=true`: those that were deleted in the last 30 days',
+  query: projectListQuery.extend({ bin: z.enum(['true', 'false']).default('false') }),
   reply: projectList,
 });
 
@@ -131,7 +136,7 @@ export const getOwnProjects = endpoint({
   access: 'develop',
   scope: 'organization',
   summary: 'The projects one made',
-  query: repositoryListQuery,
+  query: projectListQuery,
   reply: projectList,
 });
 
@@ -141,7 +146,7 @@ export const getProjectsOfUser = endpoint({
   access: 'develop',
   scope: 'organization',
   summary: 'The projects that a member made',
-  query: repositoryListQuery.extend({ userId: id }),
+  query: projectListQuery.extend({ userId: id }),
   reply: projectList,
 });
 
@@ -150,7 +155,7 @@ export const getAllProjects = endpoint({
   path: 'project/admin-projects',
   access: 'installation.manage',
   summary: 'The projects of all organizations',
-  query: repositoryListQuery,
+  query: projectListQuery,
   reply: ok({
     list: z.array(project.extend({ organizationName: z.string() })),
     tc: total,

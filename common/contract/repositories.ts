@@ -42,7 +42,6 @@ export const repositoryListQuery = z.strictObject({
   size: z.coerce.number().int().min(1).max(100).default(20),
   q: z.string().max(200).optional(),
 });
-export type RepositoryListQuery = z.output<typeof repositoryListQuery>;
 
 const branch = z.object({ name: z.string(), sha: z.string(), isDefault: z.boolean(), head: commit });
 export type Branch = z.infer<typeof branch>;

@@ -131,7 +131,8 @@ export const suggestCommitMessage = endpoint({
   method: 'POST',
   path: 'ai/commit-message',
   ...develop,
-  summary: 'A commit message for what a session changed, and what made it: rules that need no model',
+  summary:
+    'A commit message for what a session changed, and what made it: a model (one query), or rules where none is set, it fails or no query is left',
   body: body({ sessionId: id, paths: z.array(repositoryPath).max(1000).optional() }),
-  reply: ok({ message: z.string(), source: z.enum(['rules']) }),
+  reply: ok({ message: z.string(), source: z.enum(['rules', 'model']) }),
 });

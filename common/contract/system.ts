@@ -24,6 +24,8 @@ export const getHealth = endpoint({
           /** Why it does not work here, in English; null: it does, or builds run on other machines. */
           problem: z.string().nullable(),
         }),
+        /** The language model of the assistant; null: none is set (AI_PROVIDER), it follows its rules alone. */
+        model: z.string().nullable(),
       })
       .optional(),
   }),

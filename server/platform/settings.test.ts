@@ -53,6 +53,28 @@ describe('settings', () => {
     );
   });
 
+  it('want all that a model needs, and nothing of it without a provider', () => {
+    const model = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'http://10.0.0.7:11434/v1/' };
+    expect(readSettings(model).ai).toEqual({
+      ...{ provider: 'openai-compatible', model: 'small', baseUrl: 'http://10.0.0.7:11434/v1', apiKey: null },
+      turnTokens: 200_000,
+    });
+    expect(readSettings({}).ai).toBeNull();
+    const refused: readonly (readonly [Record<string, string>, string])[] = [
+      [{ AI_PROVIDER: 'anthropic' }, 'AI_MODEL: needed beside AI_PROVIDER'],
+      [{ AI_MODEL: 'small' }, 'AI_PROVIDER: needed beside AI_MODEL'],
+      [{ AI_API_KEY: 'hidden' }, 'AI_PROVIDER: needed beside AI_API_KEY'],
+      [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'small' }, 'AI_API_KEY: needed for anthropic'],
+      [{ ...model, AI_BASE_URL: '' }, 'AI_BASE_URL: needed for openai-compatible'],
+      [{ ...model, AI_BASE_URL: 'file:///hidden' }, 'AI_BASE_URL'],
+      [{ ...model, AI_TURN_TOKENS: '10' }, 'AI_TURN_TOKENS'],
+    ];
+    for (const [given, said] of refused) {
+      expect(() => readSettings(given)).toThrow(said);
+      expect(() => readSettings(given)).not.toThrow(/hidden/);
+    }
+  });
+
   it('want the identity provider behind https, but on this machine', () => {
     const issuer = (GOOGLE_ISSUER: string) => readSettings({ GOOGLE_ISSUER }).google.issuer;
     expect(issuer('https://id.example.test/realm/')).toBe('https://id.example.test/realm');

@@ -76,6 +76,11 @@ const environment = z.object({
   LOG_FORMAT: z.enum(['lines', 'json']).optional(),
   TRUST_PROXY: list.refine((entries) => entries.every(isNetwork), 'a list of addresses or CIDR networks'),
   METRICS_TOKEN: text,
+  AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
+  AI_BASE_URL: address.optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_API_KEY: text,
+  AI_TURN_TOKENS: z.coerce.number().int().min(1000).max(10_000_000).default(200_000),
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/ })
     .transform((value) => new URL(value).href)
@@ -94,12 +99,38 @@ const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['AI_PROVIDER', 'AI_MODEL'],
 ];
 const halfSet = (env: Environment) =>
   pairs.flatMap(([a, b]) => {
     if ((env[a] === undefined) === (env[b] === undefined)) return [];
     return [env[a] === undefined ? `${a}: needed beside ${b}` : `${b}: needed beside ${a}`];
   });
+
+/** What a provider of models needs besides the model's name; without a provider neither means anything. */
+const modelFaults = ({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: Environment) => {
+  if (AI_PROVIDER === undefined)
+    return [
+      ...(AI_BASE_URL === undefined ? [] : ['AI_PROVIDER: needed beside AI_BASE_URL']),
+      ...(AI_API_KEY === undefined ? [] : ['AI_PROVIDER: needed beside AI_API_KEY']),
+    ];
+  if (AI_PROVIDER === 'anthropic') return AI_API_KEY === undefined ? ['AI_API_KEY: needed for anthropic'] : [];
+  return AI_BASE_URL === undefined ? ['AI_BASE_URL: needed for openai-compatible'] : [];
+};
+
+const shapeOfModel = (env: Environment) =>
+  env.AI_PROVIDER === undefined || env.AI_MODEL === undefined
+    ? null
+    : {
+        provider: env.AI_PROVIDER,
+        /** Null: the provider's own. What an operator writes here may be a private address. */
+        baseUrl: env.AI_BASE_URL ?? null,
+        model: env.AI_MODEL,
+        /** Null: the server asks for none. */
+        apiKey: env.AI_API_KEY ?? null,
+        /** Tokens that one turn may take, read and written together. */
+        turnTokens: env.AI_TURN_TOKENS,
+      };
 
 const shape = (env: Environment) => ({
   port: env.PORT,
@@ -180,9 +211,14 @@ const shape = (env: Environment) => ({
   trustProxy: env.TRUST_PROXY,
   /** Bearer token that opens `/api/metrics` to others than loopback. */
   metricsToken: env.METRICS_TOKEN ?? null,
+  /** Null: no model is set, and the assistant follows its rules alone. */
+  ai: shapeOfModel(env),
   /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
   analyticsUrl: env.ANALYTICS_URL ?? null,
 });
+
+/** A model that is set. */
+export type ModelSettings = NonNullable<ReturnType<typeof shapeOfModel>>;
 
 /** Every setting, parsed; `null` means "not configured". */
 export type Settings = Readonly<ReturnType<typeof shape>>;
@@ -200,7 +236,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? halfSet(parsed.data)
+    ? [...halfSet(parsed.data), ...modelFaults(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Some settings cannot be used (see docs/operating.md):\n${faults.map((f) => `  ${f}`).join('\n')}`);

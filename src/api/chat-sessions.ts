@@ -4,6 +4,7 @@ import type {
   CheckpointKind,
   ListedSession,
   MessagePart,
+  PromptMode,
   SessionState,
   TurnStep,
 } from '#common/contract/assistant.ts';
@@ -15,7 +16,7 @@ import { type CallState, reread, useCall } from './client/use-call';
 import { type StreamState, useEvents } from './client/use-events';
 
 export type { ChangeHunk, ChangeLine, ChatMessage, ChatSession, CheckpointKind, ListedSession };
-export type { MessagePart, SessionFileChange, SessionState, TurnStep };
+export type { MessagePart, PromptMode, SessionFileChange, SessionState, TurnStep };
 
 const LIST = 'GET chat/sessions';
 const ONE = 'GET chat/session/details';
@@ -93,8 +94,12 @@ export async function updateSession(
  * @returns the person's message as stored
  * @throws ApiError `conflict` while a turn runs, `plan_limit`
  */
-export async function sendPrompt(sessionId: string, prompt: string, clientMessageId: string): Promise<ChatMessage> {
-  const { message } = await call('POST chat/prompt', { body: { sessionId, prompt, clientMessageId } });
+export async function sendPrompt(
+  sessionId: string,
+  said: { readonly prompt: string; readonly mode: PromptMode },
+  clientMessageId: string,
+): Promise<ChatMessage> {
+  const { message } = await call('POST chat/prompt', { body: { sessionId, ...said, clientMessageId } });
   return message;
 }
 
@@ -151,6 +156,18 @@ export async function discardSessionChanges(target: ChangeTarget): Promise<ChatS
 export async function goToCheckpoint(sessionId: string, head: string, toCheckpoint: number): Promise<ChatSession> {
   const body = { sessionId, head, toCheckpoint };
   return (await thenReread(call('POST chat/discard-changes', { body }))).session;
+}
+
+/**
+ * Undoes what made a checkpoint just now. Where that leads is asked for: what the screen knows of checkpoints may be from
+ * before. Nothing where it made none, as there was nothing to change.
+ * @param made the session as the act left it
+ * @throws ApiError `conflict` when it went on since
+ */
+export async function undoCheckpoint({ id, headSha }: ChatSession, kind: 'discard' | 'undo'): Promise<void> {
+  const { checkpoints } = await call('GET chat/session/details', { query: { _id: id } });
+  const made = checkpoints.find((checkpoint) => checkpoint.sha === headSha && checkpoint.kind === kind);
+  if (made) await goToCheckpoint(id, headSha, made.number - 1);
 }
 
 /**

@@ -1,11 +1,37 @@
 import type { SWRConfiguration } from 'swr';
-import type { BuildSettings, DetectedPackage, Framework, ListedProject, Project } from '#common/contract/projects.ts';
+import type {
+  BuildSettings,
+  DetectedPackage,
+  Framework,
+  ListedProject,
+  Project,
+  ProjectSort,
+} from '#common/contract/projects.ts';
 import type { Commit, HostedRepository } from '#common/contract/repositories.ts';
 import { readStored, writeStored } from './client/browser-storage';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
+import { keysOf } from './keys-of';
 
-export type { BuildSettings, Commit, DetectedPackage, Framework, HostedRepository, ListedProject, Project };
+export type {
+  BuildSettings,
+  Commit,
+  DetectedPackage,
+  Framework,
+  HostedRepository,
+  ListedProject,
+  Project,
+  ProjectSort,
+};
+
+/** In the order of the choice; the first one unless another is asked for. */
+export const PROJECT_SORTS = keysOf<ProjectSort>({
+  '-updated_on': true,
+  name: true,
+  '-pushed_on': true,
+  '-added_on': true,
+});
+
 const LIST = 'GET projects/list';
 const ONE = 'GET project/detail';
 const BRANCHES = 'GET project/branches';
@@ -18,6 +44,7 @@ export interface ProjectsQuery {
   readonly page?: number;
   readonly size?: number;
   readonly q?: string;
+  readonly sort?: ProjectSort;
   /** Those that were deleted in the last 30 days. */
   readonly bin?: boolean;
 }
@@ -25,9 +52,9 @@ export interface ProjectsQuery {
 /** Others push meanwhile, from outside the app: what is looked at is asked for again this often. */
 const SHARED = { refreshInterval: 10_000 };
 
-/** The projects of the organization, last changed first. */
-export function useProjects({ page, size, q, bin = false }: ProjectsQuery): CallState<typeof LIST> {
-  return useCall(LIST, { query: { page, size, ...(q && { q }), ...(bin && { bin: 'true' as const }) } }, SHARED);
+/** The projects of the organization, last changed first unless asked for otherwise. */
+export function useProjects({ page, size, q, sort, bin = false }: ProjectsQuery): CallState<typeof LIST> {
+  return useCall(LIST, { query: { page, size, sort, ...(q && { q }), ...(bin && { bin: 'true' as const }) } }, SHARED);
 }
 
 /** One project with its newest commits. */

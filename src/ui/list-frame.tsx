@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressSelect } from './address-select';
 import { EmptyState } from './empty-state';
 import { ErrorPanel } from './error-panel';
 import { Pager } from './pager';
 import { SearchInput } from './search-input';
-import { Select } from './select';
 import { SkeletonRows } from './skeleton';
 import type { ListFilter } from './use-list-filter';
 import type { ListAddress } from './use-list-query';
@@ -50,12 +50,12 @@ export function ListFrame(props: ListFrameProps) {
         <div className="ui-list-tools">
           <SearchInput value={query.search} onSearch={query.onSearch} label={searchLabel} />
           {filter && (
-            <Select
+            <AddressSelect
               className="ui-list-filter"
               aria-label={filter.label}
               value={filter.value}
               options={filter.options}
-              onChange={({ target }) => filter.onValue(target.value)}
+              onValue={filter.onValue}
             />
           )}
           {tools}

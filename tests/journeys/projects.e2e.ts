@@ -76,6 +76,27 @@ test('settings are saved, a deleted project comes back', async ({ product, signe
   await expect(page.getByRole('link', { name: 'Lantern' })).toBeVisible();
 });
 
+test('the address keeps how projects are sorted, also over the dialog of a new one', async ({
+  product,
+  signedIn: page,
+  api,
+}) => {
+  for (const name of ['Amaryllis', 'Zinnia']) await api.call('project/sample/clone', { sampleId: 'empty', name });
+  const cards = page.locator('.project-card-name').filter({ hasText: /Zinnia|Amaryllis/ });
+  await page.goto(`${product.appUrl}/projects`);
+  await expect(cards).toHaveText(['Zinnia', 'Amaryllis']);
+  await page.getByLabel('Sort').selectOption('Name');
+  await expect(cards).toHaveText(['Amaryllis', 'Zinnia']);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/projects\?sort=name$/);
+  await page.reload();
+  await expect(cards).toHaveText(['Amaryllis', 'Zinnia']);
+  await expect(page.getByLabel('Sort')).toHaveValue('name');
+});
+
 test('an empty project says how to push into it', async ({ product, signedIn: page }) => {
   await page.goto(`${product.appUrl}/projects?new=empty`);
   await page.getByLabel('Name').fill('Mine');

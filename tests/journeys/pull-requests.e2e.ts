@@ -52,10 +52,17 @@ test('a pushed branch is proposed, commented on, merged, and the default branch 
 
   await page.getByRole('tab', { name: 'Files' }).click();
   const file = page.getByRole('region', { name: 'index.html' }).first();
+  const viewed = file.getByRole('checkbox', { name: 'Viewed' });
+  await expect(viewed).not.toBeChecked();
+  await page.keyboard.press('v');
+  await expect(viewed).toBeChecked();
+  await page.keyboard.press('v');
+  await expect(viewed).not.toBeChecked();
   const line = file.getByRole('row').filter({ hasText: 'Added:' }).first();
-  await line.hover();
-  await line.getByRole('button', { name: /^Comment on line/ }).click();
-  await file.getByRole('textbox').fill('Better.');
+  await line.getByRole('button', { name: /^Comment on line/ }).focus();
+  await page.keyboard.press('c');
+  await expect(file.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Better.');
   await file.getByRole('button', { name: 'Add comment' }).click();
   await expect(file.getByRole('article')).toContainText('Better.');
 

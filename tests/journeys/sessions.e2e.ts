@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiFor, signIn } from '../fixtures/api';
+import { slowDown } from '../fixtures/developer-states';
 import { faultsNow, looks, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // A session with the assistant: something is asked for, looked at, kept, discarded, undone, edited by hand, proposed.
 
-/** A project from the café sample, and a session of it. */
+/** A project from the café sample, and a session of it. Files that share a product have projects by such names, too. */
 async function makeSession(api: Api, name: string) {
-  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name })) as {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: `Session ${name}` })) as {
     project: { id: string };
   };
   const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
@@ -27,6 +28,9 @@ const stored = (api: Api, { id, projectId, branch }: { id: string; projectId: st
   text: async (path: string) =>
     String((await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=${path}`)).content),
 });
+
+const details = (api: Api, id: string) =>
+  api.call(`chat/session/details?_id=${id}`) as unknown as Promise<{ checkpoints: readonly unknown[] }>;
 
 /** Says something, and waits for the assistant's word. */
 async function say(page: Page, prompt: string, answer: string | RegExp): Promise<void> {
@@ -115,8 +119,16 @@ test('changes are walked through, kept, discarded and undone by keys', async ({ 
   await page.keyboard.press('x');
   await expect(page.getByText('No changes yet')).toBeVisible();
   expect(await text('index.html')).toContain('Get started');
-  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByText('The change was discarded.')).toBeVisible();
+  // Held down: only one step goes, and the other press is answered.
+  const { checkpoints: before } = await details(api, session.id);
+  await page.evaluate(() => {
+    const key = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true };
+    for (let press = 0; press < 2; press += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await expect(page.getByText('The last step is still being undone.')).toBeVisible();
   await expect(change).toBeVisible();
+  expect((await details(api, session.id)).checkpoints).toHaveLength(before.length + 1);
   expect(await text('index.html')).toContain('Start free');
   await page.keyboard.press('3');
   await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
@@ -126,6 +138,59 @@ test('changes are walked through, kept, discarded and undone by keys', async ({ 
   await expect(change).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(change).toBeHidden();
+  await page.keyboard.press('2');
+  await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.keyboard.press('1');
+  const field = page.getByRole('textbox', { name: 'Message to the assistant' });
+  await field.focus();
+  await page.keyboard.type('Replace');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type("'Good coffee' with 'Great coffee'");
+  await expect(field).toHaveValue("Replace\n'Good coffee' with 'Great coffee'");
+});
+
+test('between two changes by keys, to the next and back, and into the file by hand', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const session = await makeSession(api, 'Two');
+  for (const path of ['about.html', 'index.html']) {
+    const query = `projectId=${session.projectId}&ref=${session.branch}&path=${path}`;
+    const { content, hash } = await api.call(`project/file?${query}`);
+    const longer = `${String(content)}<!-- more -->\n`;
+    await api.call('chat/edit-file', { sessionId: session.id, path, content: longer, baseHash: hash });
+  }
+  await page.goto(`${product.appUrl}${session.path}`);
+  const changes = page.getByRole('group', { name: /^Change 1 of 1/ });
+  await expect(changes).toHaveCount(2);
+  await page.keyboard.press('j');
+  await expect(changes.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(changes.last()).toBeFocused();
+  await page.keyboard.press('Shift+J');
+  await expect(changes.first()).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'Text of about.html' })).toBeFocused();
+});
+
+test('a turn that takes long is stopped by Escape, and nothing of it is kept', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const session = await makeSession(api, 'Stop');
+  const { text } = stored(api, session);
+  await slowDown(api, session.id);
+  await page.goto(`${product.appUrl}${session.path}`);
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill("Replace 'Get started' with 'Start free'");
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText(/stopped/i);
+  expect(await text('index.html')).toContain('Get started');
 });
 
 test('a file is edited by hand, and an edit of it that came between is shown', async ({
@@ -140,6 +205,9 @@ test('a file is edited by hand, and an edit of it that came between is shown', a
   await edit.click();
   const editor = page.getByRole('textbox', { name: 'Text of about.html' });
   await expect(editor).toBeFocused();
+  const [tag, plain] = [editor.getByText('html', { exact: true }).first(), editor.locator('.cm-line').first()];
+  const colorOf = (part: typeof tag) => part.evaluate((element) => getComputedStyle(element).color);
+  await expect.poll(async () => (await colorOf(tag)) === (await colorOf(plain))).toBe(false);
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('<!-- mine -->');
   await page.keyboard.press('ControlOrMeta+s');
@@ -211,6 +279,38 @@ test('the preview shows the session beside production', async ({ signedIn: page,
   await expect(own.getByText('Start free')).toBeVisible();
 });
 
+test('the line between conversation and work is moved by keys and mouse, mirrored in Arabic, and remembered', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const session = await makeSession(api, 'Wide');
+  await page.goto(`${product.appUrl}${session.path}`);
+  const line = page.getByRole('separator', { name: 'Width of the conversation' });
+  const width = async (name: string) => Math.round((await page.getByRole('region', { name }).boundingBox())!.width);
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuenow', '416');
+  expect(await width('Conversation')).toBe(416);
+  const box = (await line.boundingBox())!;
+  await page.mouse.move(box.x + 4, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 104, box.y + 100, { steps: 3 });
+  await page.mouse.up();
+  await expect(line).toHaveAttribute('aria-valuenow', '516');
+  await page.evaluate(() => localStorage.setItem('language', 'ar-SA'));
+  await page.reload();
+  const mirrored = page.getByRole('separator', { name: 'عرض المحادثة' });
+  await expect(mirrored).toHaveAttribute('aria-valuenow', '516');
+  await mirrored.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(mirrored).toHaveAttribute('aria-valuenow', '532');
+  expect(await width('المحادثة')).toBe(532);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect(mirrored).toBeHidden();
+  expect(await width('المحادثة')).toBeGreaterThan(340);
+});
+
 test('a session is archived, only read then, and restored', async ({ signedIn: page, api, product }) => {
   const session = await makeSession(api, 'Archive');
   await page.goto(`${product.appUrl}${session.path}`);
@@ -251,6 +351,10 @@ for (const look of looks) {
       await untilDrawn(page);
       faults.push(...(await faultsNow(page, look, tab)));
     }
+    await visit(page, product, `${session.path}?tab=files&path=index.html`);
+    await page.locator('body').press('e');
+    await expect(page.locator('.cm-line span').first()).toBeVisible();
+    faults.push(...(await faultsNow(page, look, 'by hand')));
     await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
     faults.push(...(await faultsNow(page, look, 'list')));
     expect(faults).toEqual([]);

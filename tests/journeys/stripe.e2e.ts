@@ -3,7 +3,8 @@ import { apiFor, type Api, signIn } from '../fixtures/api';
 import { openBrowserOf } from '../fixtures/people';
 import { type Product, startProduct } from '../fixtures/product';
 import { startStripe, type StripeShop } from '../fixtures/stripe';
-import { addSite, currentPlan, planCard, setLimits } from '../fixtures/subscription';
+import { setLimits } from '../fixtures/set-limits';
+import { addSite, currentPlan, planCard } from '../fixtures/subscription';
 import { expect, test as base } from '../fixtures/test';
 
 // The same with a payment provider: a Stripe of ours, with its own pages (server/business/subscription/testing).

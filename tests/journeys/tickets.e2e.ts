@@ -177,6 +177,38 @@ test('filters stand in the address, and a saved view comes back', async ({ produ
   await expect(page.getByRole('row', { name: /Blue line/ })).toBeVisible();
 });
 
+test('Enter opens a ticket, S begins its session, from the board and from the ticket', async ({
+  product,
+  signedIn: page,
+  api,
+}) => {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: 'By keys' })) as {
+    project: { id: string };
+  };
+  const columns = [
+    { name: 'Open', kind: 'todo', limit: null },
+    { name: 'Closed', kind: 'done', limit: null },
+  ];
+  await api.call('boards', { board: { key: 'KEYS', name: 'Keys', columns } });
+  for (const title of ['First', 'Second'])
+    await api.call('tickets/saveTicket', { ticket: { board: 'KEYS', title, projectId: project.id } });
+  await page.goto(`${product.appUrl}/tickets?board=KEYS`);
+  await page.getByRole('link', { name: 'First' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'First' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tickets\/KEYS-1/);
+  await page.getByRole('button', { name: 'Start session' }).focus();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'First' })).toBeVisible();
+
+  await page.goto(`${product.appUrl}/tickets?board=KEYS`);
+  await page.getByRole('link', { name: 'Second' }).focus();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible();
+  const { list } = (await api.call('tickets/KEYS-2/work')) as unknown as { list: { session: { isMine: boolean } }[] };
+  expect(list).toMatchObject([{ session: { isMine: true, projectId: project.id } }]);
+});
+
 test('two people see each other move, and lose no ticket', async ({
   product,
   signedIn: page,

@@ -1,3 +1,11 @@
+import type {
+  Ending,
+  ModelTrouble,
+  ModelUsage,
+  PromptMode,
+  ToolFaultCode,
+  TurnStepEvent,
+} from '#common/contract/assistant.ts';
 import type { Reason } from './reasons.ts';
 
 /** A file of the branch by name. Links and submodules are no files. */
@@ -9,6 +17,8 @@ export interface SourceFile {
 /** What an assistant reads of a commit. Paths are those of the repository. */
 export interface SourceReader {
   list(): Promise<readonly SourceFile[]>;
+  /** Paths of links and submodules: nothing is read there, and nothing written. */
+  others(): Promise<readonly string[]>;
   /** Null: missing, a link, binary or not UTF-8. */
   read(path: string): Promise<string | null>;
   /** Paths of the files that hold one of the words, or every one of them; capitals do not matter. */
@@ -49,7 +59,9 @@ export type Answer =
     }
   | {
       readonly outcome: 'refuse';
-      readonly reason: Reason;
+      readonly reason: Reason | ModelTrouble;
+      /** What a model took that gave nothing. */
+      readonly usage?: ModelUsage;
       readonly nearest: readonly Place[];
       /** Three sentences of the project that would be understood. */
       readonly can: readonly string[];
@@ -60,7 +72,27 @@ export type Answer =
       readonly topic: 'places' | 'list' | 'project';
       readonly places: readonly Place[];
       readonly notes: readonly Note[];
+    }
+  | {
+      /** What a model says, and what it changed. */
+      readonly outcome: 'reply';
+      readonly text: string;
+      readonly files: Readonly<Record<string, string>>;
+      readonly ended: Ending | null;
+      /** Steps that are proposed in place of a change. */
+      readonly plan?: readonly string[];
+      readonly tried: readonly { readonly path: string; readonly fault: ToolFaultCode; readonly line: number | null }[];
+      readonly usage: ModelUsage;
     };
+
+/** What a model is told beside the prompt. All of it was written by others. */
+export interface Context {
+  readonly ticket: { readonly title: string; readonly body: string } | null;
+  /** Earlier messages of the session, oldest first. */
+  readonly history: readonly { readonly role: 'person' | 'assistant'; readonly text: string }[];
+  /** Values that must never leave: the project's variables. */
+  readonly secrets: readonly string[];
+}
 
 /** What one turn is given. */
 export interface Turn {
@@ -70,12 +102,20 @@ export interface Turn {
   readonly rootDirectory: string;
   /** Numbers of the places (from 0) that were chosen of those asked about last. */
   readonly chosen?: readonly number[];
+  /** Default: `edit`. */
+  readonly mode?: PromptMode;
+  /** Read when it is needed: rules need none of it. */
+  readonly context?: () => Promise<Context>;
+  /** Tells what is being done. */
+  readonly tell?: (step: Omit<TurnStepEvent, 'turnId'>) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
 /** Whoever answers prompts: rules, or a model. */
 export interface Assistant {
   readonly source: 'rules' | 'model';
+  /** The longest that a turn of it takes, in milliseconds. */
+  readonly longestMs?: number;
   turn(turn: Turn): Promise<Answer>;
   /** Three sentences about this very project that would be understood. */
   suggest(turn: Pick<Turn, 'reader' | 'rootDirectory'>): Promise<string[]>;

@@ -26,11 +26,14 @@ export async function openReader(
   commit: string,
   signal?: AbortSignal,
 ): Promise<SourceReader & { close(): void }> {
-  const entries = (await listTree(repository, commit)).filter(({ mode }) => mode !== LINK_MODE && mode !== MODULE_MODE);
+  const all = await listTree(repository, commit);
+  const isFile = ({ mode }: (typeof all)[number]) => mode !== LINK_MODE && mode !== MODULE_MODE;
+  const entries = all.filter(isFile);
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   const blobs = openBlobReader(repository, signal);
   return {
     list: () => Promise.resolve(entries.map(({ path, size }) => ({ path, size: size ?? 0 }))),
+    others: () => Promise.resolve(all.filter((entry) => !isFile(entry)).map(({ path }) => path)),
     async read(path) {
       const entry = byPath.get(path);
       if (!entry || (entry.size ?? 0) > MAX_FILE_BYTES) return null;

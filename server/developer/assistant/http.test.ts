@@ -147,6 +147,17 @@ describe('a turn', () => {
     expect(await used()).toBe(before + 1);
   });
 
+  it('is only asked or planned where a model is set', async () => {
+    const session = await begin();
+    for (const mode of ['ask', 'plan'] as const) {
+      const body = { sessionId: session.id, prompt: "Replace 'Ship' with 'x'", clientMessageId: randomUUID(), mode };
+      const reply = await world.call('POST chat/prompt', { as: world.a4, body });
+      expect([reply.status, reply.body.details?.[0]?.code]).toEqual([503, 'model_missing']);
+    }
+    const { model, messages } = await details(session.id);
+    expect([model, messages]).toEqual([null, []]);
+  });
+
   it('keeps what somebody pushed to its branch meanwhile', async () => {
     const { id, branch } = await begin();
     const other = await begin();
@@ -183,6 +194,8 @@ describe('a turn', () => {
     expect((await put(true)).body.session.state).toBe('archived');
     expect((await send(id, "Replace 'a' with 'b'")).body.details?.[0]?.code).toBe('session_archived');
     expect((await put(false)).body.session.state).toBe('idle');
+    const seen = await world.call('GET chat/session/details', { as: world.a1, query: { _id: id } });
+    expect(seen.body.userName).toBe('a4');
     const { list } = (await world.call('GET chat/sessions', { as: world.a1, query: { projectId } })).body;
     expect(list.map((each) => each.id)).toContain(id);
   });

@@ -8,6 +8,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { createSession } from './create-session';
 import { followSession } from './follow-session';
 import { readLinks } from './read-links';
+import { createModelAssistant } from './model/model-assistant';
+import type { ParseTexts } from './rules/project';
 import { createRulesAssistant } from './rules/rules-assistant';
 import {
   changeSession,
@@ -59,7 +61,8 @@ const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
     }));
     const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
     const links = await readLinks(parts, actor.organizationId, session);
-    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links };
+    const model = parts.settings.ai?.model ?? null;
+    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links, model };
   });
 
   handle(api, contract.followSession, async ({ actor, params, query, lastEventId, signal }) => {
@@ -86,7 +89,10 @@ const findPrompt = async ({ db }: Pick<Parts, 'db'>, sessionId: string, messageI
 export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
   const parser = createBoundedParser();
   api.addHook('onClose', () => parser.close());
-  const assistant = createRulesAssistant((path, source) => parser.parse(path, source));
+  const parse: ParseTexts = (path, source) => parser.parse(path, source);
+  const rules = createRulesAssistant(parse);
+  const { ai } = parts.settings;
+  const assistant = ai === null ? rules : createModelAssistant(rules, ai, { parse, log: parts.log });
   const turns = openTurns(parts, assistant);
   // The embedded database has one server: what it was at when it died is told at once, or else with the next look.
   const settle = () =>
@@ -100,12 +106,15 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
     readSuggestions(parts, assistant, actor.organizationId, params.sessionId),
   );
 
-  handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId } }) =>
-    turns.take(actor, sessionId, {
-      ...{ prompt, clientMessageId, costs: true },
+  handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {
+    // Rules read a sentence one way: what is only to be asked or planned needs a model.
+    if (mode !== 'edit' && ai === null)
+      throw new AppError('not_configured', { details: [fault('mode', 'model_missing')] });
+    return turns.take(actor, sessionId, {
+      ...{ prompt, clientMessageId, costs: true, mode },
       parts: [{ type: 'text', text: prompt }],
-    }),
-  );
+    });
+  });
 
   handle(api, contract.choosePlaces, async ({ actor, body: { sessionId, messageId, places } }) => {
     demandOwn(await findSession(parts.db, actor.organizationId, sessionId), actor);

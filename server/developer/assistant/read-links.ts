@@ -5,6 +5,7 @@ import { countApart } from '#server/developer/repositories/history.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/repositories/require-git.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import { tickets } from '#server/platform/db/schema/tickets.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -43,12 +44,19 @@ const countBehind = async (parts: Pick<Parts, 'db' | 'settings'>, organizationId
   return tip === null || head === null ? 0 : (await countApart(repository, tip, head)).behind;
 };
 
-/** What a session is linked with: its ticket, its pull request, its base. */
+const readName = async (db: Queryable, { userId }: SessionRow) => {
+  if (userId === null) return null;
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? null;
+};
+
+/** What a session is linked with: who began it, its ticket, its pull request, its base. */
 export const readLinks = async (
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
   session: SessionRow,
 ) => ({
+  userName: await readName(parts.db, session),
   ticket: await readTicket(parts.db, session),
   pullRequest: await readPullRequest(parts.db, session),
   behind: await countBehind(parts, organizationId, session),

@@ -48,8 +48,9 @@ export const messageToWire = ({
   checkpoint,
   authorId,
   addedOn,
+  usage,
 }: MessageRow): ChatMessage => ({
-  ...{ id, number, role, source, parts, checkpoint, authorId },
+  ...{ id, number, role, source, parts, checkpoint, authorId, usage },
   added_on: addedOn.toISOString(),
 });
 

@@ -98,6 +98,43 @@ describe('a project', () => {
     ]);
   });
 
+  it('stands where the sort says; equals stay in one order over all pages', async () => {
+    const made = [];
+    for (const name of ['beta', 'Alpha', 'Gamma', 'delta']) made.push(await create('empty', name));
+    const [beta, alpha, gamma, delta] = made.map(({ id }) => id) as [string, string, string, string];
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const set = (id: string, addedOn: Date, updatedOn: Date) =>
+      world.parts.db.update(projects).set({ addedOn, updatedOn }).where(eq(projects.id, id));
+    await set(beta, at(4), at(1));
+    await set(alpha, at(3), at(2));
+    await set(gamma, at(2), at(3));
+    await set(delta, at(1), at(4));
+    for (const [id, minute] of [
+      [gamma, 9],
+      [beta, 8],
+    ] as const) {
+      const of = made.find((project) => project.id === id)!;
+      await world.parts.db
+        .update(repositories)
+        .set({ pushedAt: at(minute) })
+        .where(eq(repositories.id, of.repoId));
+    }
+    const pages = async (query: object) => {
+      const read = async (page: string) =>
+        (await world.call('GET projects/list', { as: world.a1, query: { ...query, size: '2', page } })).body.list;
+      return [...(await read('1')), ...(await read('2'))].map(({ id }) => id);
+    };
+    expect(await pages({})).toEqual([delta, gamma, alpha, beta]);
+    expect(await pages({ sort: 'name' })).toEqual([alpha, beta, delta, gamma]);
+    expect(await pages({ sort: '-added_on' })).toEqual([beta, alpha, gamma, delta]);
+    expect(await pages({ sort: '-pushed_on' })).toEqual([gamma, beta, ...[alpha, delta].sort()]);
+
+    await world.parts.db.update(projects).set({ updatedOn: at(5) });
+    expect(await pages({ sort: '-updated_on' })).toEqual([alpha, beta, delta, gamma].sort());
+    const other = await world.call('GET projects/list', { as: world.a1, query: { sort: 'size' } });
+    expect([other.status, other.body.details?.[0]?.path]).toEqual([422, 'sort']);
+  });
+
   it("is another organization's business nowhere", async () => {
     const { id, name } = await create();
     const as = world.b1;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/projects.ts';
-import type { RepositoryListQuery } from '#common/contract/repositories.ts';
 import { deployBranch } from '#server/developer/deployments/deploy-branch.ts';
 import { deployNew } from '#server/developer/deployments/deploy-new.ts';
 import { readDeploymentById } from '#server/developer/deployments/store.ts';
@@ -37,7 +36,7 @@ const startOf = ({ name, buildSettings, rootDirectory }: Omit<ProjectStart, 'id'
 
 const readRoutes = (api: FastifyInstance, parts: Parts): void => {
   const { db, settings } = parts;
-  const readList = async (filter: ProjectFilter, query: RepositoryListQuery) => {
+  const readList = async (filter: ProjectFilter, query: contract.ProjectListQuery) => {
     const { list, tc, page } = await listProjects(db, filter, query);
     const heads = await readHeads(parts, list);
     const ids = list.map(({ project }) => project.id);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, ne, notExists } from 'drizzle-orm';
 import type { ProjectStanding } from '#common/contract/projects.ts';
 import { labelUrl } from '#server/developer/deployments/labels.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -37,9 +37,22 @@ const countPulls = async (db: Queryable, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.projectId, row.many]));
 };
 
+/** A pull request that merged a session as it stands now. */
+const merged = (db: Queryable) =>
+  db
+    .select({ id: pullRequests.id })
+    .from(pullRequests)
+    .where(
+      and(
+        eq(pullRequests.projectId, chatSessions.projectId),
+        eq(pullRequests.headSha, chatSessions.headSha),
+        eq(pullRequests.state, 'merged'),
+      ),
+    );
+
 const countSessions = async (db: Queryable, ids: readonly string[]) => {
   const { projectId, state, changedFiles } = chatSessions;
-  const waiting = and(inArray(projectId, [...ids]), ne(state, 'archived'), gt(changedFiles, 0));
+  const waiting = and(inArray(projectId, [...ids]), ne(state, 'archived'), gt(changedFiles, 0), notExists(merged(db)));
   const rows = await db.select({ projectId, many: count() }).from(chatSessions).where(waiting).groupBy(projectId);
   return new Map(rows.map((row) => [row.projectId, row.many]));
 };

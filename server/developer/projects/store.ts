@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ProjectListQuery, ProjectSort } from '#common/contract/projects.ts';
 import { fault } from '#common/contract/faults.ts';
 import { countProjectsBy } from '#server/builder/plan-limits/counts.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,11 +20,6 @@ export interface ProjectFilter {
   /** Those in the bin in place of the others. */
   readonly bin?: boolean;
 }
-interface Page {
-  readonly page: number;
-  readonly size: number;
-  readonly q?: string | undefined;
-}
 
 const columns = { project: projects, repository: repositories, userName: users.name };
 
@@ -35,8 +31,17 @@ const whereOf = ({ organizationId, userId, bin = false }: ProjectFilter, q: stri
     q ? ilike(projects.name, likePattern(q)) : undefined,
   );
 
-/** A page of projects, last changed first. */
-export const listProjects = async (db: Queryable, filter: ProjectFilter, { page, size, q }: Page) => {
+/** Projects that are equal in this stay in the order of their ids, or pages would repeat some and lose others. */
+const orders: Readonly<Record<ProjectSort, SQL>> = {
+  '-updated_on': desc(projects.updatedOn),
+  name: asc(sql`lower(${projects.name})`),
+  '-pushed_on': sql`${repositories.pushedAt} desc nulls last`,
+  '-added_on': desc(projects.addedOn),
+};
+
+/** A page of projects. */
+export const listProjects = async (db: Queryable, filter: ProjectFilter, query: ProjectListQuery) => {
+  const { page, size, q, sort } = query;
   const where = whereOf(filter, q);
   const list = await db
     .select({ ...columns, organizationName: organizations.name })
@@ -45,7 +50,7 @@ export const listProjects = async (db: Queryable, filter: ProjectFilter, { page,
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .leftJoin(users, eq(users.id, projects.userId))
     .where(where)
-    .orderBy(desc(projects.updatedOn), asc(projects.id))
+    .orderBy(orders[sort], asc(projects.id))
     .limit(size)
     .offset((page - 1) * size);
   return { list, tc: await totalOf({ size, page }, list.length, () => db.$count(projects, where)), page };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { branchMoves, repositories } from '#server/platform/db/schema/repositories.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -44,12 +44,22 @@ type Needs = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
 /** What of a repository's row is needed here. */
 export type RepositoryRow = Pick<typeof repositories.$inferSelect, 'id' | 'defaultBranch'>;
 
-/** Stores what moved since `before` and has it looked at (`PUSHED_JOB`). */
-const record = async ({ db, jobs }: Needs, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) => {
-  const after = await readBranches(repository);
-  const changes = compare(before, after);
+interface Moved {
+  readonly changes: readonly BranchMove[];
+  readonly after: readonly Ref[];
+  /** There was no branch before. */
+  readonly wasEmpty: boolean;
+}
+
+/** Stores what moved and has it looked at (`PUSHED_JOB`). */
+const record = async (
+  { db, jobs }: Needs,
+  repository: GitRepository,
+  row: RepositoryRow,
+  { changes, after, wasEmpty }: Moved,
+) => {
   if (changes.length === 0) return;
-  const defaultBranch = before.length === 0 ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
+  const defaultBranch = wasEmpty ? chooseDefault(row.defaultBranch, after) : row.defaultBranch;
   if (defaultBranch !== row.defaultBranch) await setHead(repository, defaultBranch);
   const sizeBytes = await repositorySize(repository);
   await db
@@ -57,6 +67,11 @@ const record = async ({ db, jobs }: Needs, repository: GitRepository, row: Repos
     .set({ defaultBranch, sizeBytes, pushedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(repositories.id, row.id));
   await jobs.send(PUSHED_JOB, { repositoryId: row.id, changes });
+};
+
+const recordSince = async (parts: Needs, repository: GitRepository, row: RepositoryRow, before: readonly Ref[]) => {
+  const after = await readBranches(repository);
+  await record(parts, repository, row, { changes: compare(before, after), after, wasEmpty: before.length === 0 });
 };
 
 /**
@@ -76,7 +91,7 @@ export const recordMoves = async <T>(
   try {
     return await act();
   } finally {
-    await record(parts, repository, row, before)
+    await recordSince(parts, repository, row, before)
       .then(() => parts.db.delete(branchMoves).where(eq(branchMoves.id, id)))
       .catch((error: unknown) => parts.log.error({ err: error, repository: row.id }, 'A push could not be recorded.'));
   }
@@ -84,28 +99,48 @@ export const recordMoves = async <T>(
 
 /** A push may take a quarter of an hour (serve-git.ts); until then its row may be of a living server. */
 const OVER_AFTER = sql`interval '20 minutes'`;
-/** Most acts take less: what is older is looked at, again and again, as this does no harm to one that is under way. */
+/** Most acts take less: what is older is looked at again and again, as this does no harm to one that is under way. */
 const LOOKED_AT_AFTER = sql`interval '20 seconds'`;
+const isLost = sql`${branchMoves.addedOn} < now() - ${LOOKED_AT_AFTER}`;
+
+/**
+ * All acts of one repository that did not come to their end: what moved is told once. From then on they are compared with
+ * where the branches stand now, or each look would tell it again.
+ */
+const recordLostOf = async (parts: Needs, row: RepositoryRow) => {
+  const { db } = parts;
+  const isOver = sql<boolean>`${branchMoves.addedOn} < now() - ${OVER_AFTER}`;
+  const moves = await db
+    .select({ id: branchMoves.id, before: branchMoves.before, isOver })
+    .from(branchMoves)
+    .where(and(eq(branchMoves.repositoryId, row.id), isLost))
+    .orderBy(desc(branchMoves.addedOn));
+  const repository = repositoryAt(parts, row.id);
+  const after = await readBranches(repository);
+  // The newest first: of several that saw a branch move the oldest is kept.
+  const told = new Map(
+    moves.flatMap(({ before }) => compare(before, after).map((change) => [change.branch, change] as const)),
+  );
+  const wasEmpty = moves.some(({ before }) => before.length === 0);
+  await record(parts, repository, row, { changes: [...told.values()], after, wasEmpty });
+  const idsOf = (over: boolean) => moves.filter((move) => move.isOver === over).map(({ id }) => id);
+  await db.delete(branchMoves).where(inArray(branchMoves.id, idsOf(true)));
+  if (told.size === 0) return;
+  await db
+    .update(branchMoves)
+    .set({ before: [...after] })
+    .where(inArray(branchMoves.id, idsOf(false)));
+};
 
 /** Stores what branches moved while their server died. Looking twice deploys nothing twice (branch-moved.ts). */
 export const recordLostMoves = async (parts: Needs): Promise<void> => {
-  const { db, settings, log } = parts;
-  const rows = await db
-    .select({
-      move: branchMoves,
-      repository: repositories,
-      isOver: sql<boolean>`${branchMoves.addedOn} < now() - ${OVER_AFTER}`,
-    })
-    .from(branchMoves)
-    .innerJoin(repositories, eq(repositories.id, branchMoves.repositoryId))
-    .where(sql`${branchMoves.addedOn} < now() - ${LOOKED_AT_AFTER}`)
-    .limit(100);
-  for (const { move, repository, isOver } of rows) {
+  const { db, log } = parts;
+  const lost = db.select({ id: branchMoves.repositoryId }).from(branchMoves).where(isLost);
+  for (const row of await db.select().from(repositories).where(inArray(repositories.id, lost))) {
     try {
-      await record(parts, repositoryAt({ settings }, repository.id), repository, move.before);
-      if (isOver) await db.delete(branchMoves).where(eq(branchMoves.id, move.id));
+      await recordLostOf(parts, row);
     } catch (error) {
-      log.error({ err: error, repository: repository.id }, 'A push could not be recorded.');
+      log.error({ err: error, repository: row.id }, 'A push could not be recorded.');
     }
   }
 };

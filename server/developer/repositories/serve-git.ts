@@ -37,7 +37,8 @@ const cgiEnvironment = ({ dir }: GitRepository, request: FastifyRequest, path: s
   QUERY_STRING: path === 'info/refs' ? `service=${serviceOf(request) ?? ''}` : '',
   REQUEST_METHOD: request.method,
   CONTENT_TYPE: single(request.headers['content-type']),
-  CONTENT_LENGTH: single(request.headers['content-length']),
+  // No CONTENT_LENGTH: git waits for that many bytes in a busy loop for ever when its server is killed before they came;
+  // without it the end of the body is the end.
   HTTP_CONTENT_ENCODING: single(request.headers['content-encoding']),
   GIT_PROTOCOL: /^version=[0-2]$/.exec(single(request.headers['git-protocol']))?.[0] ?? '',
   REMOTE_USER: user,

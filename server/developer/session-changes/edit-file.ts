@@ -18,8 +18,9 @@ export interface HandEdit {
   readonly baseHash: string | null;
 }
 
+const MOVED: readonly (string | undefined)[] = ['session_moved', 'head_moved'];
 const isMoved = (error: unknown) =>
-  error instanceof AppError && error.extra.details?.some(({ code }) => code === 'head_moved') === true;
+  error instanceof AppError && error.extra.details?.some(({ code }) => MOVED.includes(code)) === true;
 
 /**
  * Writes one file by hand; it keeps its mode.

@@ -7,7 +7,7 @@ import { storeBlob } from '#server/developer/repositories/store-blobs.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { readFile } from '#server/developer/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/repositories/read-tree.ts';
-import { moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
+import { listRefs, moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { AUTHOR } from '#server/developer/repositories/testing/temp-repository.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import type { Person } from '#server/testing/people.ts';
@@ -204,9 +204,40 @@ describe('two tabs', () => {
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409)?.body;
-    expect(refused?.details?.[0]?.code).toBe('head_moved');
+    expect(refused?.details?.[0]?.code).toBe('session_moved');
     expect((await changesOf(id)).files).toHaveLength(1);
     expect(await resolveCommit(repository, branch)).toBe((refused as { head?: string } | undefined)?.head);
+  });
+});
+
+describe('a second undo while one runs', () => {
+  it('is refused: one step is undone, not two, and nothing half done is stored', async () => {
+    const { id, branch } = await begin();
+    const first = await edit(id, 'a.md', 'one\n', null);
+    const second = await edit(id, 'a.md', 'two\n', first.body.hash);
+    const { headSha: head } = second.body.session;
+    const undo = () =>
+      world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId: id, head, toCheckpoint: 1 } });
+    const replies = await Promise.all([undo(), undo(), undo()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const done = replies.find(({ status }) => status === 200)?.body.session.headSha ?? '';
+    for (const { body } of replies.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({ head: done, details: [{ code: 'session_moved' }] });
+
+    expect(await contentOf(branch, 'a.md')).toBe('one\n');
+    expect(await resolveCommit(repository, branch)).toBe(done);
+    const { session, checkpoints } = (
+      await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })
+    ).body;
+    expect([session.headSha, session.state]).toEqual([done, 'idle']);
+    const kinds = checkpoints.map(({ number, kind, sha }) => [number, kind, sha]);
+    expect(kinds.slice(1)).toEqual([
+      [1, 'hand', first.body.session.headSha],
+      [2, 'hand', head],
+      [3, 'undo', done],
+    ]);
+    const kept = (await listRefs(repository, `refs/pw/${id}/`)).map(({ name, sha }) => [name.split('/').at(-1), sha]);
+    expect(kept).toEqual(kinds.slice(1).map(([number, , sha]) => [String(number), sha]));
   });
 });
 

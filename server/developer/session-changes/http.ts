@@ -4,13 +4,13 @@ import { sessionToWire } from '#server/developer/assistant/store.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { changeToWire } from './changes-to-wire';
-import { suggestMessage } from './commit-message';
 import { discardChanges, undoTo } from './discard-changes';
 import { editFile } from './edit-file';
 import { keepChanges } from './keep-changes';
 import { openSession } from './open-session';
 import { isReviewed, readChanges, readKept } from './read-changes';
 import { updateBranch } from './update-branch';
+import { writeMessage } from './write-message';
 
 const UPDATED = 'Updated successfully';
 
@@ -48,8 +48,5 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
     withText(UPDATED, { session: sessionToWire(await updateBranch(parts, actor, body)) }),
   );
 
-  handle(api, contract.suggestCommitMessage, async ({ actor, body }) => ({
-    message: await suggestMessage(parts, actor.organizationId, body),
-    source: 'rules' as const,
-  }));
+  handle(api, contract.suggestCommitMessage, ({ actor, body }) => writeMessage(parts, actor.organizationId, body));
 };

@@ -16,7 +16,8 @@ export interface OpenedBranch {
 
 /**
  * @param expectedHead what the caller saw; absent: any
- * @throws AppError `conflict` when the branch is gone, or stands elsewhere (`head_moved`, with `head`)
+ * @throws AppError `conflict` when the branch is gone, or stands elsewhere, with `head`: `session_moved` when the session itself
+ * went on, `head_moved` when somebody pushed
  */
 export const openBranch = async (
   parts: Pick<Parts, 'settings'>,
@@ -30,8 +31,10 @@ export const openBranch = async (
   const repository = repositoryAt(parts, project.repository.id);
   const head = await resolveCommit(repository, session.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
-  if (expectedHead !== undefined && expectedHead !== head)
-    throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
+  if (expectedHead !== undefined && expectedHead !== head) {
+    const moved = head === session.headSha ? 'session_moved' : 'head_moved';
+    throw new AppError('conflict', { details: [fault(null, moved)], fields: { head } });
+  }
   return { repository, head };
 };
 

@@ -21,8 +21,8 @@ export const readAsked = async (db: Queryable, sessionId: string): Promise<Asked
   let prompt = '';
   for (const message of messages) {
     if (message.role === 'person') prompt = plain(promptOf(message) ?? '');
-    const change = message.parts.find((part) => part.type === 'change');
-    if (!change || prompt === '') continue;
+    const change = message.parts.find((part) => part.type === 'change' || part.type === 'reply');
+    if (!change || change.files.length === 0 || prompt === '') continue;
     const files = asked.get(prompt) ?? new Set();
     for (const path of change.files) files.add(path);
     asked.set(prompt, files);

@@ -101,3 +101,23 @@ it('stands in the list of projects: what is live, the newest build, what waits',
   expect(first?.standing).toMatchObject({ pullRequests: 0, newest: { number: 2, status: 'ready' } });
   expect(first?.standing.live?.url).toMatch(/^http:\/\/caf/);
 });
+
+it('a session waits in that list until it was merged as it stands, and again once it went on', async () => {
+  const { project, session, pull } = await prepare();
+  const waiting = async () => {
+    const { list } = (await world.call('GET projects/list', { as: world.a4 })).body;
+    return list.find(({ id }) => id === project.id)?.standing.sessions;
+  };
+  const edit = async (path: string) => {
+    const body = { sessionId: session.id, path, content: 'Text', baseHash: null };
+    return (await world.call('POST chat/edit-file', { as: world.a4, body })).body.session.headSha;
+  };
+  const head = await edit('one.html');
+  expect(await waiting()).toBe(1);
+  await world.call('POST chat/keep-changes', { as: world.a4, body: { sessionId: session.id, head } });
+  const merge = { id: pull.id, expectedHead: head };
+  expect((await world.call('POST github/pull-request/merge', { as: world.a4, body: merge })).status).toBe(200);
+  expect(await waiting()).toBe(0);
+  await edit('two.html');
+  expect(await waiting()).toBe(1);
+});

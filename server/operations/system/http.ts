@@ -42,7 +42,8 @@ export const systemRoutes = (api: FastifyInstance, { db, settings }: Parts): voi
     await db.execute(sql`select 1`);
     const isOperator = actor?.isGlobalAdmin === true && actor.actUserId === null;
     if (!isOperator) return { database: 'ok' as const };
-    const details = { git: await readGit(settings), sandbox: await readSandbox(settings) };
+    const model = settings.ai?.model ?? null;
+    const details = { git: await readGit(settings), sandbox: await readSandbox(settings), model };
     return { database: 'ok' as const, details };
   });
 

@@ -42,13 +42,14 @@ const scope: Scope = {
 const context = drawContext(new Map([['m1', { src: '/media/m1', width: 10, height: 10 }]]), 'en-US');
 
 /** The plainest way to draw a page: every view called with React elements, everything bound anew, React's own renderer. */
-function drawFully(nodes: NodeMap, id: NodeId, at: Scope): ReactNode {
+function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): ReactNode {
   const node = nodes[id]!;
   const spec = registry[node.type.resolvedName]!;
   const path = node.props.visibleIf as { $bind: string } | undefined;
   if (node.hidden || (path && !isSet(compilePath(path.$bind)(at)))) return null;
   const props = bindProps(completeProps(spec, node.props), spec, at, renderText);
-  const kids = (where: Scope, ids = node.nodes) => ids.map((child) => keyed(drawFully(nodes, child, where), child));
+  const kids = (where: Scope, ids = node.nodes, again = further) =>
+    ids.map((child) => keyed(drawFully(nodes, child, where, again), child));
   let children: ReactNode = node.nodes.length > 0 ? kids(at) : undefined;
   const main = id === ROOT ? mainRange(nodes) : null;
   if (main) {
@@ -65,7 +66,9 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope): ReactNode {
     });
     children =
       items.length > 0
-        ? items.map((item, index) => collectionItem(kids({ ...at, [as]: item, index }), index))
+        ? items.map((item, index) =>
+            collectionItem(kids({ ...at, [as]: item, index }, node.nodes, further || index > 0), index),
+          )
         : undefined;
   }
   if (spec.name === 'Condition') {
@@ -73,7 +76,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope): ReactNode {
     const slot = node.nodes.find((child) => slotName(registry, nodes[child]!) === wanted);
     children = slot ? kids(at, [slot]) : undefined;
   }
-  const first = id === firstImageNode(nodes);
+  const first = !further && id === firstImageNode(nodes);
   const sizes = spec.name === 'Image' ? { sizes: imageSizes(nodes, id) } : {};
   return views[spec.name]!({
     props,
@@ -133,7 +136,21 @@ describe('the plan of a page', () => {
             nodes[id] = { ...own, props: { ...own.props, filter: '', sort: '', source: { $bind: 'api.list' } } };
         expect(planned(nodes)).toBe(full(nodes));
       }),
+      { numRuns: 500 },
     );
+  });
+
+  it('draws the first picture at once, once: also in Collections of Collections, where nothing of it is bound', () => {
+    const list = { source: { $bind: 'api.list' } };
+    const nodes = {
+      ROOT: node('Page', {}, undefined, ['c']),
+      c: node('Collection', list, 'ROOT', ['d']),
+      d: node('Collection', list, 'c', ['i']),
+      i: node('Image', { src: 'https://example.com/hills.jpg', alt: 'Hills' }, 'd'),
+    };
+    const pictures = planned(nodes).match(/(?:fetchpriority="high"|loading="lazy")/g);
+    expect(pictures).toEqual(['fetchpriority="high"', 'loading="lazy"', 'loading="lazy"', 'loading="lazy"']);
+    expect(planned(nodes)).toBe(full(nodes));
   });
 
   it('repeats a Collection, escapes what data brings and draws no unsafe link', () => {

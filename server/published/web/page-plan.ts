@@ -61,7 +61,7 @@ function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
   const view = spec && Object.hasOwn(drawn.with.views, spec.name) ? drawn.with.views[spec.name] : undefined;
   if (!node || !spec || !view || node.hidden) return [];
   const step = walkNode(node, spec, drawn.compile);
-  const pieces = yield* planStep(drawn, id, node, step, drawing(drawn, id, node, spec, view, repeated), repeated);
+  const pieces = yield* planStep(drawn, id, node, step, drawing(drawn, id, node, spec, view), repeated);
   const { visible } = step;
   return visible ? [{ steps: (data, budget) => joinSteps(visible(data) ? pieces : [], data, budget) }] : pieces;
 }
@@ -69,28 +69,23 @@ function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
 /** The view of a node with everything it is told but its props and content. */
 type Draw = (props: JsonObject, data: Data | null, children: readonly Piece[] | null) => Piece[];
 
-function drawing(
-  drawn: Drawn,
-  id: NodeId,
-  node: LayoutNode,
-  spec: WidgetSpec,
-  view: View<JsonObject>,
-  repeated: boolean,
-): Draw {
+function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, view: View<JsonObject>): Draw {
   const root = rootAttributes(id, node);
-  const contextFor = contexts(drawn, id, spec, repeated);
+  const contextFor = contexts(drawn, id, spec);
   return (props, data, children) =>
     toPieces(view({ props, root, context: contextFor(data), ...(children && { children: asChildren(children) }) }));
 }
 
 function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Plan {
-  const { props, bound, content } = step;
+  const { props, content } = step;
   if (content.kind === 'each') return [yield* planEach(drawn, node, step, content, draw)];
   if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
-  if (!bound) return draw(props, null, children);
-  if (!children) return [{ render: (data) => joinPieces(draw(bound(data), data, null), data) }];
-  return [around(draw, bound, (data, budget) => joinSteps(children, data, budget))];
+  // The first picture looks different in each item, whether something is bound or not.
+  const fill = step.bound ?? (repeated && id === drawn.first ? () => props : null);
+  if (!fill) return draw(props, null, children);
+  if (!children) return [{ render: (data) => joinPieces(draw(fill(data), data, null), data) }];
+  return [around(draw, fill, (data, budget) => joinSteps(children, data, budget))];
 }
 
 /** A node with its content: first what stands in it, then the node around that. */
@@ -126,12 +121,15 @@ function* planAll(drawn: Drawn, ids: readonly NodeId[], repeated: boolean): Plan
   return plans.flat();
 }
 
-/** The first picture of the page is drawn eagerly; of a repeated one only that of the first item. */
-function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec, repeated: boolean): (data: Data | null) => ViewContext {
+/** Marks the scope of a further item of a Collection, and every scope within it. */
+const FURTHER = Symbol('further item');
+
+/** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
+function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec): (data: Data | null) => ViewContext {
   const later = spec.name === 'Image' ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
   if (id !== drawn.first) return () => later;
   const first = { ...later, firstImage: true };
-  return (data) => (!repeated || data?.index === 0 ? first : later);
+  return (data) => (data?.[FURTHER] ? later : first);
 }
 
 const filler =
@@ -152,9 +150,9 @@ function* planEach(
   return around(draw, filler(step), function* (data, budget, filled) {
     const scopes = content.scopes(filled, data);
     let html = '';
-    for (const scope of scopes) {
+    for (const [place, scope] of scopes.entries()) {
       if (budget.part()) yield;
-      html += yield* joinSteps(item, scope, budget);
+      html += yield* joinSteps(item, place === 0 ? scope : { ...scope, [FURTHER]: true }, budget);
     }
     return scopes.length > 0 ? html : null;
   });

@@ -14,7 +14,7 @@ export class Raw {
 }
 
 /** What a part reads from: the data of one request. */
-export type Data = Readonly<Record<string, unknown>>;
+export type Data = Readonly<Record<string | symbol, unknown>>;
 /** A drawing that stands still wherever others should get their turn, and ends with the HTML. */
 export type Steps = Generator<undefined, string>;
 /** What is made anew for each request: at once, or step by step where other parts stand in it. */

@@ -4,7 +4,7 @@
  * `lastActive` when somebody last did something in any tab, `ownSession` the session that is kept aside while one is
  * signed in as somebody else, `remember` ('1') that it was asked for 30 days; `recent` the places last gone to from the
  * palette, `consent` the answer about analytics,
- * `ticketsView` how tickets are looked at to begin with.
+ * `ticketsView` how tickets are looked at to begin with, `sessionChat` how wide the conversation of a session is.
  */
 export const STORAGE_KEYS = [
   'accessToken',
@@ -27,6 +27,7 @@ export const STORAGE_KEYS = [
   'recent',
   'consent',
   'ticketsView',
+  'sessionChat',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

@@ -55,8 +55,11 @@ export function WaitingCard({ projectId }: { projectId: string }) {
   const all = [sessions, pulls, builds];
   const changed = (sessions.data?.list ?? []).filter(({ changedFiles }) => changedFiles > 0);
   const open = (pulls.data?.list ?? []).filter(({ state }) => state === 'open' || state === 'draft');
-  // What a pull request proposes stands there once.
-  const own = changed.filter(({ branch }) => !open.some((pull) => pull.branch === branch));
+  const merged = new Set((pulls.data?.list ?? []).flatMap((pull) => (pull.state === 'merged' ? [pull.headSha] : [])));
+  // What a pull request proposes stands there once; what was merged as it stands waits no more.
+  const own = changed.filter(
+    ({ branch, headSha }) => !merged.has(headSha) && !open.some((pull) => pull.branch === branch),
+  );
   const failed = newestOf(builds.data?.list ?? []).filter(({ status }) => status === 'failed');
   const retry = () => all.forEach((state) => state.retry());
   return (

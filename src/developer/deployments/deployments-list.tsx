@@ -2,9 +2,9 @@ import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEPLOYMENT_STATUSES, type DeploymentFilter, useDeployments } from '#src/api/deployments.ts';
+import { AddressSelect } from '#src/ui/address-select.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
@@ -55,19 +55,19 @@ export function DeploymentsList({ projectId, action }: { projectId?: string; act
   ];
   const tools = (
     <>
-      <Select
+      <AddressSelect
         className="deployment-filter"
         aria-label={t('state')}
         value={status}
         options={statuses}
-        onChange={(event) => setStatus(event.target.value)}
+        onValue={setStatus}
       />
-      <Select
+      <AddressSelect
         className="deployment-filter"
         aria-label={t('target')}
         value={target}
         options={targets}
-        onChange={(event) => setTarget(event.target.value)}
+        onValue={setTarget}
       />
       <TextInput
         className="deployment-filter"

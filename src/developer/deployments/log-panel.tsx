@@ -1,99 +1,76 @@
-import { ArrowDownToLine, ChevronDown, Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionsProvider } from '#src/actions/actions-context.tsx';
+import { ScreenActions } from '#src/actions/screen-actions.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
-import { SearchInput } from '#src/ui/search-input.tsx';
-import { AskButton } from './ask-button';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { type LogContext, logActions } from './log-actions';
 import { logText } from './log-lines';
 import { LogNotes } from './log-notes';
+import { LogTools } from './log-tools';
 import { LogView } from './log-view';
+import { useAskLine } from './use-ask-line';
+import { useDeploymentActs } from './use-deployment-acts';
 import type { FollowedLog } from './use-log-lines';
-import { type LogPlace, useLogPlace } from './use-log-place';
+import { useLogPlace } from './use-log-place';
 
-function Tools({ place, log, deployment }: { place: LogPlace; log: FollowedLog; deployment: Deployment }) {
-  const { t } = useTranslation('deployments');
-  const { search, onSearch, found, nextFound, errors, nextError, follow, onFollow } = place;
-  const line = place.current === null ? undefined : log.lines[place.current];
-  const isRunning = isUnderWay(log.progress?.status ?? deployment.status);
-  const download = () =>
-    saveFile(new Blob([logText(log.lines)], { type: 'text/plain' }), `log-${deployment.number}.txt`);
-  return (
-    <div className="log-tools">
-      <SearchInput size="sm" value={search} onSearch={onSearch} label={t('searchLog')} />
-      {search !== '' && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<ChevronDown />}
-          disabledReason={found === 0 ? t('noneFound') : null}
-          onClick={nextFound}
-        >
-          {t('found', { n: found })}
-        </Button>
-      )}
-      {errors > 0 && (
-        <Button size="sm" variant="ghost" icon={<ChevronDown />} data-tip-keys="E" onClick={nextError}>
-          {t('errors', { n: errors })}
-        </Button>
-      )}
-      {log.progress?.status === 'failed' && line && <AskButton deployment={deployment} line={line} />}
-      <span className="log-gap" />
-      {isRunning && (
-        <IconButton
-          size="sm"
-          label={t('follow')}
-          icon={<ArrowDownToLine />}
-          pressed={follow}
-          onClick={() => onFollow(!follow)}
-        />
-      )}
-      <IconButton
-        size="sm"
-        label={t('download')}
-        icon={<Download />}
-        disabledReason={log.lines.length === 0 ? t('logEmpty') : null}
-        onClick={download}
-      />
-    </div>
-  );
-}
-
-/** Whether a key is meant for a field, not for the screen. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+/** Of a line on the open screen. */
+const linkTo = (n: number) => `${window.location.origin}${window.location.pathname}#L${n}`;
 
 /** The log of a deployment: searched (/), by its errors (E), followed while it is written, saved as a file. */
 export function LogPanel({ deployment, log }: { deployment: Deployment; log: FollowedLog }) {
   const { t } = useTranslation('deployments');
   const panel = useRef<HTMLElement>(null);
   const status = log.progress?.status ?? deployment.status;
-  const place = useLogPlace(log.lines, isUnderWay(status), status === 'failed');
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '/') {
-      event.preventDefault();
-      panel.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
-    }
-    if (event.key.toLowerCase() === 'e') place.nextError();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  if (log.state instanceof ApiError) return <ErrorPanel error={log.state} title={t('logFailed')} />;
+  const isRunning = isUnderWay(status);
+  const place = useLogPlace(log.lines, isRunning, status === 'failed');
+  const asking = useAskLine(deployment);
+  const { cancel } = useDeploymentActs(deployment);
+  const line = place.current === null ? undefined : log.lines[place.current];
+  const link = line ? linkTo(line.n) : '';
+  const copy = () =>
+    void tryOrTell(async () => {
+      await navigator.clipboard.writeText(link);
+      showToast({ tone: 'success', text: t('ui:copied') });
+    });
+  const context: LogContext = {
+    search: () => panel.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    nextError: place.errors > 0 ? place.nextError : null,
+    copyLink: line && 'clipboard' in navigator ? copy : null,
+    askLine: line && status === 'failed' && line.text.trim() !== '' ? () => asking.ask(line) : null,
+    download:
+      log.lines.length === 0
+        ? null
+        : () => saveFile(new Blob([logText(log.lines)], { type: 'text/plain' }), `log-${deployment.number}.txt`),
+    cancel: cancel && (() => void cancel()),
+  };
+  const shown =
+    log.state instanceof ApiError ? (
+      <ErrorPanel error={log.state} title={t('logFailed')} />
+    ) : (
+      <section ref={panel} className="ui-card log-panel" aria-label={t('log')}>
+        <LogTools
+          place={place}
+          line={line}
+          link={link}
+          isRunning={isRunning}
+          isAsking={asking.busy}
+          onAsk={line && status === 'failed' ? () => asking.ask(line) : null}
+          onDownload={context.download}
+        />
+        <LogNotes deployment={deployment} log={log} />
+        {log.lines.length > 0 && (
+          <LogView lines={log.lines} current={place.current} follow={place.follow} onFollow={place.onFollow} />
+        )}
+      </section>
+    );
   return (
-    <section ref={panel} className="ui-card log-panel" aria-label={t('log')}>
-      <Tools place={place} log={log} deployment={deployment} />
-      <LogNotes deployment={deployment} log={log} />
-      {log.lines.length > 0 && (
-        <LogView lines={log.lines} current={place.current} follow={place.follow} onFollow={place.onFollow} />
-      )}
-    </section>
+    <ActionsProvider actions={logActions} context={context}>
+      <ScreenActions />
+      {shown}
+    </ActionsProvider>
   );
 }

@@ -55,7 +55,7 @@ export function useLogPlace(lines: readonly LogLine[], isRunning: boolean, hasFa
     found: found.length,
     nextFound: () => go(nextAfter(found, current)),
     errors: errors.length,
-    nextError: () => go(nextAfter(errors, chosen)),
+    nextError: () => go(nextAfter(errors, current)),
     follow: follow && isRunning && hash === '',
     onFollow: setFollow,
   };

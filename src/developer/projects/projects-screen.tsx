@@ -4,9 +4,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Action } from '#src/actions/action.ts';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { ScreenActions } from '#src/actions/screen-actions.ts';
-import { useProjectLimit, useProjects } from '#src/api/projects.ts';
+import { PROJECT_SORTS, type ProjectSort, useProjectLimit, useProjects } from '#src/api/projects.ts';
 import { MachineNotice } from '#src/parts/machine-notice.tsx';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
+import { AddressSelect } from '#src/ui/address-select.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -19,6 +20,7 @@ import { isSource, type Source } from './project-sources';
 import './projects.css';
 
 const SIZE = 24;
+const USUAL_SORT: ProjectSort = '-updated_on';
 
 /** Why the plan allows no further project; null: it allows one, or it is not known yet. */
 function useLimit(): string | null {
@@ -71,12 +73,24 @@ const projectsActions: readonly Action<ProjectsContext>[] = [
 /** '/projects': every project of the organization as a card; `?bin` shows those that were deleted. */
 export function ProjectsScreen() {
   const { t } = useTranslation('projects');
-  const query = useListQuery('');
+  const query = useListQuery(USUAL_SORT);
   const [params, setParams] = useSearchParams();
   const isBin = params.has('bin');
   const limit = useLimit();
-  const { data, error, retry } = useProjects({ page: query.page, size: SIZE, q: query.search, bin: isBin });
-  const start = (source: Source | '') => setParams({ new: source });
+  const sort = PROJECT_SORTS.find((known) => known === query.sort) ?? USUAL_SORT;
+  const { page, search: q } = query;
+  const { data, error, retry } = useProjects({ page, size: SIZE, q, bin: isBin, ...(!isBin && { sort }) });
+  /** The dialog is a part of the address; the list behind it stays as it is. */
+  const start = (source: Source | '' | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (source === null) next.delete('new');
+        else next.set('new', source);
+        return next;
+      },
+      { replace: source === null },
+    );
   const wanted = params.get('new');
   const context = { create: () => start(''), canCreate: !isBin && limit === null };
   const create = (
@@ -110,7 +124,20 @@ export function ProjectsScreen() {
         error={error}
         onRetry={retry}
         searchLabel={t('search')}
-        tools={other}
+        tools={
+          <>
+            {!isBin && (
+              <AddressSelect
+                className="project-sort"
+                aria-label={t('ui:sort')}
+                value={sort}
+                options={PROJECT_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+                onValue={query.onSort}
+              />
+            )}
+            {other}
+          </>
+        }
         empty={
           isBin ? (
             <EmptyState icon={<Trash2 />} title={t('binEmpty')} action={other} />
@@ -131,7 +158,7 @@ export function ProjectsScreen() {
       </ListFrame>
       {data?.tc === 0 && !isBin && query.search === '' && <p className="project-bin-foot">{other}</p>}
       {wanted !== null && limit === null && (
-        <NewProjectDialog source={isSource(wanted) ? wanted : null} onClose={() => setParams({}, { replace: true })} />
+        <NewProjectDialog source={isSource(wanted) ? wanted : null} onClose={() => start(null)} />
       )}
     </ActionsProvider>
   );

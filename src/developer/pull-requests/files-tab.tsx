@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
-import { useActionKeys } from '#src/actions/use-action-keys.ts';
+import { ScreenActions } from '#src/actions/screen-actions.ts';
 import {
   type FileChange,
   type PullRequest,
@@ -15,12 +15,6 @@ import { tryOrTell } from '#src/ui/toasts.ts';
 import { FileCard } from './file-card';
 import { fileNow, reviewActions } from './review-actions';
 import { threadsOf } from './threads';
-
-/** The keys of the actions registered around. */
-function ReviewKeys() {
-  useActionKeys();
-  return null;
-}
 
 const headOf = (path: string) =>
   document.querySelector<HTMLElement>(`[data-file="${CSS.escape(path)}"] .pull-file-head button`);
@@ -56,7 +50,7 @@ export function FilesTab({ pull }: { pull: PullRequest }) {
   const context = { view: () => void tryOrTell(() => viewNow(pull.id, files)) };
   return (
     <ActionsProvider actions={reviewActions} context={context}>
-      <ReviewKeys />
+      <ScreenActions />
       <div className="pull-files">
         <p className="pull-muted" role="status">
           {t('viewedOf', { viewed: many(viewed), total: many(files.length) })}

@@ -2,10 +2,10 @@ import { GitPullRequest } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PULL_REQUEST_STATES, PULL_REQUEST_VIEWS, usePullRequests } from '#src/api/pull-requests.ts';
+import { AddressSelect } from '#src/ui/address-select.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { PullRequestsTable } from './pull-requests-table';
@@ -39,7 +39,7 @@ export function PullRequestsList({ projectId, action }: { projectId?: string; ac
         onValue={(value) => setView(value === 'all' ? '' : value)}
         segments={PULL_REQUEST_VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
       />
-      <Select
+      <AddressSelect
         className="pull-filter"
         aria-label={t('ui:state')}
         value={state ?? ''}
@@ -47,7 +47,7 @@ export function PullRequestsList({ projectId, action }: { projectId?: string; ac
           { value: '', label: t('allStates') },
           ...PULL_REQUEST_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
         ]}
-        onChange={({ target }) => setState(target.value)}
+        onValue={setState}
       />
     </>
   );

@@ -39,10 +39,10 @@ export function BehindNotice() {
       {conflicts.length > 0 && (
         <>
           {t('conflicts')}
-          <ul className="session-files" dir="ltr">
+          <ul className="session-files">
             {conflicts.map((path) => (
               <li key={path}>
-                <code>{path}</code>
+                <code dir="ltr">{path}</code>
               </li>
             ))}
           </ul>

@@ -3,9 +3,13 @@ import { unifiedMergeView } from '@codemirror/merge';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { codeColors } from './code-colors';
+import { languageOf } from './code-language';
 
 export interface CodeEditorProps {
   readonly label: string;
+  /** Of the file, whose name tells the language. */
+  readonly path: string;
   /** What it begins with; later changes come from the person alone. */
   readonly text: string;
   /** What the text is compared with; null: nothing is compared. */
@@ -39,13 +43,14 @@ const compared = (original: string | null): Extension =>
   original === null ? [] : unifiedMergeView({ original, mergeControls: false });
 
 /** A text of code edited by hand, line by line, with what differs from another text. Tab leaves it; Mod+S saves. */
-export function CodeEditor({ label, text, original, onText, onSave }: CodeEditorProps) {
+export function CodeEditor({ label, path, text, original, onText, onSave }: CodeEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<{ readonly view: EditorView; readonly merge: Compartment } | null>(null);
   const told = useEffectEvent(onText);
   const save = useEffectEvent(onSave);
   const start = useEffectEvent((parent: HTMLElement) => {
     const merge = new Compartment();
+    const language = new Compartment();
     const run = () => {
       save();
       return true;
@@ -61,25 +66,35 @@ export function CodeEditor({ label, text, original, onText, onSave }: CodeEditor
           drawSelection(),
           highlightActiveLine(),
           keymap.of([{ key: 'Mod-s', preventDefault: true, run }, ...defaultKeymap, ...historyKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          // Its text can be edited, which axe does not take for a reason to be reached by keys.
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => update.docChanged && told(update.state.doc.toString())),
+          language.of([]),
+          codeColors,
           merge.of(compared(original)),
           theme,
         ],
       }),
     });
     view.focus();
-    return { view, merge };
+    return { view, merge, language };
   });
   useEffect(() => {
     if (!box.current) return;
     const made = start(box.current);
     editor.current = made;
+    let isGone = false;
+    // Without its colours a text is edited all the same.
+    void languageOf(path)?.().then(
+      (loaded) => isGone || made.view.dispatch({ effects: made.language.reconfigure(loaded) }),
+      () => undefined,
+    );
     return () => {
+      isGone = true;
       editor.current = null;
       made.view.destroy();
     };
-  }, []);
+  }, [path]);
   useEffect(() => {
     const { view, merge } = editor.current ?? {};
     if (view && merge) view.dispatch({ effects: merge.reconfigure(compared(original)) });

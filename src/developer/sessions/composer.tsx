@@ -2,14 +2,17 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { PromptMode } from '#src/api/chat-sessions.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
 
 const MAX_LENGTH = 4000;
+const MODES: readonly PromptMode[] = ['edit', 'plan', 'ask'];
 
 /** Why the last prompt was not taken; at the limit of the plan with the way to the plans. */
 function Failure({ error }: { error: unknown }) {
@@ -27,10 +30,26 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
+/** Whether files may change, where a model can do either. */
+function ModeChoice({ composer }: { composer: ComposerState }) {
+  const { t } = useTranslation('chat-sessions');
+  const segments = MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }));
+  return (
+    <Segmented
+      size="sm"
+      label={t('mode.label')}
+      value={composer.mode}
+      segments={segments}
+      onValue={(value) => composer.setMode(MODES.find((mode) => mode === value) ?? 'edit')}
+    />
+  );
+}
+
 /** Where one writes to the assistant: Enter sends, Shift and Enter begin a new line. */
 export function Composer({ composer }: { composer: ComposerState }) {
   const { t } = useTranslation('chat-sessions');
-  const { readOnly, isRunning } = useSessionView();
+  const { live, readOnly, isRunning } = useSessionView();
+  const { model } = live;
   const id = useId();
   const { text, setText, field, sending, ask } = composer;
   const prompt = text.trim();
@@ -55,11 +74,11 @@ export function Composer({ composer }: { composer: ComposerState }) {
         <TextArea
           ref={field}
           rows={3}
-          // What stands in the empty field is English in every language.
-          dir={text === '' ? 'ltr' : 'auto'}
+          // What rules understand, in the empty field, is English in every language.
+          dir={text === '' ? (model === null ? 'ltr' : undefined) : 'auto'}
           aria-label={t('message')}
           aria-describedby={id}
-          placeholder={t('messagePlaceholder')}
+          placeholder={t(model === null ? 'messagePlaceholder' : `placeholder.${composer.mode}`)}
           maxLength={MAX_LENGTH}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -75,9 +94,12 @@ export function Composer({ composer }: { composer: ComposerState }) {
           {t('send')}
         </Button>
       </div>
-      <p id={id} className="session-note">
-        {t('rulesNoModel')}
-      </p>
+      <div className="session-composer-foot">
+        {model !== null && <ModeChoice composer={composer} />}
+        <p id={id} className="session-note">
+          {model === null ? t('rulesNoModel') : t(`modeHelp.${composer.mode}`, { model })}
+        </p>
+      </div>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatMessage, useSuggestions } from '#src/api/chat-sessions.ts';
 import type { StreamState } from '#src/api/client/use-events.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Composer } from './composer';
@@ -13,15 +13,39 @@ import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
 import './conversation.css';
 
+/** Who answered, and what it took: rules are never called a model, nor a model rules. */
+function Source({ source, usage }: Pick<ChatMessage, 'source' | 'usage'>) {
+  const { t, i18n } = useTranslation('chat-sessions');
+  if (source !== 'model' || usage === null) return <Badge>{t('source.rules')}</Badge>;
+  const tokens = usage.input + usage.output;
+  const split = { input: formatNumber(usage.input, i18n.language), output: formatNumber(usage.output, i18n.language) };
+  return (
+    <>
+      <Badge tone="primary">
+        {t('source.model')} <bdi>{usage.model}</bdi>
+      </Badge>
+      {tokens > 0 && (
+        <span className="session-tokens" data-tip={t('tokensSplit', split)}>
+          {t('tokens', { count: tokens, used: formatNumber(tokens, i18n.language) })}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Message({ message, isLast }: { message: ChatMessage; isLast: boolean }) {
   const { t, i18n } = useTranslation('chat-sessions');
+  const { live, userId } = useSessionView();
   const isPerson = message.role === 'person';
-  const name = t(isPerson ? 'you' : 'assistant');
+  const person = message.authorId === userId ? t('you') : (live.userName ?? t('formerMember'));
+  const name = isPerson ? person : t('assistant');
   return (
     <article className={cx('session-message', isPerson && 'session-message-own')} aria-label={name}>
       <header>
-        <strong>{name}</strong>
-        {!isPerson && <Badge>{t('source.rules')}</Badge>}
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {!isPerson && <Source {...message} />}
         <time dateTime={message.added_on}>{formatTime(message.added_on, i18n.language)}</time>
       </header>
       <MessageParts message={message} isLast={isLast} />
@@ -37,7 +61,7 @@ function Fresh() {
   return (
     <div className="session-fresh">
       <h2>{t('freshTitle')}</h2>
-      <p>{t('freshText')}</p>
+      <p>{t(live.model === null ? 'freshText' : 'freshTextModel')}</p>
       {data && data.suggestions.length > 0 && <Sentences label={t('canSay')} sentences={data.suggestions} />}
     </div>
   );

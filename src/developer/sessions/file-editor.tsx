@@ -94,6 +94,7 @@ export function FileEditor({ draft, drafts }: { draft: FileDraft; drafts: FileDr
         <CodeEditor
           key={`${draft.path} ${draft.round}`}
           label={t('edit.textOf', { path: draft.path })}
+          path={draft.path}
           text={draft.text}
           original={original}
           onText={drafts.write}

@@ -5,6 +5,11 @@ export interface LiveStep {
   readonly turnId: string;
   readonly step: TurnStep;
   readonly files: number;
+  /** The file that a model's tool works on. */
+  readonly path?: string | undefined;
+  /** Tokens that the turn took so far, and may take. */
+  readonly tokens?: number | undefined;
+  readonly cap?: number | undefined;
 }
 
 /** What the event stream told beside what was read. */
@@ -22,10 +27,13 @@ export function withMessages(read: readonly ChatMessage[], told: readonly ChatMe
   return [...byId.values()].sort((a, b) => a.number - b.number);
 }
 
+/** What tells steps apart: a tool is told once for each file. */
+export const stepKey = ({ step, path }: LiveStep): string => `${step} ${path ?? ''}`;
+
 /** One more step; the one under way is told again as its number of files grows. */
 function withStep(steps: readonly LiveStep[], next: LiveStep): readonly LiveStep[] {
   const own = steps.filter(({ turnId }) => turnId === next.turnId);
-  return [...own.filter(({ step }) => step !== next.step), next];
+  return [...own.filter((each) => stepKey(each) !== stepKey(next)), next];
 }
 
 /** What is known after an event. The steps of a turn end with it. */

@@ -1,13 +1,12 @@
-import { FileDiff, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
+import { ChangedFiles, UndoTurn } from './changed-files';
 import { ChoicePart } from './choice-form';
 import { PlaceList } from './place-code';
 import { RefusedPart } from './refused-part';
-import { checkpointBefore, newestCheckpoint } from './session-rules';
+import { ReplyPart } from './reply-part';
 import { useSessionView } from './session-view';
 
 type PartOf<Type extends MessagePart['type']> = Extract<MessagePart, { type: Type }>;
@@ -22,42 +21,10 @@ function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
   ));
 }
 
-/** Undoes what a message changed. What was changed after it goes too: then it says so. */
-function UndoTurn({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation('chat-sessions');
-  const { live, readOnly, isRunning, goTo } = useSessionView();
-  const before = checkpointBefore(message);
-  if (before === null || readOnly !== null) return null;
-  const isLast = newestCheckpoint(live.checkpoints)?.number === message.checkpoint;
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      icon={<Undo2 />}
-      disabledReason={isRunning ? t('why.running') : null}
-      onClick={() => goTo(before)}
-    >
-      {t(isLast ? 'undoTurn' : 'undoTurnAndAfter')}
-    </Button>
-  );
-}
-
 function ChangePart({ message, part }: { message: ChatMessage; part: PartOf<'change'> }) {
-  const { t } = useTranslation('chat-sessions');
-  const { openChange } = useSessionView();
   return (
     <>
-      <p>{t('changedCount', { count: part.files.length })}</p>
-      <ul className="session-files">
-        {part.files.map((path) => (
-          <li key={path}>
-            <FileDiff aria-hidden />
-            <button type="button" className="link session-path" onClick={() => openChange(path)}>
-              <bdi dir="ltr">{path}</bdi>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChangedFiles files={part.files} />
       <Notes notes={part.notes} />
       <UndoTurn message={message} />
     </>
@@ -111,6 +78,8 @@ export function MessageParts({ message, isLast }: MessagePartsProps) {
         );
       case 'answer':
         return <AnswerPart part={part} />;
+      case 'reply':
+        return <ReplyPart message={message} part={part} isLast={isLast} />;
       case 'refused':
         return (
           <>

@@ -4,7 +4,44 @@ import { stopTurn } from '#src/api/chat-sessions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { type LiveStep, stepKey } from './live-session';
 import { useSessionView } from './session-view';
+
+/** Steps that are shown; a model takes many. */
+const MOST_STEPS = 6;
+/** From here on the meter warns. */
+const WARN_AT = 0.8;
+
+function Step({ step }: { step: LiveStep }) {
+  const { t } = useTranslation('chat-sessions');
+  return (
+    <p>
+      {t(`step.${step.step}`, { count: step.files })}
+      {step.path !== undefined && (
+        <>
+          {' '}
+          <bdi dir="ltr" className="session-path">
+            {step.path}
+          </bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Tokens that a model took so far of those it may take. */
+function TokenMeter({ steps }: { steps: readonly LiveStep[] }) {
+  const { t, i18n } = useTranslation('chat-sessions');
+  const { tokens = 0, cap = 0 } = steps.filter((step) => step.cap !== undefined).at(-1) ?? {};
+  if (cap === 0) return null;
+  const said = { used: formatNumber(tokens, i18n.language), cap: formatNumber(cap, i18n.language) };
+  return (
+    <p className={tokens >= cap * WARN_AT ? 'session-note session-tokens-near' : 'session-note'}>
+      {t(tokens >= cap * WARN_AT ? 'tokensNear' : 'tokensOf', said)}
+    </p>
+  );
+}
 
 /** The turn under way: what it did so far, and how to end it. */
 export function RunningTurn() {
@@ -17,9 +54,10 @@ export function RunningTurn() {
       <span className="session-pulse ui-motion" aria-hidden />
       <div role="status" className="session-steps">
         {steps.length === 0 && <p>{t('step.waiting')}</p>}
-        {steps.map(({ step, files }) => (
-          <p key={step}>{t(`step.${step}`, { count: files })}</p>
+        {steps.slice(-MOST_STEPS).map((step) => (
+          <Step key={stepKey(step)} step={step} />
         ))}
+        <TokenMeter steps={steps} />
       </div>
       {readOnly === null && (
         <Button

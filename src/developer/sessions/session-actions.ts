@@ -7,8 +7,10 @@ import {
   FoldVertical,
   MonitorPlay,
   Pencil,
+  SendHorizontal,
   Square,
   Undo2,
+  WrapText,
   X,
 } from 'lucide-react';
 import type { Action } from '#src/actions/action.ts';
@@ -18,6 +20,7 @@ import type { ChangeUnit } from './changes-rules';
 import { lastUndoable } from './session-rules';
 import type { SessionView, WorkTab } from './session-view';
 import type { ChangesState } from './use-changes';
+import type { ComposerState } from './use-composer';
 
 /** What actions of a session's screen act on. */
 export interface SessionContext {
@@ -26,6 +29,7 @@ export interface SessionContext {
   /** The file that is open in the tab Files. */
   readonly path: string | null;
   readonly changes: ChangesState;
+  readonly composer: ComposerState;
 }
 
 type SessionAction = Action<SessionContext>;
@@ -120,12 +124,37 @@ export const sessionActions: readonly SessionAction[] = [
     section: 'edit',
     when: ({ view, changes }) => {
       if (changes.refused !== null) return 'chat-sessions:why.notNow';
-      return lastUndoable(view.live.checkpoints) === null ? 'chat-sessions:why.nothingToUndo' : true;
+      return lastUndoable(view.live) === null ? 'chat-sessions:why.nothingToUndo' : true;
     },
     run: ({ view }) => {
-      const to = lastUndoable(view.live.checkpoints);
+      const to = lastUndoable(view.live);
       if (to !== null) view.goTo(to);
     },
+  },
+  // The field of the message deals with the keys of these two.
+  {
+    name: 'session-send',
+    labelKey: 'chat-sessions:send',
+    icon: SendHorizontal,
+    keys: ['Enter'],
+    section: 'text',
+    native: true,
+    when: ({ view, composer }) => {
+      if (view.readOnly !== null) return false;
+      if (view.isRunning) return 'chat-sessions:why.running';
+      return composer.text.trim() === '' ? 'chat-sessions:why.empty' : true;
+    },
+    run: ({ composer }) => void composer.ask(composer.text.trim()),
+  },
+  {
+    name: 'session-line',
+    labelKey: 'chat-sessions:act.line',
+    icon: WrapText,
+    keys: ['Shift+Enter'],
+    section: 'text',
+    native: true,
+    when: ({ view }) => view.readOnly === null,
+    run: ({ composer }) => composer.fill(`${composer.text}\n`),
   },
   {
     name: 'session-stop',

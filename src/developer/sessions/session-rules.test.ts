@@ -12,14 +12,23 @@ const session = (change: Partial<ChatSession> = {}): ChatSession => ({
 });
 const message = (number: number, change: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id: `m${number}`, number, role: 'person', source: 'person', checkpoint: null, authorId: 'me' },
-  ...{ parts: [{ type: 'text', text: `say ${number}` }], added_on: '2026-01-01' },
+  ...{ parts: [{ type: 'text', text: `say ${number}` }], added_on: '2026-01-01', usage: null },
   ...change,
 });
 const checkpoint = (number: number, kind: CheckpointKind | 'start'): Checkpoint => ({
   ...{ number, kind, sha: `sha${number}`, added_on: '2026-01-01' },
 });
 const details = (change: object = {}) => ({
-  ...{ session: session(), messages: [message(1)], checkpoints: [], ticket: null, pullRequest: null, behind: 0 },
+  ...{
+    session: session(),
+    messages: [message(1)],
+    checkpoints: [],
+    ticket: null,
+    pullRequest: null,
+    behind: 0,
+    userName: 'Ada',
+    model: null,
+  },
   ...{ status: true as const, ...change },
 });
 const file = (path: string, kept: readonly boolean[], flags: SessionChanges['files'][number]['flags'] = []) => ({
@@ -53,6 +62,14 @@ describe('a session that is followed', () => {
     expect(joined(newer, live).session.title).toBe('Renamed');
   });
 
+  it('tells a tool of a model once for each file', () => {
+    const steps = ['a.css', 'b.css', 'a.css'].reduce(
+      (live, path) => withEvent(live, { event: 'step', data: { turnId: 't', step: 'reads', files: 1, path } }),
+      NO_EVENTS,
+    );
+    expect(steps.steps.map(({ path }) => path)).toEqual(['b.css', 'a.css']);
+  });
+
   it('drops the steps of an earlier turn', () => {
     const steps = ['a', 'b'].reduce(
       (live, turnId) => withEvent(live, { event: 'step', data: { turnId, step: 'reading', files: 1 } }),
@@ -80,10 +97,18 @@ describe('what can be done', () => {
   });
 
   it('undoes the last step, and not what was undone', () => {
-    expect(lastUndoable([])).toBeNull();
-    expect(lastUndoable([checkpoint(0, 'start')])).toBeNull();
-    expect(lastUndoable([checkpoint(1, 'turn'), checkpoint(0, 'start')])).toBe(0);
-    expect(lastUndoable([checkpoint(0, 'start'), checkpoint(1, 'turn'), checkpoint(2, 'undo')])).toBeNull();
+    const last = (headSha: string, ...checkpoints: Checkpoint[]) =>
+      lastUndoable({ session: session({ headSha }), checkpoints });
+    const [start, turn] = [checkpoint(0, 'start'), checkpoint(1, 'turn')];
+    expect(last('sha0')).toBeNull();
+    expect(last('sha0', start)).toBeNull();
+    expect(last('sha1', turn, start)).toBe(0);
+    expect(last('sha2', start, turn, checkpoint(2, 'undo'))).toBeNull();
+  });
+
+  it('undoes nothing before it knows the checkpoint that the branch stands at', () => {
+    const checkpoints = [checkpoint(0, 'start'), checkpoint(1, 'turn')];
+    expect(lastUndoable({ session: session({ headSha: 'sha2' }), checkpoints })).toBeNull();
   });
 
   it('sends again what was asked last, not which places were chosen', () => {

@@ -36,11 +36,12 @@ export const checkpointBefore = ({ checkpoint }: ChatMessage): number | null =>
 
 /**
  * Where the last step is undone to; null: there is none, or it was undone already, and going back once more would bring it
- * back.
+ * back; or the branch stands at no checkpoint that is known yet, and one step would be two.
  */
-export function lastUndoable(checkpoints: readonly Checkpoint[]): number | null {
+export function lastUndoable({ session, checkpoints }: Pick<LiveSession, 'session' | 'checkpoints'>): number | null {
   const newest = newestCheckpoint(checkpoints);
-  return newest === null || newest.kind === 'start' || newest.kind === 'undo' ? null : newest.number - 1;
+  if (newest === null || newest.sha !== session.headSha) return null;
+  return newest.kind === 'start' || newest.kind === 'undo' ? null : newest.number - 1;
 }
 
 /** What a person wrote in a message; null: they chose places. */
@@ -59,9 +60,12 @@ export function promptBefore(messages: readonly ChatMessage[], number: number): 
   );
 }
 
+const AGAIN: ReadonlySet<string> = new Set(['failed', 'interrupted', 'stopped']);
+
 /** Why a turn ended without an answer, where sending it once more may help. */
 export function canSendAgain(part: MessagePart): boolean {
-  return part.type === 'refused' && ['failed', 'interrupted', 'stopped'].includes(part.reason);
+  const isPassing = (reason: string) => AGAIN.has(reason) || reason.startsWith('model_');
+  return part.type === 'refused' && isPassing(part.reason);
 }
 
 /** Where a sentence has a gap to be filled in: the first '…', as a selection; else its end. */

@@ -12,6 +12,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { UnsavedGuard } from '#src/ui/unsaved-guard.tsx';
 import { BehindNotice } from './behind-notice';
+import { ChatSplitter } from './chat-splitter';
 import { Conversation } from './conversation';
 import type { ScreenParts } from './screen-parts';
 import { sessionActions } from './session-actions';
@@ -56,7 +57,10 @@ function Loaded({ read, userId, parts }: LoadedProps) {
   const { PullRequestDialog } = parts;
   return (
     <SessionViewContext value={view}>
-      <ActionsProvider actions={sessionActions} context={{ view, tab: opened.tab, path: opened.path, changes }}>
+      <ActionsProvider
+        actions={sessionActions}
+        context={{ view, tab: opened.tab, path: opened.path, changes, composer }}
+      >
         <ScreenActions />
         <div className="session-screen" data-pane={opened.pane}>
           <SessionHead projectName={project?.name ?? null} onOpenPullRequest={() => setOpening(true)} />
@@ -64,6 +68,7 @@ function Loaded({ read, userId, parts }: LoadedProps) {
           <PaneBar opened={opened} show={show} />
           <div className="session-work">
             <Conversation composer={composer} stream={stream} />
+            <ChatSplitter />
             <WorkTabs
               opened={opened}
               show={show}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ChatMessage, useSessionChanges } from '#src/api/chat-sessions.ts';
+import type { ChatMessage, PromptMode, useSessionChanges } from '#src/api/chat-sessions.ts';
 import type { LiveSession } from './live-session';
 import type { WhyReadOnly } from './session-rules';
 
@@ -26,7 +26,7 @@ export interface SessionView {
   /** Puts a sentence into the composer. */
   readonly fill: (sentence: string) => void;
   /** Sends a prompt as it is. */
-  readonly ask: (prompt: string) => void;
+  readonly ask: (prompt: string, mode?: PromptMode) => void;
   /** Shows a message that was just sent, before the stream tells it. */
   readonly add: (message: ChatMessage) => void;
   /** Brings the branch to an earlier checkpoint, and offers the way back. */

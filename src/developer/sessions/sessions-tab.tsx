@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessions } from '#src/api/chat-sessions.ts';
 import type { Project } from '#src/api/projects.ts';
+import { AddressSelect } from '#src/ui/address-select.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Pager } from '#src/ui/pager.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
@@ -55,7 +55,7 @@ export function SessionsTab({ project }: { project: Project }) {
   return (
     <section className="ui-card" aria-label={t('title')}>
       <div className="ui-list-tools">
-        <Select
+        <AddressSelect
           className="ui-list-filter"
           aria-label={t('which')}
           value={archived}
@@ -63,7 +63,7 @@ export function SessionsTab({ project }: { project: Project }) {
             { value: '', label: t('active') },
             { value: 'yes', label: t('archivedOnes') },
           ]}
-          onChange={({ target }) => setArchived(target.value)}
+          onValue={setArchived}
         />
         <span className="sessions-gap" />
         {data?.tc !== 0 && create}

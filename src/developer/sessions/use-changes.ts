@@ -40,7 +40,7 @@ export function useChanges(view: Pick<SessionView, 'live' | 'changes' | 'readOnl
   const units = files.flatMap(unitsOf);
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const review = useReview(live.session.id, changes.data, live.checkpoints);
+  const review = useReview(live.session.id, changes.data);
   const why = readOnly ?? (isRunning ? 'running' : null);
   const isOpen = (file: SessionFileChange) => opened.get(file.path) ?? !beginsFolded(file, files.length === 1);
   const open = (path: string, on: boolean) => setOpened((before) => new Map(before).set(path, on));

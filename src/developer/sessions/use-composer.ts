@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ChatMessage, sendPrompt } from '#src/api/chat-sessions.ts';
+import { type ChatMessage, type PromptMode, sendPrompt } from '#src/api/chat-sessions.ts';
 import { type Sending, useSending } from '#src/ui/use-sending.ts';
 import { gapIn } from './session-rules';
 
@@ -8,12 +8,15 @@ import { gapIn } from './session-rules';
 export interface ComposerState {
   readonly text: string;
   readonly setText: (text: string) => void;
+  /** Whether files may change. */
+  readonly mode: PromptMode;
+  readonly setMode: (mode: PromptMode) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly sending: Sending;
   /** Puts a sentence in place of what stands there, its gap selected. */
   readonly fill: (sentence: string) => void;
-  /** Sends a prompt; what is in the field goes only when it was that. */
-  readonly ask: (prompt: string) => Promise<void>;
+  /** Sends a prompt, in the chosen mode or another, which is chosen then; what is in the field goes only when it was that. */
+  readonly ask: (prompt: string, mode?: PromptMode) => Promise<void>;
 }
 
 /**
@@ -23,24 +26,27 @@ export interface ComposerState {
  */
 export function useComposer(sessionId: string, first: string, onSent: (message: ChatMessage) => void): ComposerState {
   const [typed, setText] = useState<string | null>(null);
+  const [mode, setMode] = useState<PromptMode>('edit');
   const text = typed ?? first;
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSending();
   // The same words once more after a failure are the same prompt: it is never asked twice.
-  const attempt = useRef<{ readonly prompt: string; readonly id: string } | null>(null);
+  const attempt = useRef<{ readonly prompt: string; readonly mode: PromptMode; readonly id: string } | null>(null);
   const fill = (sentence: string) => {
     flushSync(() => setText(sentence));
     field.current?.focus();
     field.current?.setSelectionRange(...gapIn(sentence));
   };
-  const ask = async (prompt: string) => {
-    if (attempt.current?.prompt !== prompt) attempt.current = { prompt, id: crypto.randomUUID() };
+  const ask = async (prompt: string, inMode: PromptMode = mode) => {
+    setMode(inMode);
+    const isSame = attempt.current?.prompt === prompt && attempt.current.mode === inMode;
+    if (!isSame || attempt.current === null) attempt.current = { prompt, mode: inMode, id: crypto.randomUUID() };
     const { id } = attempt.current;
     await sending.run(async () => {
-      onSent(await sendPrompt(sessionId, prompt, id));
+      onSent(await sendPrompt(sessionId, { prompt, mode: inMode }, id));
       attempt.current = null;
       setText((now) => ((now ?? first).trim() === prompt ? '' : now));
     });
   };
-  return { text, setText, field, sending, fill, ask };
+  return { text, setText, mode, setMode, field, sending, fill, ask };
 }

@@ -1,15 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  discardSessionChanges,
-  goToCheckpoint,
-  keepChanges,
-  type Checkpoint,
-  type SessionChanges,
-} from '#src/api/chat-sessions.ts';
+import { discardSessionChanges, keepChanges, type SessionChanges, undoCheckpoint } from '#src/api/chat-sessions.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { type ChangeUnit, countKept, targetOf } from './changes-rules';
-import { newestCheckpoint } from './session-rules';
 
 /** What is meant by an act: hunks, files, or everything where neither is named. */
 type Meant = { readonly paths?: readonly string[]; readonly hunks?: readonly string[] };
@@ -24,15 +17,10 @@ export interface Review {
   readonly discardAll: () => void;
 }
 
-/** The acts of a review of these changes. @param checkpoints where a discard can be undone to */
-export function useReview(
-  sessionId: string,
-  changes: SessionChanges | undefined,
-  checkpoints: readonly Checkpoint[],
-): Review {
+/** The acts of a review of these changes. */
+export function useReview(sessionId: string, changes: SessionChanges | undefined): Review {
   const { t } = useTranslation('chat-sessions');
   const head = changes?.head ?? '';
-  const before = newestCheckpoint(checkpoints)?.number ?? null;
   const flagged = changes ? countKept(changes).flagged : 0;
   const keepThese = useCallback(
     (meant: Meant, kept: boolean) => tryOrTell(() => keepChanges({ sessionId, head, ...meant }, kept)),
@@ -41,12 +29,11 @@ export function useReview(
   const discardThese = useCallback(
     (meant: Meant) =>
       void tryOrTell(async () => {
-        const { headSha } = await discardSessionChanges({ sessionId, head, ...meant });
-        const undo = () => tryOrTell(() => goToCheckpoint(sessionId, headSha, before ?? 0));
-        const action = before === null ? {} : { action: { label: t('ui:undo'), run: undo } };
-        showToast({ tone: 'success', text: t('discarded'), ...action });
+        const made = await discardSessionChanges({ sessionId, head, ...meant });
+        const undo = () => tryOrTell(() => undoCheckpoint(made, 'discard'));
+        showToast({ tone: 'success', text: t('discarded'), action: { label: t('ui:undo'), run: undo } });
       }),
-    [sessionId, head, before, t],
+    [sessionId, head, t],
   );
   const keep = useCallback((unit: ChangeUnit, kept: boolean) => void keepThese(targetOf(unit), kept), [keepThese]);
   const discard = useCallback((unit: ChangeUnit) => discardThese(targetOf(unit)), [discardThese]);

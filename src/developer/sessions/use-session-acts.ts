@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type ChatMessage, goToCheckpoint, useSessionChanges } from '#src/api/chat-sessions.ts';
+import { type ChatMessage, goToCheckpoint, undoCheckpoint, useSessionChanges } from '#src/api/chat-sessions.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import type { LiveSession } from './live-session';
-import { newestCheckpoint, whyReadOnly } from './session-rules';
+import { whyReadOnly } from './session-rules';
 import type { SessionView } from './session-view';
 import type { ComposerState } from './use-composer';
 import type { usePane } from './use-pane';
@@ -23,17 +24,25 @@ export function useSessionActs({ live, userId, add, composer, show, onEdit }: Gi
   const { t } = useTranslation('chat-sessions');
   const navigate = useNavigate();
   const { id, headSha, state } = live.session;
-  const goTo = (checkpoint: number) =>
+  const latest = useRef(headSha);
+  useEffect(() => {
+    latest.current = headSha;
+  }, [headSha]);
+  const isGoing = useRef(false);
+  const goTo = (checkpoint: number) => {
+    // Each step is undone from what the person sees, which is about to change.
+    if (isGoing.current) return void showToast({ tone: 'plain', text: t('why.undoing') });
+    isGoing.current = true;
     void tryOrTell(async () => {
-      const from = newestCheckpoint(live.checkpoints)?.number;
-      const moved = await goToCheckpoint(id, headSha, checkpoint);
-      const redo = () => tryOrTell(() => goToCheckpoint(id, moved.headSha, from ?? checkpoint));
+      const moved = await goToCheckpoint(id, latest.current, checkpoint);
+      const redo = () => tryOrTell(() => undoCheckpoint(moved, 'undo'));
       showToast({
         tone: 'success',
         text: t('wentBack', { number: checkpoint }),
         action: { label: t('ui:undo'), run: redo },
       });
-    });
+    }).finally(() => (isGoing.current = false));
+  };
   const view: Omit<SessionView, 'openChange'> = {
     live,
     userId,
@@ -50,7 +59,7 @@ export function useSessionActs({ live, userId, add, composer, show, onEdit }: Gi
       show('chat');
       composer.fill(sentence);
     },
-    ask: (prompt) => void composer.ask(prompt),
+    ask: (prompt, mode) => void composer.ask(prompt, mode),
     add,
     goTo,
   };

@@ -6,6 +6,7 @@ import {
   ArrowUp,
   Columns3,
   MessageSquareCode,
+  PanelRightOpen,
   Search,
   TicketPlus,
   UserRoundPlus,
@@ -21,6 +22,7 @@ export interface TicketsContext {
   readonly create: () => void;
   readonly search: () => void;
   readonly toggleLayout: () => void;
+  readonly open: (ticket: TicketEntry) => void;
   readonly openMenu: (menu: 'move' | 'assign', ticket: TicketEntry) => void;
   readonly step: (ticket: TicketEntry, step: Step) => void;
   readonly startSession: (ticket: TicketEntry) => void;
@@ -29,7 +31,7 @@ export interface TicketsContext {
 type TicketAction = Action<TicketsContext>;
 
 const onFocused = (
-  given: Pick<TicketAction, 'name' | 'labelKey' | 'icon' | 'keys'>,
+  given: Pick<TicketAction, 'name' | 'labelKey' | 'icon' | 'keys' | 'native'>,
   act: (context: TicketsContext, ticket: TicketEntry) => void,
 ): TicketAction => ({
   ...given,
@@ -75,6 +77,11 @@ export const ticketActions: readonly TicketAction[] = [
     when: () => true,
     run: ({ toggleLayout }) => toggleLayout(),
   },
+  onFocused(
+    // The link that has the focus is opened by the browser.
+    { name: 'open-ticket', labelKey: 'tickets:openTicket', icon: PanelRightOpen, keys: ['Enter'], native: true },
+    ({ open }, ticket) => open(ticket),
+  ),
   onFocused(
     { name: 'move-ticket', labelKey: 'tickets:move', icon: ArrowLeftRight, keys: ['M'] },
     ({ openMenu }, ticket) => openMenu('move', ticket),

@@ -1,12 +1,12 @@
 import { Bookmark, Columns3, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Board, TicketEntry } from '#src/api/tickets.ts';
+import { AddressSelect } from '#src/ui/address-select.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { AddressSelect } from './address-select';
 import { PRIORITIES } from './priority-mark';
 import type { Assignable } from './use-assignable';
 import { savedView, type TicketView } from './use-ticket-view';

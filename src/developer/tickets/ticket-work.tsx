@@ -2,6 +2,7 @@ import { MessageSquareCode } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { matchesKeys } from '#src/actions/match-keys.ts';
 import { isTyping } from '#src/actions/use-action-keys.ts';
 import { type Ticket, type TicketWork as Work, useTicketWork } from '#src/api/tickets.ts';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
@@ -9,6 +10,7 @@ import { PullRequestBadge } from '#src/parts/pull-request-badge.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { isMac } from '#src/ui/keys.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChooseProjectDialog } from './choose-project-dialog';
 import { useStartSession } from './use-start-session';
@@ -73,8 +75,9 @@ export function TicketWork({ ticket }: { ticket: Ticket }) {
   const hasOwn = list.some(({ session }) => session.isMine && session.state !== 'archived');
   const reason = !hasOwn && sessions.lacksProject(ticket) ? t('session.noProject') : null;
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const isFree = !isTyping(event) && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isFree || event.key.toLowerCase() !== 's' || reason !== null || sessions.asking !== null) return;
+    if (isTyping(event) || !matchesKeys('S', event, isMac())) return;
+    // A question over the ticket is answered first.
+    if (reason !== null || document.querySelectorAll('dialog[open]').length > 1) return;
     event.preventDefault();
     sessions.start(ticket);
   });

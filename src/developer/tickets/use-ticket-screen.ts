@@ -61,6 +61,7 @@ export function useTicketScreen({ board, view, tickets: stored, onCreate, onSess
     create: onCreate,
     search: () => document.querySelector<HTMLElement>(SEARCH)?.focus(),
     toggleLayout: () => view.set({ view: isList ? '' : 'list' }),
+    open: ({ id }) => linkOf(id)?.click(),
     openMenu,
     startSession: onSession,
     // Rows stand in an order of their own: there is no above and below to move to.

@@ -10,8 +10,10 @@ interface Times {
 export const customerObject = ({ id, created }: Times, fields: Partial<Stripe.Customer>): Stripe.Customer =>
   ({
     ...{ id, object: 'customer', balance: 0, created, default_source: null, description: null, email: null },
+    ...{ address: null, currency: null, delinquent: false, discount: null, invoice_prefix: 'SHOP', name: null },
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    ...{ livemode: false, metadata: {}, shipping: null, ...fields },
+    ...{ livemode: false, metadata: {}, next_invoice_sequence: 1, phone: null, preferred_locales: [], shipping: null },
+    ...{ tax_exempt: 'none', test_clock: null, ...fields },
   }) satisfies Stripe.Customer;
 
 interface PriceFields {
@@ -103,7 +105,7 @@ export const subscriptionObject = (
     ...{ billing_thresholds: null, cancel_at: null, cancel_at_period_end: false, canceled_at: null },
     ...{ cancellation_details: null, collection_method: 'charge_automatically', created, currency, customer },
     ...{ customer_account: null, days_until_due: null, default_payment_method: null, default_source: null },
-    ...{ description: null, discounts: [], ended_at: null },
+    ...{ default_tax_rates: [], description: null, discounts: [], ended_at: null },
     invoice_settings: {
       ...{ account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
     },
@@ -134,6 +136,7 @@ export const invoiceObject = (
     ...{ id, object: 'invoice', account_country: 'US', account_name: 'Shop', account_tax_ids: null },
     ...{ amount_due: total, amount_overpaid: 0, amount_paid: status === 'paid' ? total : 0, amount_shipping: 0 },
     ...{ amount_remaining: status === 'paid' ? 0 : total, application: null, attempt_count: 1, attempted: true },
+    ...{ auto_advance: false, customer_tax_ids: [], invoice_pdf: null },
     automatic_tax: {
       disabled_reason: null,
       enabled: true,
@@ -180,6 +183,7 @@ export const phaseObject = (price: string, currency: string, start: number, end:
   ({
     ...{ add_invoice_items: [], application_fee_percent: null, billing_cycle_anchor: null, billing_thresholds: null },
     ...{ collection_method: null, currency, default_payment_method: null, description: null, discounts: [] },
+    default_tax_rates: [],
     ...{ end_date: end, invoice_settings: null, metadata: {}, on_behalf_of: null, proration_behavior: 'none' },
     ...{ start_date: start, transfer_data: null, trial_end: null },
     items: [{ billing_thresholds: null, discounts: [], metadata: {}, plan: price, price, quantity: 1, tax_rates: [] }],
@@ -203,6 +207,7 @@ export const scheduleObject = (
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
     ...{ customer, customer_account: null, end_behavior: 'release', livemode: false, metadata: {} },
     default_settings: {
+      automatic_tax: { disabled_reason: null, enabled: true, liability: { type: 'self' } },
       ...{ application_fee_percent: null, billing_cycle_anchor: 'automatic', billing_thresholds: null },
       ...{ collection_method: null, default_payment_method: null, description: null, on_behalf_of: null },
       invoice_settings: {

@@ -53,6 +53,7 @@ export const checkoutSessionObject = (
     ...{ managed_payments: null, metadata, mode: 'subscription', origin_context: null, payment_intent: null },
     ...{ payment_link: null, payment_method_collection: 'always', payment_method_configuration_details: null },
     ...{ payment_method_options: null, payment_method_types: ['card'], payment_status: isPaid ? 'paid' : 'unpaid' },
+    phone_number_collection: { enabled: false },
     ...{ permissions: null, recovered_from: null, saved_payment_method_options: null, setup_intent: null },
     ...{ shipping_address_collection: null, shipping_cost: null, shipping_options: [], status, submit_type: null },
     ...{ subscription, success_url: successUrl, total_details: null, ui_mode: 'hosted_page', url },

@@ -36,6 +36,7 @@ export const parseHere: ParseTexts = (path, source) => {
 export function readerOf(files: Readonly<Record<string, string>>): SourceReader {
   return {
     list: () => Promise.resolve(Object.entries(files).map(([path, text]) => ({ path, size: Buffer.byteLength(text) }))),
+    others: () => Promise.resolve([]),
     read: (path) => Promise.resolve(files[path] ?? null),
     search: (words, which) => {
       const holds = (path: string) => (word: string) => files[path]?.toLowerCase().includes(word.toLowerCase());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ChatMessage, MessagePart } from '#common/contract/assistant.ts';
+import type { ChatMessage, MessagePart, PromptMode } from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -18,6 +18,8 @@ export interface Said {
   readonly parts: readonly MessagePart[];
   readonly clientMessageId: string | null;
   readonly chosen?: readonly number[];
+  /** Default: `edit`. */
+  readonly mode?: PromptMode;
   /** A choice belongs to the prompt before and costs nothing. */
   readonly costs: boolean;
 }

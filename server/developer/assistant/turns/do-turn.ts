@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessagePart } from '#common/contract/assistant.ts';
+import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
 import { findProject } from '#server/developer/projects/store.ts';
@@ -18,14 +18,20 @@ import { notifySession } from '../session-news';
 import { addCheckpoint, addMessage, changeSession, findSession, nextCheckpoint, type SessionRow } from '../store';
 import type { Begun, Said } from './begin-turn';
 import { giveQueryBack, NO_TURN } from './end-turn';
+import { readContext } from './read-context';
 import { addStep } from './turn-events';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
 
 /** Lists as rows keep them. */
 const copy = <T>(list: readonly T[]) => structuredClone(list) as never;
 
 const partOf = (answer: Answer): MessagePart => {
+  if (answer.outcome === 'reply') {
+    const { text, ended, tried, plan } = answer;
+    const said = { text, ended, tried: copy(tried), ...(plan && { plan: [...plan] }) };
+    return { type: 'reply', files: Object.keys(answer.files), ...said };
+  }
   const notes = copy(answer.notes);
   switch (answer.outcome) {
     case 'apply':
@@ -38,6 +44,15 @@ const partOf = (answer: Answer): MessagePart => {
       return { type: 'refused', reason: answer.reason, nearest: copy(answer.nearest), can: [...answer.can], notes };
   }
 };
+
+/** What a model took; null: the rules answered. */
+const usageOf = (answer: Answer): ModelUsage | null =>
+  answer.outcome === 'reply' || answer.outcome === 'refuse' ? (answer.usage ?? null) : null;
+
+/** What is refused costs nothing, nor what ended before anything came of it. */
+const isFree = (answer: Answer): boolean =>
+  answer.outcome === 'refuse' ||
+  (answer.outcome === 'reply' && answer.ended !== null && Object.keys(answer.files).length === 0);
 
 /** The branch as it stands: what somebody pushed to it meanwhile is part of the session. */
 const openBranch = async (needs: Needs, actor: Member, session: SessionRow) => {
@@ -54,6 +69,7 @@ const telling = (reader: SourceReader, onSearch: () => Promise<void>): SourceRea
   let told: Promise<void> | null = null;
   return {
     list: () => reader.list(),
+    others: () => reader.others(),
     read: (path) => reader.read(path),
     search: async (words, which) => {
       await (told ??= onSearch());
@@ -83,12 +99,13 @@ const store = async (
     if (locked.turnId !== turnId) throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
     const number = sha === null ? null : await nextCheckpoint(tx, session.id);
     if (sha !== null && number !== null) await addCheckpoint(tx, { sessionId: session.id, number, sha, kind: 'turn' });
+    const usage = usageOf(answer);
+    const source = usage === null ? 'rules' : 'model';
     await addMessage(tx, {
-      ...{ id: randomUUID(), sessionId: session.id, role: 'assistant', source: 'rules', turnId },
-      ...{ parts: [partOf(answer)], checkpoint: number },
+      ...{ id: randomUUID(), sessionId: session.id, role: 'assistant', source, turnId },
+      ...{ parts: [partOf(answer)], checkpoint: number, usage },
     });
-    // What is refused costs nothing.
-    if (answer.outcome === 'refuse') await giveQueryBack(tx, actor.organizationId, locked);
+    if (isFree(answer)) await giveQueryBack(tx, actor.organizationId, locked);
     await changeSession(tx, session.id, {
       ...NO_TURN,
       headSha: sha ?? head,
@@ -117,19 +134,20 @@ export const doTurn = async (
 ): Promise<void> => {
   const { session, turnId } = begun;
   const { repository, head, rootDirectory } = await openBranch(needs, actor, session);
-  const tell = (step: 'reading' | 'searching' | 'writing', files: number) =>
-    addStep(needs.db, { sessionId: session.id, turnId }, step, files);
+  const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(needs.db, { sessionId: session.id, turnId }, step);
+  const tell = (step: TurnStep, files: number) => tellStep({ step, files });
   const reader = await openReader(repository, head, signal);
   try {
     const { length } = await reader.list();
     await tell('reading', length);
     const answer = await assistant.turn({
-      ...{ prompt: said.prompt, rootDirectory, signal },
+      ...{ prompt: said.prompt, rootDirectory, signal, mode: said.mode ?? 'edit' },
+      ...{ tell: tellStep, context: () => readContext(needs, actor, begun) },
       reader: telling(reader, () => tell('searching', length)),
       ...(said.chosen && { chosen: said.chosen }),
     });
     signal.throwIfAborted();
-    const files = answer.outcome === 'apply' ? Object.entries(answer.files) : [];
+    const files = answer.outcome === 'apply' || answer.outcome === 'reply' ? Object.entries(answer.files) : [];
     if (files.length > 0) await tell('writing', files.length);
     const changes = files.map(([path, content]) => ({ path, content }));
     const author = changes.length > 0 ? await authorOf(needs.db, actor.userId) : null;

@@ -10,9 +10,9 @@ import { type Begun, beginTurn, type Said } from './begin-turn';
 import { BEAT_MS, breakOff, type BrokenOff } from './end-turn';
 import { doTurn } from './do-turn';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'listen'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'listen' | 'appSecret'>;
 
-/** A turn that takes longer ends. Milliseconds. */
+/** A turn that takes longer ends, unless its assistant needs more. Milliseconds. */
 const LONGEST_MS = 45_000;
 
 /** The turns that this process does. */
@@ -52,14 +52,8 @@ export const openTurns = (needs: Needs, assistant: Assistant): Turns => {
     const timer = setInterval(() => void beat(needs, id, begun.turnId, turn).catch(() => undefined), BEAT_MS);
     const unlisten = await onStop(needs, id, () => void beat(needs, id, begun.turnId, turn).catch(() => undefined));
     try {
-      await doTurn(
-        needs,
-        assistant,
-        actor,
-        begun,
-        said,
-        AbortSignal.any([turn.signal, AbortSignal.timeout(LONGEST_MS)]),
-      );
+      const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(assistant.longestMs ?? LONGEST_MS)]);
+      await doTurn(needs, assistant, actor, begun, said, signal);
     } catch (error) {
       if (!turn.signal.aborted) needs.log.error({ err: error, session: id }, 'A turn failed.');
       await tellBroken(needs, actor, begun, isClosing ? 'interrupted' : 'failed');

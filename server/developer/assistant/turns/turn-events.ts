@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { TurnStep, TurnStepEvent } from '#common/contract/assistant.ts';
+import type { TurnStepEvent } from '#common/contract/assistant.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { chatEvents } from '#server/platform/db/schema/assistant.ts';
 import { notifySession } from '../session-news';
@@ -10,10 +10,9 @@ type EventRow = typeof chatEvents.$inferSelect;
 export const addStep = async (
   db: Queryable,
   { sessionId, turnId }: { readonly sessionId: string; readonly turnId: string },
-  step: TurnStep,
-  files: number,
+  step: Omit<TurnStepEvent, 'turnId'>,
 ): Promise<void> => {
-  const data: TurnStepEvent = { turnId, step, files };
+  const data: TurnStepEvent = { turnId, ...step };
   // Nothing is added to a turn that is over: the row of the session says which one is under way.
   await db.execute(sql`
     insert into chat_events (session_id, n, turn_id, after, event, data)

@@ -8,15 +8,15 @@ import { makeFolder } from './make-folder.mjs';
 import { createSession } from './session.mjs';
 
 /**
- * The thread that owns PGlite. `workerData`: `{folder, durable, template}`; the template is a new database as .tar.gz, or null.
+ * The thread that owns PGlite. `workerData`: `{folder, durable, template, wasm}`; the template is a new database as .tar.gz, or
+ * null; `wasm` is PGlite's module, compiled.
  * In: `{type: 'bytes', connection, bytes}`, `{type: 'end', connection}`, `{type: 'listen' | 'unlisten', channel}`, `{type: 'close'}`.
  * Out: `{type: 'ready' | 'closed'}`, `{type: 'bytes', connection, bytes}`, `{type: 'notification', channel, payload}`.
  * A failure of PGlite itself ends the thread with that error.
  */
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
-const { folder, durable, template } = /** @type {{ folder: string, durable: boolean, template: string | null }} */ (
-  workerData
-);
+const { folder, durable, template, wasm } =
+  /** @type {{ folder: string, durable: boolean, template: string | null, wasm: WebAssembly.Module }} */ (workerData);
 
 /** `-F` is what turns fsync off; without it PGlite must also be told a sync method that its file system has. */
 const startParams = [
@@ -34,6 +34,7 @@ const start = (where) =>
   PGlite.create({
     fs: durable ? new DurableNodeFS(where) : new NodeFS(where),
     startParams,
+    pgliteWasmModule: wasm,
     initDbStartParams: ['--wal-segsize=1'],
   });
 

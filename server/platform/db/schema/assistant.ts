@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CheckpointKind, MessagePart, SessionState, TurnStepEvent } from '#common/contract/assistant.ts';
+import type {
+  CheckpointKind,
+  MessagePart,
+  ModelUsage,
+  SessionState,
+  TurnStepEvent,
+} from '#common/contract/assistant.ts';
 import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
@@ -61,7 +67,9 @@ export const chatMessages = pgTable(
     /** Made by the browser: a repeated prompt is the same one. */
     clientMessageId: text('client_message_id'),
     parts: jsonb('parts').$type<MessagePart[]>().notNull(),
-    source: text('source').$type<'person' | 'rules'>().notNull(),
+    source: text('source').$type<'person' | 'rules' | 'model'>().notNull(),
+    /** What a model took; null: none was asked. */
+    usage: jsonb('usage').$type<ModelUsage>(),
     turnId: text('turn_id').notNull(),
     checkpoint: integer('checkpoint'),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Select, type SelectProps } from '#src/ui/select.tsx';
+import { Select, type SelectProps } from './select';
 
 interface AddressSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
   /** As the address holds it. */

@@ -1,0 +1,26 @@
+import type { ModelSettings } from '#server/platform/settings.ts';
+import { askStep } from './ask-step';
+import { estimateTokens } from './meter';
+import { openModel } from './open-model';
+
+/** The longest that is waited for a text that rules could also give. Milliseconds. */
+const LONGEST_MS = 30_000;
+const LIMITS = { silenceMs: 15_000, retries: 0 };
+
+/**
+ * Asks a model for a short text, without tools.
+ * @param text without secrets already
+ * @throws ModelFault; a TimeoutError when it takes too long
+ */
+export const askOnce = async (
+  settings: ModelSettings,
+  { system, text, mostOutput }: { readonly system: string; readonly text: string; readonly mostOutput: number },
+): Promise<string> => {
+  const step = await askStep({
+    ...{ model: openModel(settings), system, tools: [], mostOutput, limits: LIMITS },
+    messages: [{ role: 'user', content: text }],
+    request: estimateTokens(system.length + text.length),
+    signal: AbortSignal.timeout(LONGEST_MS),
+  });
+  return step.isCut ? '' : step.text.trim();
+};

@@ -1,0 +1,64 @@
+/** What stands in a secret's place. No file of anybody holds it by chance. */
+export const MASK = '[hidden: looks like a secret]';
+
+/** Shorter values are masked by nothing: they would hide half of every file. */
+const SHORTEST = 6;
+
+const BLOCK = /-----BEGIN [A-Z0-9 ]*(?:PRIVATE KEY|CERTIFICATE)[A-Z0-9 ]*-----[\s\S]*?(?:-----END [^\n-]*-----|$)/g;
+
+/** Keys that say by their form whose they are. */
+const KEYS =
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[pousr]_\w{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\b(?:sk|pk|rk)[-_](?:live|test|proj|ant|or)[-_][\w-]{10,}|\bsk-[\w-]{20,}|\bwhsec_\w{16,}|\bxox[abeoprs]-[\w-]{10,}|\bAIza[\w-]{30,}|\bya29\.[\w-]{20,}|\bnpm_\w{30,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|\bpgw_[\w-]{16,}/g;
+
+/** `password: "…"`, `API_KEY=…`: the value after a name that says what it is. A call, a variable or a placeholder is none. */
+const NAMED =
+  /((?:pass(?:word|wd|phrase)?|secret|token|api[-_]?key|access[-_]?key|private[-_]?key|client[-_]?secret|credentials?|auth(?:orization)?)["'`]?\s*(?:=>|[:=])\s*)(?:(["'`])((?:(?!\2)[^\n\\]|\\.){6,})\2|([^\s"'`,;(){}<>[\]$]{12,}))/gi;
+const HEADER = /\b((?:Bearer|Basic)\s+)[\w.~+/-]{12,}=*/g;
+const IN_ADDRESS = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:)[^\s/@"'`]{3,}(?=@)/gi;
+
+/** A sentence is no secret: what people read has blanks between words. */
+const readsLikeWords = (value: string) => /\S\s+\S+\s+\S/.test(value) || /^[\p{L}\s.,!?…'’-]+$/u.test(value);
+/** As code writes what it takes from elsewhere. */
+const isReference = (value: string) => /^(?:process\.env|import\.meta|env\.|this\.|props\.|\$\{|\{\{)/.test(value);
+
+/** So many lines as before: what names lines by number stays true. */
+const overLines = (text: string) => text.split('\n').fill(MASK).join('\n');
+
+/** Names of code (`accessToken`, `tokens.color`) are none; what has digits among letters, or signs, may be one. */
+const looksRandom = (value: string) => /\d/.test(value) && /[a-z]/i.test(value);
+
+const hideNamed = (
+  all: string,
+  name: string,
+  quote: string | undefined,
+  quoted: string | undefined,
+  bare: string | undefined,
+) => {
+  const value = quoted ?? bare ?? '';
+  if (isReference(value) || (quoted !== undefined && readsLikeWords(value) && !/pass/i.test(name))) return all;
+  if (bare !== undefined && !looksRandom(bare)) return all;
+  return `${name}${quote ?? ''}${MASK}${quote ?? ''}`;
+};
+
+/** Takes out of a text what looks like a secret. As many lines remain. */
+export type MaskText = (text: string) => string;
+
+/**
+ * Makes the function that takes secrets out of all that a model is given.
+ * @param values known ones: the project's variables; those of six characters or more go wherever they stand
+ */
+export const createMaskText = (values: readonly string[]): MaskText => {
+  const known = [...new Set(values.flatMap((value) => [value, ...value.split(/\r?\n/)]).map((value) => value.trim()))]
+    .filter((value) => value.length >= SHORTEST)
+    .flatMap((value) => [value, Buffer.from(value).toString('base64'), encodeURIComponent(value)])
+    // The longest first: one may be a part of another.
+    .sort((a, b) => b.length - a.length);
+  return (text) =>
+    known
+      .reduce((masked, value) => masked.split(value).join(overLines(value)), text)
+      .replace(BLOCK, overLines)
+      .replace(KEYS, MASK)
+      .replace(IN_ADDRESS, `$1${MASK}`)
+      .replace(HEADER, `$1${MASK}`)
+      .replace(NAMED, hideNamed);
+};

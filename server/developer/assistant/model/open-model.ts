@@ -1,0 +1,26 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModel } from 'ai';
+import { fetchModel } from '#server/platform/adapters/fetch-model.ts';
+import type { ModelSettings } from '#server/platform/settings.ts';
+
+/** What the package has to say about a model's abilities belongs to nobody's log. */
+Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+
+/** Anthropic's own address: given, so that no variable of the environment decides it. */
+const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
+
+/** The model of the settings. Nothing is asked yet. */
+export const openModel = ({ provider, baseUrl, model, apiKey }: ModelSettings): Exclude<LanguageModel, string> => {
+  if (provider === 'anthropic') {
+    return createAnthropic({ baseURL: baseUrl ?? ANTHROPIC_URL, apiKey: apiKey ?? '', fetch: fetchModel })(model);
+  }
+  const server = createOpenAICompatible({
+    name: provider,
+    baseURL: baseUrl ?? '',
+    includeUsage: true,
+    fetch: fetchModel,
+    ...(apiKey !== null && { apiKey }),
+  });
+  return server(model);
+};

@@ -1,0 +1,34 @@
+import type { ToolFaultCode } from '#common/contract/assistant.ts';
+
+const WORDS: Readonly<Record<ToolFaultCode, string>> = {
+  missing: 'The text is not in the file. Nothing was changed.',
+  count: 'The text is not in the file as often as was expected. Nothing was changed.',
+  stale: 'The file is not as it was read. Read it again. Nothing was changed.',
+  no_file: 'There is no file at this path that can be read.',
+  exists: 'There is a file at this path: read it, and give the hash of what was read. Nothing was changed.',
+  not_text: 'The file is no text.',
+  too_large: 'This is more than is read or written at once.',
+  secret: 'Files with keys and passwords are neither read nor written.',
+  path: 'Nothing can be written at this path.',
+  masked: 'The text holds what stands in place of a hidden secret. Nothing was changed.',
+  same: 'The file says this already. Nothing was changed.',
+  input: 'The arguments cannot be read.',
+  no_tool: 'There is no such tool. You have only the tools that were named to you.',
+};
+
+/** A tool did not do what it was asked. The model is told, and a person where it ends the turn. */
+export class ToolFault extends Error {
+  /**
+   * @param hint what helps: the nearest line, the lines it stands in
+   * @param line of the file, where one comes near
+   */
+  constructor(
+    readonly code: ToolFaultCode,
+    readonly path: string,
+    readonly hint: string = '',
+    readonly line: number | null = null,
+  ) {
+    super([`${WORDS[code]}`, hint].filter((part) => part !== '').join(' '));
+    this.name = 'ToolFault';
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { openProject } from '../../rules/project';
+import { findText } from '../../rules/questions';
+import { cutLine, fitLines } from './bounds';
+import { defineTool } from './tool';
+
+/** Where a text that people see stands, found by the rules' parsers: across tags, entities and keys of translations. */
+export const findPlaces = defineTool({
+  name: 'findPlaces',
+  description:
+    'Finds where a text that visitors see stands, also when it is split by tags, written with entities, or is the value of a translation key. Give the text as it is shown.',
+  input: z.object({ text: z.string().min(1).max(500) }),
+  step: 'searches',
+  edits: false,
+  async run({ text }, { workspace, parse, rootDirectory, signal }) {
+    const project = await openProject(workspace.reader, rootDirectory, parse, signal);
+    const { places } = (await findText(project, text)) as { places: readonly { path: string; line: number }[] };
+    const found: string[] = [];
+    for (const { path, line } of places) {
+      // The line as the model may see it: a place of the rules holds what the file says.
+      const file = await workspace.open(path).catch(() => null);
+      if (file) found.push(`${path}:${line}: ${cutLine((file.shown.split('\n')[line - 1] ?? '').trim())}`);
+    }
+    return { found: fitLines(found) };
+  },
+});

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { TurnStep } from '#common/contract/assistant.ts';
+import type { ParseTexts } from '../../rules/project';
+import type { Workspace } from '../workspace';
+
+/** What tools work with. */
+export interface ToolContext {
+  readonly workspace: Workspace;
+  readonly parse: ParseTexts;
+  readonly rootDirectory: string;
+  /** Steps that were proposed. */
+  readonly plan: string[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One thing that a model can do. */
+export interface Tool<Input = never> {
+  readonly name: string;
+  /** As the model reads it. */
+  readonly description: string;
+  readonly input: z.ZodType<Input>;
+  /** How a person is told of it. */
+  readonly step: TurnStep;
+  /** It changes files: only where changes are wanted. */
+  readonly edits: boolean;
+  /** @returns what the model reads @throws ToolFault */
+  run(input: Input, context: ToolContext): Promise<unknown>;
+}
+
+/** A tool whose input is known by its schema alone. */
+export const defineTool = <Input>(tool: Tool<Input>): Tool => tool as unknown as Tool;

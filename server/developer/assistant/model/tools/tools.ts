@@ -1,0 +1,18 @@
+import type { PromptMode } from '#common/contract/assistant.ts';
+import { findPlaces } from './find-places';
+import { listFiles } from './list-files';
+import { proposePlan } from './propose-plan';
+import { readFile } from './read-file';
+import { replaceText } from './replace-text';
+import { searchText } from './search-text';
+import { showDifference } from './show-difference';
+import type { Tool } from './tool';
+import { writeFile } from './write-file';
+
+const ALL: readonly Tool[] = [listFiles, readFile, searchText, findPlaces, replaceText, writeFile, showDifference];
+
+/** All that a model can do. There is no shell, no network, and nothing that pushes, merges or deploys. */
+export const toolsFor = (mode: PromptMode): readonly Tool[] => [
+  ...ALL.filter(({ edits }) => mode === 'edit' || !edits),
+  ...(mode === 'plan' ? [proposePlan] : []),
+];

@@ -1,0 +1,47 @@
+import { ToolFault } from '../tool-fault';
+import type { Tool, ToolContext } from './tool';
+
+/** What a model asked for. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** What it is told. */
+export interface ToolReply {
+  readonly call: ToolCall;
+  readonly isFault: boolean;
+  readonly value: unknown;
+}
+
+const pathIn = (input: unknown): string => {
+  const path = typeof input === 'object' && input !== null && 'path' in input ? input.path : null;
+  return typeof path === 'string' ? path : '';
+};
+
+/** The file that a call names, as far as a person is told of it. */
+export const pathOf = ({ input }: ToolCall): string | undefined => pathIn(input).slice(0, 300) || undefined;
+
+/**
+ * Does what a model asked for, as far as its tools go. What it may not do is told as a fault; an edit that came to nothing is
+ * remembered.
+ * @throws Error of anything that is not the model's fault: git, an aborted turn
+ */
+export const callTool = async (tools: readonly Tool[], call: ToolCall, context: ToolContext): Promise<ToolReply> => {
+  const tool = tools.find(({ name }) => name === call.name);
+  try {
+    if (!tool) throw new ToolFault('no_tool', '');
+    const read = tool.input.safeParse(call.input);
+    if (!read.success) {
+      const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+      throw new ToolFault('input', pathIn(call.input), wrong.slice(0, 500));
+    }
+    return { call, isFault: false, value: await tool.run(read.data, context) };
+  } catch (error) {
+    if (!(error instanceof ToolFault)) throw error;
+    const { code: fault, path, line } = error;
+    if (tool?.edits === true && path !== '') context.workspace.failed.push({ path, fault, line });
+    return { call, isFault: true, value: { fault, message: error.message } };
+  }
+};

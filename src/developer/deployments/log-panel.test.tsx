@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ActionsProvider } from '#src/actions/actions-context.tsx';
+import { useScreenActions } from '#src/actions/screen-actions.ts';
+import type { Deployment, LogLine } from '#src/api/deployments.ts';
+import { LogPanel } from './log-panel';
+
+const line = (n: number, text: string): LogLine => ({ n, text, stream: 'err', at: 0 });
+const lines = [line(1, 'added 12 packages'), line(2, 'error: first'), line(3, 'warning'), line(4, 'error: second')];
+const failed = { id: 'd', number: 3, status: 'failed', aliases: [], kept: true } as unknown as Deployment;
+const copied = vi.fn(async () => undefined);
+Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+
+/** What search and help are told, with whether each can be done now. */
+function Offered() {
+  const { actions } = useScreenActions();
+  return <output>{actions.map(({ name, when }) => `${name} ${String(when())}`).join('\n')}</output>;
+}
+const draw = (deployment: Deployment) =>
+  render(
+    <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
+      <ActionsProvider actions={[]} context={null}>
+        <LogPanel deployment={deployment} log={{ lines, progress: null, state: 'open' }} />
+        <Offered />
+      </ActionsProvider>
+    </MemoryRouter>,
+  );
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+const current = () => document.querySelector('.log-current .log-text')?.textContent;
+const press = (key: string, code: string) => fireEvent.keyDown(document.body, { key, code });
+
+afterEach(cleanup);
+
+test('E goes from error to error and begins again, whatever the letters of the keyboard; / searches', () => {
+  draw(failed);
+  expect(current()).toBe('error: first');
+  press('e', 'KeyE');
+  expect(current()).toBe('error: second');
+  press('ث', 'KeyE');
+  expect(current()).toBe('error: first');
+  press('/', 'Slash');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
+test('the line that is shown is asked about, and its address is copied', () => {
+  draw(failed);
+  expect(screen.getAllByRole('status').at(-1)?.textContent.split('\n')).toEqual([
+    'search-log true',
+    'next-error true',
+    'copy-line-link true',
+    'ask-about-line true',
+    'download-log true',
+    'cancel-deployment false',
+  ]);
+  fireEvent.click(screen.getByLabelText('copyLine'));
+  expect(copied).toHaveBeenCalledWith(`${window.location.origin}${window.location.pathname}#L2`);
+});
+
+test('what is not there says why: no line is shown yet, and nobody asks about a build that goes on', () => {
+  draw({ ...failed, status: 'building' });
+  const offered = screen.getAllByRole('status').at(-1)?.textContent;
+  expect(offered).toContain('copy-line-link deployments:noLine');
+  expect(offered).toContain('ask-about-line false');
+  expect(offered).toContain('cancel-deployment true');
+});

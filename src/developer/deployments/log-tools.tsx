@@ -1,0 +1,79 @@
+import { ArrowDownToLine, ChevronDown, Download, MessageSquareCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LogLine } from '#src/api/deployments.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { SearchInput } from '#src/ui/search-input.tsx';
+import type { LogPlace } from './use-log-place';
+
+interface LogToolsProps {
+  readonly place: LogPlace;
+  /** The one that is shown. */
+  readonly line: LogLine | undefined;
+  /** The address of that line. */
+  readonly link: string;
+  readonly isRunning: boolean;
+  readonly isAsking: boolean;
+  /** Asks the assistant about the line; null: the build did not fail, or no line is shown. */
+  readonly onAsk: (() => void) | null;
+  /** null: there is nothing to save. */
+  readonly onDownload: (() => void) | null;
+}
+
+/** Above the log: what finds lines of it, and what is done with the one that is shown. */
+export function LogTools({ place, line, link, isRunning, isAsking, onAsk, onDownload }: LogToolsProps) {
+  const { t } = useTranslation('deployments');
+  const { search, onSearch, found, nextFound, errors, nextError, follow, onFollow } = place;
+  return (
+    <div className="log-tools">
+      <SearchInput size="sm" value={search} onSearch={onSearch} label={t('searchLog')} />
+      {search !== '' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ChevronDown />}
+          disabledReason={found === 0 ? t('noneFound') : null}
+          onClick={nextFound}
+        >
+          {t('found', { n: found })}
+        </Button>
+      )}
+      {errors > 0 && (
+        <Button size="sm" variant="ghost" icon={<ChevronDown />} data-tip-keys="E" onClick={nextError}>
+          {t('errors', { n: errors })}
+        </Button>
+      )}
+      {onAsk && line && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<MessageSquareCode />}
+          busy={isAsking}
+          disabledReason={line.text.trim() === '' ? t('lineEmpty') : null}
+          onClick={onAsk}
+        >
+          {t('askLine')}
+        </Button>
+      )}
+      <span className="log-gap" />
+      {line && <CopyButton key={line.n} text={link} label={t('copyLine')} />}
+      {isRunning && (
+        <IconButton
+          size="sm"
+          label={t('follow')}
+          icon={<ArrowDownToLine />}
+          pressed={follow}
+          onClick={() => onFollow(!follow)}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={t('download')}
+        icon={<Download />}
+        disabledReason={onDownload === null ? t('logEmpty') : null}
+        onClick={() => onDownload?.()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddressSelect } from './address-select';
+
+const options = ['', 'open', 'draft', 'merged'].map((value) => ({ value, label: value || 'All' }));
+const told = vi.fn();
+const field = (value: string) => <AddressSelect aria-label="State" value={value} options={options} onValue={told} />;
+const select = () => screen.getByLabelText<HTMLSelectElement>('State');
+/** As a browser does it: to the option below the one that is shown. */
+const arrowDown = () => fireEvent.change(select(), { target: { value: options[select().selectedIndex + 1]?.value } });
+
+afterEach(() => {
+  cleanup();
+  told.mockClear();
+});
+
+test('quick arrow keys go on from each other while the address is still at the first', () => {
+  const { rerender } = render(field(''));
+  arrowDown();
+  arrowDown();
+  rerender(field('open'));
+  arrowDown();
+  expect(told.mock.calls).toEqual([['open'], ['draft'], ['merged']]);
+  expect(select().value).toBe('merged');
+  rerender(field('draft'));
+  expect(select().value).toBe('merged');
+});
+
+test('once the address has the choice it is what counts: going back is shown', () => {
+  const { rerender } = render(field(''));
+  arrowDown();
+  rerender(field('open'));
+  rerender(field(''));
+  expect(select().value).toBe('');
+  arrowDown();
+  expect(told).toHaveBeenLastCalledWith('open');
+});

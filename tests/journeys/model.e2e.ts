@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { type Api, apiFor, signIn } from '../fixtures/api';
+import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
+import { replaceIn, type ScriptedModel, startModel } from '../fixtures/model';
+import { openBrowserOf } from '../fixtures/people';
+import { type Product, startProduct } from '../fixtures/product';
+import { expect, test as base } from '../fixtures/test';
+
+// A session whose installation has a language model: a server of ours that plays a script.
+
+const test = base.extend<object, { model: ScriptedModel; smart: Product }>({
+  model: [
+    async ({}, use) => {
+      const model = await startModel();
+      await use(model);
+      await model.close();
+    },
+    { scope: 'worker' },
+  ],
+  smart: [
+    async ({ model }, use) => {
+      const product = await startProduct(model.env);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+async function makeSession(api: Api, name: string) {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name })) as {
+    project: { id: string };
+  };
+  const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
+    session: { id: string; branch: string };
+  };
+  return { projectId: project.id, ...session, path: `/projects/${project.id}/sessions/${session.id}` };
+}
+
+const answer = (page: Page) => page.getByRole('article', { name: 'Assistant' }).last();
+const say = async (page: Page, prompt: string) => {
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(prompt);
+  await page.keyboard.press('Enter');
+};
+
+const SAID = 'I made the call to action **bolder** in `index.html`.\n\n- One place changed\n- Nothing else';
+
+const PLANS = {
+  text: 'This is how I would do it:',
+  calls: [
+    {
+      tool: 'proposePlan',
+      input: { steps: ['Change the call to action in index.html.', 'Make it red in style.css.'] },
+    },
+  ],
+};
+
+test('what rules do not understand goes to the model, what they do does not', async ({
+  browser,
+  request,
+  model,
+  smart: product,
+}) => {
+  const session = await signIn(request, product.appUrl);
+  const api = apiFor(request, product.appUrl, session.accessToken);
+  const { path, projectId, branch } = await makeSession(api, 'Harbour');
+  const textOf = async () =>
+    String((await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=index.html`)).content);
+  const page = await openBrowserOf(browser, product, session);
+  await page.goto(`${product.appUrl}${path}`);
+
+  model.play(replaceIn('index.html', 'Get started', 'Begin <b>now</b>', SAID));
+  await say(page, 'Make the call to action bolder');
+  await expect(answer(page)).toContainText('I made the call to action bolder');
+  await expect(answer(page).getByText('Model: scripted-1')).toBeVisible();
+  await expect(answer(page).getByText('4,080 tokens')).toBeVisible();
+  await expect(answer(page).getByRole('listitem').first()).toHaveText('One place changed');
+  expect(await textOf()).toContain('Begin <b>now</b>');
+
+  await say(page, "Replace 'Menu' with 'Food'");
+  await expect(answer(page).getByText('Rules, no model')).toBeVisible();
+  expect(model.asked).toHaveLength(3);
+
+  // Only asked: nothing changes, whatever the model tries.
+  const before = await textOf();
+  await page.getByRole('radio', { name: 'Ask only' }).check();
+  model.play(replaceIn('index.html', 'now', 'never', 'It is bold **now**.'));
+  await say(page, 'Is it bold?');
+  await expect(answer(page)).toContainText('It is bold now.');
+  expect(await textOf()).toBe(before);
+
+  // A server that is down is told with what to do, and the same words go again.
+  model.play([{ status: 401 }]);
+  await say(page, 'Is it bold still?');
+  await expect(answer(page)).toContainText('AI_API_KEY');
+  model.play([{ text: 'It still is.' }]);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(answer(page)).toContainText('It still is.');
+  await page.context().close();
+});
+
+test('a plan is edited and approved before anything changes', async ({ browser, request, model, smart: product }) => {
+  const session = await signIn(request, product.appUrl);
+  const api = apiFor(request, product.appUrl, session.accessToken);
+  const { path, id } = await makeSession(api, 'Plan');
+  const page = await openBrowserOf(browser, product, session);
+  await page.goto(`${product.appUrl}${path}`);
+  await page.getByRole('radio', { name: 'Plan first' }).check();
+  model.play([PLANS]);
+  await say(page, 'Make it bolder');
+  await answer(page).getByRole('textbox', { name: 'Step 1' }).fill('In `index.html` say Begin');
+  await answer(page).getByRole('button', { name: 'Remove step 2' }).click();
+  expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ files: [] });
+  model.play(replaceIn('index.html', 'Get started', 'Begin', 'Done as planned.'));
+  await answer(page).getByRole('button', { name: 'Approve plan' }).click();
+  await expect(answer(page)).toContainText('Done as planned.');
+  const own = page.getByRole('article', { name: 'You' }).last();
+  await expect(own).toHaveText(/Carry out this plan:\s*1\. In `index\.html` say Begin$/);
+  await expect(page.getByRole('radio', { name: 'Edit', exact: true })).toBeChecked();
+  expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ files: [{ path: 'index.html' }] });
+  await page.context().close();
+});
+
+test('a turn that runs shows its steps, also after a reload, and is stopped', async ({
+  browser,
+  request,
+  model,
+  smart: product,
+}) => {
+  const session = await signIn(request, product.appUrl);
+  const api = apiFor(request, product.appUrl, session.accessToken);
+  const { path } = await makeSession(api, 'Steps');
+  const page = await openBrowserOf(browser, product, session);
+  await page.goto(`${product.appUrl}${path}`);
+  model.play([{ calls: [{ tool: 'readFile', input: { path: 'index.html' } }] }, { text: 'Let me', hangs: true }]);
+  await say(page, 'Make it nicer');
+  const running = page.locator('.session-running');
+  await expect(running).toContainText('Reading index.html');
+  await page.reload();
+  await expect(running).toContainText('Reading index.html');
+  await expect(running).toContainText('of 50,000 tokens');
+  await running.getByRole('button', { name: 'Stop' }).click();
+  await expect(answer(page)).toContainText('You stopped this turn.');
+  await page.context().close();
+});
+
+for (const look of looks) {
+  test(`axe finds nothing on answers of a model: ${nameOf(look)}`, async ({ context, request, model, smart }) => {
+    const person = await signIn(request, smart.appUrl);
+    const api = apiFor(request, smart.appUrl, person.accessToken);
+    const session = await makeSession(api, `Model ${look.language} ${look.width}`);
+    const page = await openAs(context, look, person);
+    await visit(page, smart, session.path);
+    const faults = await faultsNow(page, look, 'fresh');
+    const scripts = [
+      replaceIn('index.html', 'Get started', 'Begin', SAID),
+      () => ({
+        calls: [{ tool: 'replaceText', input: { path: 'index.html', oldText: 'Nowhere', newText: 'x', hash: 'x' } }],
+      }),
+      [{ html: true }],
+    ];
+    for (const [index, script] of scripts.entries()) {
+      model.play(script);
+      await page.getByRole('textbox').last().fill('Make it pop');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('article')).toHaveCount(2 * index + 2);
+      await expect(page.locator('.session-running')).toBeHidden();
+    }
+    faults.push(...(await faultsNow(page, look, 'said')));
+    await page.locator('.session-composer').getByRole('radio').nth(1).check();
+    model.play([PLANS]);
+    await page.getByRole('textbox').last().fill('Make it pop');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.session-plan li')).toHaveCount(2);
+    faults.push(...(await faultsNow(page, look, 'planned')));
+    model.play([{ calls: [{ tool: 'readFile', input: { path: 'index.html' } }] }, { text: 'Let me', hangs: true }]);
+    await page.getByRole('textbox').last().fill('Make it pop');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.session-running')).toContainText('index.html');
+    faults.push(...(await faultsNow(page, look, 'running')));
+    expect(faults).toEqual([]);
+  });
+}
