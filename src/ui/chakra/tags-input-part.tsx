@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TagsInputProps } from '../tags-input';
 import { ChakraRoot } from './chakra-root';
+import { letTabPass } from './let-tab-pass';
 
 const SPLIT = /[\s,;]+/;
 
@@ -49,6 +50,7 @@ export function TagsInputPart({ id, label, values, onValues, placeholder, dir, d
             }
           </Parts.Context>
           <Parts.Input
+            ref={letTabPass}
             dir={dir}
             aria-label={label}
             aria-describedby={rest['aria-describedby']}
