@@ -2,7 +2,8 @@ import { chromium, expect, test } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { OWNER } from '../fixtures/api';
-import { freePort, startProduct } from '../fixtures/product';
+import { freePort } from '../fixtures/free-port';
+import { startProduct } from '../fixtures/product';
 import { keepsTimes } from '../fixtures/times';
 
 /** Lighthouse's scores with its own throttling, out of 100; how fast the page is only the bench holds to it. */
