@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 import { createGitClient, type GitClient } from './repositories/testing/git-client';
+import { beginPush, countBackends } from './repositories/testing/half-push';
 
 /** In `npm test` a few; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
@@ -32,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(removeBuiltServer);
 
-const project = z.object({ project: z.object({ id: z.string(), slug: z.string() }) });
+const project = z.object({ project: z.object({ id: z.string(), slug: z.string(), repoId: z.string() }) });
 const list = <T extends z.ZodType>(entry: T) => z.object({ list: z.array(entry) });
 const deployment = z.object({
   id: z.string(),
@@ -57,7 +58,7 @@ interface Site {
   readonly server: ServerProcess;
   readonly token: string;
   readonly secret: string;
-  readonly project: { readonly id: string; readonly slug: string };
+  readonly project: { readonly id: string; readonly slug: string; readonly repoId: string };
 }
 
 /** Runs one act again and again until the server is gone. */
@@ -236,3 +237,13 @@ it(
     expect(await site.server.end('SIGTERM')).toBe(0);
   },
 );
+
+it('leaves no git at work when it is killed in the middle of a push', { timeout: 200_000 }, async () => {
+  const { server, secret, project: begun } = await open();
+  const socket = await beginPush({ origin: server.address, slug: begun.slug, secret });
+  socket.on('error', () => undefined);
+  const running = () => countBackends(begun.repoId);
+  await vi.waitFor(async () => expect(await running()).toBeGreaterThan(0), { timeout: 15_000 });
+  await server.end('SIGKILL');
+  await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 15_000 });
+});

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,6 +13,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from './refs';
 import { repositoryAt } from './require-git';
 import { createGitClient, type GitClient } from './testing/git-client';
+import { beginPush, countBackends } from './testing/half-push';
 
 let world: World;
 let client: GitClient;
@@ -289,34 +288,15 @@ describe('what is refused', () => {
   });
 });
 
-/** Processes whose command line names a repository. */
-const findProcesses = async (id: string) => {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const lines = await Promise.all(names.map((name) => readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')));
-  return lines.filter((line) => line.includes(id) && line.includes('http-backend')).length;
-};
-
 it('ends git when the client goes away in the middle of a push', async () => {
   const { slug, id } = await createProject();
   const { secret } = await createToken('write');
   const [before] = await branchesOf(id);
-  const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  await once(socket, 'connect');
-  const head = [
-    `POST /git/${slug}.git/git-receive-pack HTTP/1.1`,
-    `Host: ${hostname}:${port}`,
-    `Authorization: Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
-    ...['Content-Type: application/x-git-receive-pack-request', 'Content-Length: 100000', '', '00b0'],
-  ];
-  socket.write(head.join('\r\n'));
-  const isRunning = async () => {
-    const [row] = await world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
-    const lines = await findProcesses(row?.id ?? '');
-    return lines > 0;
-  };
-  await soon(async () => expect(await isRunning()).toBe(true));
+  const [row] = await world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+  const socket = await beginPush({ origin, slug, secret });
+  const running = () => countBackends(row?.id ?? '');
+  await soon(async () => expect(await running()).toBeGreaterThan(0));
   socket.destroy();
-  await soon(async () => expect(await isRunning()).toBe(false));
+  await soon(async () => expect(await running()).toBe(0));
   expect((await branchesOf(id))[0]?.sha).toBe(before?.sha);
 });

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+
+interface HalfPush {
+  /** Where the server listens: `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  readonly slug: string;
+  /** A personal token that may write. */
+  readonly secret: string;
+}
+
+/**
+ * Sends the first four of the 100,000 bytes that it says a push has.
+ * @returns the open connection
+ */
+export async function beginPush({ origin, slug, secret }: HalfPush): Promise<Socket> {
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = [
+    `POST /git/${slug}.git/git-receive-pack HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
+    ...['Content-Type: application/x-git-receive-pack-request', 'Content-Length: 100000', '', '00b0'],
+  ];
+  socket.write(head.join('\r\n'));
+  return socket;
+}
+
+/** How many processes serve git clients for a repository, by its id. */
+export async function countBackends(repositoryId: string): Promise<number> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(names.map((name) => readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')));
+  return lines.filter((line) => line.includes(repositoryId) && line.includes('http-backend')).length;
+}
