@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 60_000,
     fileParallelism: false,
-    env: { TEST_ENGINE: 'pglite' },
+    env: { TEST_ENGINE: process.env.TEST_ENGINE || 'pglite' },
     globalSetup: ['scripts/lib/test-setup.mjs', 'server/testing/global-setup.ts'],
   },
 });

@@ -1,14 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 import { createGitClient, type GitClient } from './repositories/testing/git-client';
 import { beginPush, countBackends } from './repositories/testing/half-push';
+import { findPort, liftLimits, makeToken, readPage } from './testing/on-server';
 
 /** In `npm test` a few; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
@@ -20,10 +17,7 @@ let durable: DurableServer;
 let client: GitClient;
 let port = 0;
 beforeEach(async () => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  ({ port } = probe.address() as AddressInfo);
-  probe.close();
+  port = await findPort();
   durable = await createDurableServer({ PREVIEW_PORT: String(port) });
   client = await createGitClient();
 });
@@ -125,14 +119,6 @@ const rollBack = async (site: Site, done: Done) => {
   done.pointed.push(deploymentId);
 };
 
-/** A page of a deployment, by the address it was given. */
-const readPage = async (url: string) => {
-  const { hostname, pathname } = new URL(url);
-  const asked = request({ host: '127.0.0.1', port, path: pathname, headers: { host: `${hostname}:${port}` } }).end();
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-  return { status: reply.statusCode, body: await text(reply) };
-};
-
 const expectAll = async (site: Site, done: Done) => {
   const {
     server,
@@ -177,29 +163,16 @@ const expectDeployed = async (site: Site) => {
   const ready = (await deploymentsOf(site)).filter(({ status, kept }) => status === 'ready' && kept);
   const production = `http://${site.project.slug}.localhost/`;
   for (const url of [production, ...ready.map((each) => each.url)]) {
-    const page = await readPage(url);
+    const page = await readPage(url, port);
     expect([url, page.status, page.body.trim().endsWith('</html>')]).toEqual([url, 200, true]);
   }
-};
-
-/** The plan that everybody has limits nothing. */
-const allowEverything = async (server: ServerProcess, token: string) => {
-  const { body } = await callServer(server, ['POST', 'admin/plans/dash/getPlans'], token, { page: 1, size: 20 });
-  const held = z.object({ plans: z.array(z.looseObject({ isDefault: z.boolean() })) }).parse(body).plans;
-  const [free] = held.filter(({ isDefault }) => isDefault);
-  const { id, key, name, price, currency, interval } = free!;
-  const limits = { projects: null, queries: null, sites: null, emails: null };
-  const plan = { id, key, name, price, currency, interval, limits };
-  expect((await callServer(server, ['POST', 'admin/plans/savePlan'], token, { plan })).status).toBe(200);
 };
 
 const open = async (): Promise<Site> => {
   const server = await durable.start();
   const token = await signInTo(server);
-  await allowEverything(server, token);
-  const secret = z
-    .object({ secret: z.string() })
-    .parse((await callServer(server, ['POST', 'tokens'], token, { name: 'git', rights: 'write' })).body).secret;
+  await liftLimits(server, token);
+  const secret = await makeToken(server, token);
   const body = { sampleId: 'cafe', name: 'The café' };
   const reply = await callServer(server, ['POST', 'project/sample/clone'], token, body);
   const site = { server, token, secret, project: project.parse(reply.body).project };
