@@ -7,10 +7,13 @@ const named = z.object({ packageManager: z.string() });
 /** `pnpm@10.24.0+sha512.…`, as package.json has it. */
 const NAMED = /^(pnpm|yarn)@(\d+)(\.\d+\.\d+(?:-[\w.]+)?)/;
 
+/** For a command that names pnpm where no file says which. */
+export const NEWEST_PNPM = 'pnpm@10';
+
 /** The newest version that writes lockfiles of this one. */
 const byPnpmLock = (text: string): string => {
   const version = Number(/^lockfileVersion: '?(\d+)/m.exec(text)?.[1] ?? 9);
-  return version >= 9 ? 'pnpm@10' : version >= 6 ? 'pnpm@8' : 'pnpm@7';
+  return version >= 9 ? NEWEST_PNPM : version >= 6 ? 'pnpm@8' : 'pnpm@7';
 };
 const yarn = (major: number, rest: string) =>
   major >= 2 ? `@yarnpkg/cli-dist@${major}${rest}` : `yarn@${major}${rest}`;

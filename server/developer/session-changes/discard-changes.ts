@@ -4,7 +4,7 @@ import { authorOf } from '#server/developer/projects/fill-repository.ts';
 import { commitTree, type Entry, writeEntries } from '#server/developer/repositories/commit.ts';
 import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
 import { putBack } from '#server/developer/repositories/line-changes.ts';
-import { storeBlob } from '#server/developer/repositories/store-blobs.ts';
+import { storeBlobs } from '#server/developer/repositories/store-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -30,11 +30,20 @@ const asBefore = ({ change: { file } }: Chosen): Entry[] => {
   return oldPath === null ? [before] : [{ path, at: null }, before];
 };
 
-const withoutHunks = async (repository: GitRepository, { change, ids }: Chosen): Promise<Entry[]> => {
-  const { file, lines } = change;
+const withoutHunks = ({ change: { lines, ids: all }, ids }: Chosen): Buffer => {
   if (lines === null) throw new AppError('internal');
-  const content = putBack(lines, (index) => ids.has(change.ids[index] ?? ''));
-  return [{ path: file.path, at: { mode: file.mode, sha: await storeBlob(repository, content) } }];
+  return putBack(lines, (index) => ids.has(all[index] ?? ''));
+};
+
+/** What the tree gets for the chosen files and hunks; contents are stored. */
+const entriesOf = async (repository: GitRepository, chosen: readonly Chosen[]): Promise<Entry[]> => {
+  const inPart = chosen.filter((one) => !isAll(one));
+  const shas = await storeBlobs(repository, inPart.map(withoutHunks));
+  const changed = inPart.map(({ change: { file } }, at) => ({
+    path: file.path,
+    at: { mode: file.mode, sha: shas[at] ?? '' },
+  }));
+  return [...chosen.filter(isAll).flatMap(asBefore), ...changed];
 };
 
 /** A file cannot come back where a folder of other changes is now, nor the other way round. @throws AppError `invalid` */
@@ -53,8 +62,7 @@ const putBackNamed = async (standing: Standing, named: Named): Promise<string> =
   const isNamed = named.paths !== undefined || named.hunks !== undefined;
   if (!isNamed) return treeOf(repository, changes.base);
   const chosen = choose(changes.files, named, () => true);
-  const entries: Entry[] = [];
-  for (const one of chosen) entries.push(...(isAll(one) ? asBefore(one) : await withoutHunks(repository, one)));
+  const entries = await entriesOf(repository, chosen);
   demandRoom(changes, chosen, entries);
   return writeEntries(repository, head, entries);
 };
