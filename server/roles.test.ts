@@ -233,6 +233,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST chat/edit-file': 'develop',
   'POST chat/update-branch': 'develop',
   'POST ai/commit-message': 'develop',
+  'POST ai/pull-request-text': 'develop',
   'GET chat/events/:sessionId': 'develop',
   'POST boards': 'develop',
   'POST tickets/dash/getTickets': 'develop',

@@ -192,7 +192,20 @@ export const getPullRequestProposal = endpoint({
     merge: mergeState,
     /** The one that is open already for these branches. */
     openId: z.string().nullable(),
+    /** The language model that can write title and text; null: none is set. */
+    model: z.string().nullable(),
   }),
+});
+
+export const writePullRequestText = endpoint({
+  method: 'POST',
+  path: 'ai/pull-request-text',
+  access: 'develop',
+  scope: 'organization',
+  summary:
+    'Title and text of a pull request by the language model, of what the branches differ in; one query. 503 without a model, 502 with the reason when it fails',
+  body: body({ projectId: id, branchName, base: branchName.optional(), sessionId: id.optional() }),
+  reply: ok({ title: z.string(), body: z.string(), model: z.string() }),
 });
 
 export const createPullRequest = endpoint({

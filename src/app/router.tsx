@@ -69,6 +69,7 @@ const shellRoutes: RouteObject[] = [
       'tickets',
       'pull-requests',
       'deployments',
+      'language-model',
     ),
     handle: { crumb: 'tickets' } satisfies CrumbHandle,
   },
@@ -133,6 +134,7 @@ const shellRoutes: RouteObject[] = [
       'chat-sessions',
       'deployments',
       'pull-requests',
+      'language-model',
     ),
     handle: { crumb: 'projects' } satisfies CrumbHandle,
   },
@@ -171,6 +173,7 @@ const shellRoutes: RouteObject[] = [
     }),
     'pull-requests',
     'deployments',
+    'language-model',
   ),
   {
     ...screen(

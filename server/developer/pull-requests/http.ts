@@ -15,6 +15,7 @@ import { proposePullRequest } from './propose';
 import { readCommits, readFiles } from './read-changes';
 import { isOpen, listPullRequests, toEntry } from './store';
 import { readViewed, viewFile } from './viewed-files';
+import { writeText } from './write-text';
 
 const UPDATED = 'Updated successfully';
 
@@ -44,6 +45,8 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.getPullRequestProposal, ({ actor, query }) =>
     proposePullRequest(parts, actor.organizationId, query),
   );
+
+  handle(api, contract.writePullRequestText, ({ actor, body }) => writeText(parts, actor.organizationId, body));
 
   handle(api, contract.getPullRequest, async ({ actor, params }) => ({
     pullRequest: await readOne(parts, actor.organizationId, params.id),

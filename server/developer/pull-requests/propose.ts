@@ -65,5 +65,6 @@ export const proposePullRequest = async (
     ...(session === null ? words : await wordsOfSession(parts.db, session, words)),
     ...{ base, headSha: head ?? '', merge },
     openId: await findOpen(parts.db, pair.projectId, { branch: pair.branchName, base }),
+    model: parts.settings.ai?.model ?? null,
   };
 };

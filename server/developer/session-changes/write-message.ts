@@ -1,8 +1,5 @@
-import { giveBack, type TakenUses, takeUses } from '#server/builder/plan-limits/take-uses.ts';
-import { askOnce } from '#server/developer/assistant/model/ask-once.ts';
-import { createMaskText } from '#server/developer/assistant/model/mask-text.ts';
+import { askForWords } from '#server/developer/assistant/model/ask-for-words.ts';
 import { quoteData } from '#server/developer/assistant/model/quote-data.ts';
-import { readVariables } from '#server/developer/environment-variables/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { suggestMessage } from './commit-message';
@@ -21,42 +18,32 @@ const SYSTEM = `You write the commit message of a change. First line: at most ${
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 type Asked = { readonly sessionId: string; readonly paths?: readonly string[] | undefined };
 
-/** A message as git wants it; '' when it is none. */
-const tidy = (text: string): string => {
+/** A message as git wants it; null when it is none. */
+const tidy = (text: string): string | null => {
   const lines = text.replace(/^```\w*\n|\n```$/g, '').split('\n');
   const subject = lines[0]?.trim() ?? '';
-  return subject === '' || subject.length > SUBJECT ? '' : lines.join('\n').trim().slice(0, MOST);
+  return subject === '' || subject.length > SUBJECT ? null : lines.join('\n').trim().slice(0, MOST);
 };
 
-/** One query of the month; null at the limit, where the rules' words do. */
-const take = async ({ db }: Needs, organizationId: string): Promise<TakenUses | null> => {
-  try {
-    return await takeUses(db, organizationId, 'queries');
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'plan_limit') return null;
-    throw error;
-  }
-};
-
+/** What the model says; '' where the rules' words have to do: at the limit of queries, or when it fails. */
 const askModel = async (parts: Needs, organizationId: string, { sessionId, paths }: Asked): Promise<string> => {
-  const { ai } = parts.settings;
-  if (ai === null) return '';
+  if (parts.settings.ai === null) return '';
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
   const { files } = await readChanges(repository, session, head);
   const chosen = files.filter(({ file }) => paths === undefined || paths.includes(file.path));
   if (chosen.length === 0) return '';
-  const taken = await take(parts, organizationId);
-  if (taken === null) return '';
-  const variables = await readVariables(parts, session.projectId);
-  const mask = createMaskText(variables.map(({ value }) => value));
-  const prompts = mask((await readAsked(parts.db, sessionId)).map(({ prompt }) => prompt).join('\n')).slice(0, 4000);
-  const text = `${quoteData('requests', prompts)}\n\n${quoteData('changes', describeChanges(chosen, mask))}`;
-  const message = await askOnce(ai, { system: SYSTEM, text: mask(text), mostOutput: MOST_TOKENS }).then(tidy, () => '');
-  if (message === '') {
-    parts.log.warn({ model: ai.model }, 'The model gave no commit message.');
-    await giveBack(parts.db, taken);
+  const prompts = (await readAsked(parts.db, sessionId)).map(({ prompt }) => prompt).join('\n');
+  try {
+    const { words } = await askForWords(parts, organizationId, {
+      ...{ projectId: session.projectId, system: SYSTEM, mostOutput: MOST_TOKENS, read: tidy },
+      text: (mask) =>
+        `${quoteData('requests', mask(prompts).slice(0, 4000))}\n\n${quoteData('changes', describeChanges(chosen, mask))}`,
+    });
+    return words;
+  } catch (error) {
+    if (error instanceof AppError && ['plan_limit', 'upstream_failed'].includes(error.code)) return '';
+    throw error;
   }
-  return mask(message);
 };
 
 /**

@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
+import { ModelTextLine } from './model-text';
 import { ProposalNotice, whyNot } from './proposal-notice';
 
 interface NewPullRequestDialogProps {
@@ -121,6 +122,15 @@ export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequest
             </Field>
           </div>
           <ProposalNotice nothing={nothing} proposal={proposal.data} failure={failure} />
+          {pair !== null && typeof proposal.data?.model === 'string' && (
+            <ModelTextLine
+              key={`${pair.projectId} ${pair.branchName} ${pair.base}`}
+              model={proposal.data.model}
+              pair={pair}
+              refused={reason}
+              onText={({ title: name, body: text }) => setTyped({ title: name, body: text })}
+            />
+          )}
           <Field label={t('name')} error={fieldFault(error, 'title')}>
             {(ids) => (
               <TextInput
