@@ -53,14 +53,24 @@ const { secret } = (await server.call('tokens', { name: 'bench', rights: 'write'
 /** An empty repository at the server, and an empty one in a folder. */
 const targets = async (round: number) => {
   const made = (await server.call('project/sample/clone', { sampleId: 'empty', name: `Bench ${round}` })) as {
-    project: { slug: string };
+    project: { id: string; slug: string };
   };
   const bare = join(folder, `bare-${round}.git`);
   await git(['init', '-q', '--bare', '-b', 'main', bare]);
   return {
+    projectId: made.project.id,
     ours: `${server.app.replace('//', `//bench:${secret}@`)}/git/${made.project.slug}.git`,
     file: `file://${bare}`,
   };
+};
+
+/** What a push begins at the server, a deployment of 100 MB, is over: both clones are measured beside nothing. */
+const untilDeployed = async (projectId: string) => {
+  for (;;) {
+    const { list } = (await server.get(`project/deployments?projectId=${projectId}`)) as { list: { status: string }[] };
+    if (list.length > 0 && list.every(({ status }) => status === 'ready' || status === 'failed')) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 };
 
 const times = {
@@ -74,6 +84,7 @@ for (let round = 0; round < REPS; round += 1) {
   const order = round % 2 === 0 ? (['file', 'ours'] as const) : (['ours', 'file'] as const);
   for (const kind of order) {
     times.push[kind].push(await timed(() => git(['push', '-q', addresses[kind], 'main'], work)));
+    if (kind === 'ours') await untilDeployed(addresses.projectId);
     const copy = join(folder, `copy-${round}-${kind}`);
     times.clone[kind].push(await timed(() => git(['clone', '-q', '--no-checkout', addresses[kind], copy])));
     rmSync(copy, { recursive: true, force: true });
