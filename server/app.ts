@@ -31,6 +31,7 @@ import { sessionChangeRoutes } from './developer/session-changes/http';
 import { ticketRoutes } from './developer/tickets/http';
 import { deploymentRoutes } from './developer/deployments/http';
 import { environmentVariableRoutes } from './developer/environment-variables/http';
+import { languageModelRoutes } from './developer/language-model/http';
 import { usageRoutes } from './builder/usage/http';
 import { widgetsRoutes } from './builder/widgets/http';
 import type { Parts } from './platform/parts';
@@ -84,6 +85,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   ticketRoutes,
   deploymentRoutes,
   environmentVariableRoutes,
+  languageModelRoutes,
 ];
 
 const MIB = 1024 * 1024;

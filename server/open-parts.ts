@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildJobs } from './build-jobs';
 import { gitStatus } from './developer/repositories/git-status';
 import { explainTrouble } from './developer/repositories/require-git';
+import { createFetchModelOutside } from './platform/adapters/fetch-model-outside';
 import { createFetchOutside } from './platform/adapters/fetch-outside';
 import { createFindTxt } from './platform/adapters/find-txt';
 import { createDiskFiles } from './platform/adapters/files/disk';
@@ -47,6 +48,7 @@ export const openParts = async (
       findTxt: createFindTxt(),
       fetchOutside: createFetchOutside({ allow: settings.dataSourceAllowHosts }),
     },
+    fetchModelOutside: createFetchModelOutside(),
     log,
     appDir: appDir(),
     seed: async (where) => (await import('./operations/seed/seed-sample')).seedSample(parts, where),

@@ -7,6 +7,7 @@ export * as deployments from './deployments';
 export * as environmentVariables from './environment-variables';
 export * as installation from './installation';
 export * as invites from './invites';
+export * as languageModel from './language-model';
 export * as media from './media';
 export * as notifyMe from './notify-me';
 export * as organizations from './organizations';

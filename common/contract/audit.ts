@@ -64,6 +64,8 @@ export const AUDIT_ACTIONS = [
   'deployment-cancelled',
   'production-pointed',
   'environment-saved',
+  'model-saved',
+  'model-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,6 +20,8 @@ export interface Parts {
   readonly jobs: JobQueue;
   /** Where proofs of domains are looked for. */
   readonly domains: { readonly findTxt: FindTxt; readonly fetchOutside: FetchOutside };
+  /** `fetch` to the models of organizations: public addresses only. */
+  readonly fetchModelOutside: typeof fetch;
   readonly log: Logger;
   /** Folder of the built browser app; null: only the API is served. */
   readonly appDir: string | null;

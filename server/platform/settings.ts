@@ -213,6 +213,8 @@ const shape = (env: Environment) => ({
   metricsToken: env.METRICS_TOKEN ?? null,
   /** Null: no model is set, and the assistant follows its rules alone. */
   ai: shapeOfModel(env),
+  /** The same cap for models of organizations. */
+  aiTurnTokens: env.AI_TURN_TOKENS,
   /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
   analyticsUrl: env.ANALYTICS_URL ?? null,
 });

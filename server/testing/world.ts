@@ -53,6 +53,7 @@ const open = async (options: WorldOptions) => {
     jobs,
     // Nobody out there is asked; a test that wants answers brings its own.
     domains: { findTxt: async () => [], fetchOutside: async () => Promise.reject(new Error('nobody is asked')) },
+    fetchModelOutside: async () => Promise.reject(new Error('nobody is asked')),
     log,
     appDir: null,
     ...options.parts,

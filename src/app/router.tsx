@@ -91,6 +91,7 @@ const shellRoutes: RouteObject[] = [
     'sites',
     'audit',
     'subscriptions',
+    'language-model',
   ),
   screen(
     'subscription',

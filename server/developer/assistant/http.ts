@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
+import { findModel, nameModel } from '#server/developer/language-model/find-model.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import type { Assistant } from './assistant';
 import { createSession } from './create-session';
 import { followSession } from './follow-session';
 import { readLinks } from './read-links';
@@ -61,7 +63,7 @@ const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
     }));
     const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
     const links = await readLinks(parts, actor.organizationId, session);
-    const model = parts.settings.ai?.model ?? null;
+    const model = await nameModel(parts, actor.organizationId);
     return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links, model };
   });
 
@@ -91,9 +93,11 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
   api.addHook('onClose', () => parser.close());
   const parse: ParseTexts = (path, source) => parser.parse(path, source);
   const rules = createRulesAssistant(parse);
-  const { ai } = parts.settings;
-  const assistant = ai === null ? rules : createModelAssistant(rules, ai, { parse, log: parts.log });
-  const turns = openTurns(parts, assistant);
+  const choose = async (organizationId: string): Promise<Assistant> => {
+    const model = await findModel(parts, organizationId);
+    return model === null ? rules : createModelAssistant(rules, model, { parse, log: parts.log });
+  };
+  const turns = openTurns(parts, choose);
   // The embedded database has one server: what it was at when it died is told at once, or else with the next look.
   const settle = () =>
     settleAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
@@ -103,12 +107,12 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
   sessionRoutes(api, parts);
 
   handle(api, contract.getSuggestions, ({ actor, params }) =>
-    readSuggestions(parts, assistant, actor.organizationId, params.sessionId),
+    readSuggestions(parts, rules, actor.organizationId, params.sessionId),
   );
 
   handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {
     // Rules read a sentence one way: what is only to be asked or planned needs a model.
-    if (mode !== 'edit' && ai === null)
+    if (mode !== 'edit' && (await nameModel(parts, actor.organizationId)) === null)
       throw new AppError('not_configured', { details: [fault('mode', 'model_missing')] });
     return turns.take(actor, sessionId, {
       ...{ prompt, clientMessageId, costs: true, mode },

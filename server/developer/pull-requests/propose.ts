@@ -1,3 +1,4 @@
+import { nameModel } from '#server/developer/language-model/find-model.ts';
 import { listCommits } from '#server/developer/repositories/history.ts';
 import { findSessionOf } from '#server/developer/session-changes/open-session.ts';
 import { readAsked, shorten } from '#server/developer/session-changes/session-words.ts';
@@ -65,6 +66,6 @@ export const proposePullRequest = async (
     ...(session === null ? words : await wordsOfSession(parts.db, session, words)),
     ...{ base, headSha: head ?? '', merge },
     openId: await findOpen(parts.db, pair.projectId, { branch: pair.branchName, base }),
-    model: parts.settings.ai?.model ?? null,
+    model: await nameModel(parts, organizationId),
   };
 };

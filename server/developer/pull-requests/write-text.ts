@@ -28,7 +28,7 @@ const readText = (answer: string): { title: string; body: string } | null => {
  * @throws AppError as `proposePullRequest` and `askForWords`; `nothing_to_merge`
  */
 export const writeText = async (
-  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'log'>,
   organizationId: string,
   asked: BranchPair & { readonly sessionId?: string | undefined },
 ): Promise<{ title: string; body: string; model: string }> => {

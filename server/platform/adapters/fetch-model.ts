@@ -6,15 +6,18 @@ export class NoModelReplyError extends Error {
   }
 }
 
-/**
- * `fetch` to the server of a language model. Its address is an operator's word (AI_BASE_URL) and may be private. No redirect is
- * followed, so that key and prompt reach that address alone; HTML (a proxy, a wrong path) is an error, not an empty answer.
- * @throws NoModelReplyError; whatever `fetch` throws
- */
-export const fetchModel: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'manual' });
+/** A reply that may be a model's: no redirect, no HTML (a proxy, a wrong path). @throws NoModelReplyError */
+export const checkModelReply = async (response: Response): Promise<Response> => {
   const isPage = response.ok && /\bhtml\b/i.test(response.headers.get('content-type') ?? '');
   if (!isPage && (response.status < 300 || response.status > 399)) return response;
   await response.body?.cancel();
   throw new NoModelReplyError();
 };
+
+/**
+ * `fetch` to the server of the installation's language model. Its address is an operator's word (AI_BASE_URL) and may be
+ * private. No redirect is followed, so that key and prompt reach that address alone.
+ * @throws NoModelReplyError; whatever `fetch` throws
+ */
+export const fetchModel: typeof fetch = async (input, init) =>
+  checkModelReply(await fetch(input, { ...init, redirect: 'manual' }));

@@ -64,5 +64,7 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'deployment-cancelled': true,
   'production-pointed': true,
   'environment-saved': true,
+  'model-saved': true,
+  'model-removed': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -12,11 +12,12 @@ import { AuditTab } from './audit-tab';
 import { GeneralTab } from './general-tab';
 import { InvitesTab } from './invites-tab';
 import { MembersTab } from './members-tab';
+import { ModelTab } from './model-tab';
 import { SitesTab } from './sites-tab';
 import './organization.css';
 
 const FOR_ALL = ['general', 'members', 'sites'] as const;
-const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'audit'] as const;
+const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'model', 'audit'] as const;
 
 /** '/organization': the organisation that is worked in. Administrators change it, the others read what they may. */
 export function OrganizationScreen() {
@@ -48,6 +49,7 @@ export function OrganizationScreen() {
         {tab === 'members' && <MembersTab mayManage={mayManage} />}
         {tab === 'invites' && <InvitesTab />}
         {tab === 'sites' && <SitesTab mayManage={mayManage} />}
+        {tab === 'model' && <ModelTab key={organization.id} />}
         {tab === 'audit' && <AuditTab />}
       </Tabs>
     </>

@@ -2,6 +2,7 @@ import type { ModelTrouble } from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
 import { giveBack, takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { readVariables } from '#server/developer/environment-variables/store.ts';
+import { findModel } from '#server/developer/language-model/find-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { askOnce } from './ask-once';
@@ -33,28 +34,29 @@ const failed = (trouble: ModelTrouble) => new AppError('upstream_failed', { deta
  * @throws AppError `not_configured` without a model, `plan_limit`, `upstream_failed` with the trouble
  */
 export const askForWords = async <Words>(
-  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'log'>,
   organizationId: string,
   { projectId, system, text, mostOutput, read }: WordsQuestion<Words>,
 ): Promise<ModelWords<Words>> => {
-  const { ai } = parts.settings;
-  if (ai === null) throw new AppError('not_configured', { details: [fault(null, 'model_missing')] });
+  const chosen = await findModel(parts, organizationId);
+  if (chosen === null) throw new AppError('not_configured', { details: [fault(null, 'model_missing')] });
   const variables = projectId === null ? [] : await readVariables(parts, projectId);
-  const mask = createMaskText(variables.map(({ value }) => value));
+  const { model, apiKey } = chosen;
+  const mask = createMaskText([...variables.map(({ value }) => value), ...(apiKey === null ? [] : [apiKey])]);
   const asked = mask(text(mask));
   const taken = await takeUses(parts.db, organizationId, 'queries');
   try {
-    const answer = await askOnce(ai, { system, text: asked, mostOutput });
+    const answer = await askOnce(chosen, { system, text: asked, mostOutput });
     if (answer === '') throw failed('model_silent');
     const words = read(mask(answer));
     if (words === null) throw failed('model_answer');
-    return { words, model: ai.model };
+    return { words, model };
   } catch (error) {
     await giveBack(parts.db, taken);
     if (error instanceof AppError) throw error;
     const trouble = readTrouble(error, false);
     // The cause may hold the prompt or what the server answered: it is neither logged nor passed on.
-    parts.log.warn({ reason: trouble, model: ai.model }, 'The model gave no words.');
+    parts.log.warn({ reason: trouble, model }, 'The model gave no words.');
     throw failed(trouble);
   }
 };

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '#server/platform/settings.ts';
+import type { ChosenModel } from '#server/developer/language-model/find-model.ts';
 import { askStep } from './ask-step';
 import { estimateTokens } from './meter';
 import { openModel } from './open-model';
@@ -13,11 +13,11 @@ const LIMITS = { silenceMs: 15_000, retries: 0 };
  * @throws ModelFault; a TimeoutError when it takes too long
  */
 export const askOnce = async (
-  settings: ModelSettings,
+  chosen: ChosenModel,
   { system, text, mostOutput }: { readonly system: string; readonly text: string; readonly mostOutput: number },
 ): Promise<string> => {
   const step = await askStep({
-    ...{ model: openModel(settings), system, tools: [], mostOutput, limits: LIMITS },
+    ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
     messages: [{ role: 'user', content: text }],
     request: estimateTokens(system.length + text.length),
     signal: AbortSignal.timeout(LONGEST_MS),

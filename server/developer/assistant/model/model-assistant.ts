@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ModelSettings } from '#server/platform/settings.ts';
+import type { ChosenModel } from '#server/developer/language-model/find-model.ts';
 import type { Answer, Assistant, Turn } from '../assistant';
 import type { ParseTexts } from '../rules/project';
 import { ModelFault } from './model-fault';
@@ -37,11 +37,11 @@ const askRules = async (rules: Assistant, turn: Turn): Promise<Answer | null> =>
  */
 export const createModelAssistant = (
   rules: Assistant,
-  settings: ModelSettings,
+  chosen: ChosenModel,
   { parse, log, limits = {} }: { parse: ParseTexts; log: Logger; limits?: Partial<TurnLimits> },
 ): Assistant => {
-  const { model: name, turnTokens: cap } = settings;
-  const turning: ModelTurn = { model: openModel(settings), name, cap, parse, limits: { ...TURN_LIMITS, ...limits } };
+  const { model: name, turnTokens: cap, apiKey } = chosen;
+  const turning: ModelTurn = { model: openModel(chosen), name, cap, parse, limits: { ...TURN_LIMITS, ...limits } };
   return {
     source: 'model',
     longestMs: turning.limits.timeMs + BESIDE_MS,
@@ -51,8 +51,10 @@ export const createModelAssistant = (
       const exact = await askRules(rules, turn);
       if (exact !== null) return exact;
       const given = (await turn.context?.()) ?? { ticket: null, history: [], secrets: [] };
+      // The model's own key must not leave either: a server may write it into its answer.
+      const secrets = apiKey === null ? given.secrets : [...given.secrets, apiKey];
       try {
-        return answerOf(await takeModelTurn(turning, turn, given));
+        return answerOf(await takeModelTurn(turning, turn, { ...given, secrets }));
       } catch (error) {
         if (!(error instanceof ModelFault)) throw error;
         const { trouble: reason, usage } = error;

@@ -128,7 +128,7 @@ export const takeModelTurn = async (
     const lost = ended === 'edits' ? givenUp(workspace, limits.failures) : null;
     return {
       ...{ text: mask(said.trim()), files: workspace.changed(), ended, usage: meter.usage() },
-      ...(plan.length > 0 && { plan }),
+      ...(plan.length > 0 && { plan: plan.map(mask) }),
       tried: workspace.failed.filter(({ path }) => path === lost),
     };
   };

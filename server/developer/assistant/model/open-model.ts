@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { fetchModel } from '#server/platform/adapters/fetch-model.ts';
-import type { ModelSettings } from '#server/platform/settings.ts';
+import type { ChosenModel } from '#server/developer/language-model/find-model.ts';
 
 /** What the package has to say about a model's abilities belongs to nobody's log. */
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
@@ -10,16 +10,17 @@ Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 /** Anthropic's own address: given, so that no variable of the environment decides it. */
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
 
-/** The model of the settings. Nothing is asked yet. */
-export const openModel = ({ provider, baseUrl, model, apiKey }: ModelSettings): Exclude<LanguageModel, string> => {
+/** A model that can be asked. Nothing is asked yet. */
+export const openModel = (chosen: ChosenModel): Exclude<LanguageModel, string> => {
+  const { provider, baseUrl, model, apiKey, fetch: send = fetchModel } = chosen;
   if (provider === 'anthropic') {
-    return createAnthropic({ baseURL: baseUrl ?? ANTHROPIC_URL, apiKey: apiKey ?? '', fetch: fetchModel })(model);
+    return createAnthropic({ baseURL: baseUrl ?? ANTHROPIC_URL, apiKey: apiKey ?? '', fetch: send })(model);
   }
   const server = createOpenAICompatible({
     name: provider,
     baseURL: baseUrl ?? '',
     includeUsage: true,
-    fetch: fetchModel,
+    fetch: send,
     ...(apiKey !== null && { apiKey }),
   });
   return server(model);

@@ -41,8 +41,8 @@ const tellBroken = async ({ db }: Needs, { organizationId }: Member, { session, 
     if (locked.turnId === turnId) await breakOff(tx, organizationId, locked, reason);
   });
 
-/** Opens the turns of a process. @param assistant who answers */
-export const openTurns = (needs: Needs, assistant: Assistant): Turns => {
+/** Opens the turns of a process. @param choose who answers in an organization, asked for each turn */
+export const openTurns = (needs: Needs, choose: (organizationId: string) => Promise<Assistant>): Turns => {
   const running = new Map<Promise<void>, AbortController>();
   let isClosing = false;
 
@@ -52,6 +52,7 @@ export const openTurns = (needs: Needs, assistant: Assistant): Turns => {
     const timer = setInterval(() => void beat(needs, id, begun.turnId, turn).catch(() => undefined), BEAT_MS);
     const unlisten = await onStop(needs, id, () => void beat(needs, id, begun.turnId, turn).catch(() => undefined));
     try {
+      const assistant = await choose(actor.organizationId);
       const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(assistant.longestMs ?? LONGEST_MS)]);
       await doTurn(needs, assistant, actor, begun, said, signal);
     } catch (error) {

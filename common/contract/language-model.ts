@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { body, endpoint, ok, okWithMessage, time } from './endpoint';
+
+const manage = { access: 'site.manage', scope: 'organization' } as const;
+
+/** Who speaks how: the chat completions of OpenAI, or Anthropic's own interface. */
+export const MODEL_PROVIDERS = ['openai-compatible', 'anthropic'] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+const organizationModel = z.object({
+  provider: z.enum(MODEL_PROVIDERS),
+  model: z.string(),
+  /** Null: the provider's own. */
+  baseUrl: z.string().nullable(),
+  /** A key is stored; it is never given out. */
+  hasKey: z.boolean(),
+  /** Who changed it last; null = nobody who is still there. */
+  updatedBy: z.string().nullable(),
+  updated_on: time,
+});
+export type OrganizationModel = z.infer<typeof organizationModel>;
+
+const state = z.object({
+  /** The organization's own, which is asked in place of the installation's; null: none is set. */
+  own: organizationModel.nullable(),
+  /** Name of the installation's (AI_MODEL); null: none is set. */
+  installation: z.string().nullable(),
+});
+export type LanguageModelState = z.infer<typeof state>;
+
+const given = {
+  provider: z.enum(MODEL_PROVIDERS),
+  model: z.string().trim().min(1).max(200),
+  /** Where a server stands: public and https. Absent: the provider's own, which only `anthropic` has. */
+  baseUrl: z.string().trim().max(500).optional(),
+  /** Absent: the stored one, as long as it goes to the same server. */
+  apiKey: z.string().trim().min(1).max(2000).optional(),
+};
+
+export const getLanguageModel = endpoint({
+  method: 'GET',
+  path: 'language-model',
+  ...manage,
+  summary: 'The language model of the organization and of the installation; the key is never given out',
+  reply: ok(state.shape),
+});
+
+export const saveLanguageModel = endpoint({
+  method: 'POST',
+  path: 'language-model',
+  ...manage,
+  summary: 'Set the organization’s own language model; without a key the stored one stays, if the server is the same',
+  body: body(given),
+  neverKept: true,
+  reply: okWithMessage(state.shape),
+});
+export type LanguageModelInput = z.input<typeof saveLanguageModel.body>;
+
+export const removeLanguageModel = endpoint({
+  method: 'POST',
+  path: 'language-model/remove',
+  ...manage,
+  summary: 'Remove the organization’s own language model and its key; the installation’s is asked again',
+  reply: okWithMessage(state.shape),
+});
+
+export const testLanguageModel = endpoint({
+  method: 'POST',
+  path: 'language-model/test',
+  ...manage,
+  summary:
+    'Ask a model one short question: the one that is sent, or without one the one that is in use; no query. 502 with the reason when it fails',
+  body: body({ model: z.strictObject(given).optional() }),
+  neverKept: true,
+  reply: ok({ answer: z.string(), model: z.string(), ms: z.number().int() }),
+});

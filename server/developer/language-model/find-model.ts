@@ -1,0 +1,33 @@
+import type { Parts } from '#server/platform/parts.ts';
+import type { ModelSettings } from '#server/platform/settings.ts';
+import { type OpenedModel, readOwnModel, readState } from './store';
+
+/** A model that can be asked. */
+export interface ChosenModel extends ModelSettings {
+  /** How its server is reached; absent: as an operator's word, at private addresses too. */
+  readonly fetch?: typeof fetch;
+}
+
+/** A model of an organization: only public addresses, within the installation's cap. */
+export const guardModel = (
+  { settings, fetchModelOutside }: Pick<Parts, 'settings' | 'fetchModelOutside'>,
+  opened: OpenedModel,
+): ChosenModel => ({ ...opened, turnTokens: settings.aiTurnTokens, fetch: fetchModelOutside });
+
+/** The model that answers in an organization: its own, else the installation's; null: none is set. */
+export const findModel = async (
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside'>,
+  organizationId: string,
+): Promise<ChosenModel | null> => {
+  const own = await readOwnModel(parts, organizationId);
+  return own === null ? parts.settings.ai : guardModel(parts, own);
+};
+
+/** What the model that answers in an organization is called; null: none is set. The key stays sealed. */
+export const nameModel = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+): Promise<string | null> => {
+  const { own, installation } = await readState(parts, organizationId);
+  return own?.model ?? installation;
+};

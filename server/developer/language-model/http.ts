@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/language-model.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readState, removeModel, saveModel } from './store';
+import { testModel } from './test-model';
+
+/** The language models of organizations (docs/contract.md "Language model"): keys are only written. */
+export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void => {
+  handle(api, contract.getLanguageModel, ({ actor }) => readState(parts, actor.organizationId));
+
+  handle(api, contract.saveLanguageModel, async ({ actor, body, request }) => {
+    await saveModel(parts, actedBy(actor, request), body);
+    return withText('Updated successfully', await readState(parts, actor.organizationId));
+  });
+
+  handle(api, contract.removeLanguageModel, async ({ actor, request }) => {
+    await removeModel(parts, actedBy(actor, request));
+    return withText('Deleted Successfully.', await readState(parts, actor.organizationId));
+  });
+
+  handle(api, contract.testLanguageModel, ({ actor, body }) => testModel(parts, actor.organizationId, body.model));
+};

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import type { LanguageModelInput, LanguageModelState } from '#common/contract/language-model.ts';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { organizationModels } from '#server/platform/db/schema/language-models.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { seal, unseal } from '#server/platform/secrets.ts';
+import { checkAddress } from './check-address';
+
+type Row = typeof organizationModels.$inferSelect;
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
+type By = ActedBy & { readonly organizationId: string; readonly userId: string };
+
+const ownerOf = (organizationId: string) => `model:${organizationId}`;
+const ofOne = (organizationId: string) => eq(organizationModels.organizationId, organizationId);
+
+/** A model with its key, of what is stored or of what was sent. */
+export interface OpenedModel {
+  readonly provider: Row['provider'];
+  readonly model: string;
+  readonly baseUrl: string | null;
+  readonly apiKey: string | null;
+}
+
+/** The organization's own row. @param lock until the transaction ends */
+const findRow = async (db: Queryable, organizationId: string, lock = false): Promise<Row | null> => {
+  const query = db.select().from(organizationModels).where(ofOne(organizationId));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+};
+
+const openKey = (appSecret: string, { organizationId, apiKey }: Row): string | null =>
+  apiKey === null ? null : unseal(appSecret, ownerOf(organizationId), apiKey);
+
+/** The organization's own model with its key; null: none is set. */
+export const readOwnModel = async (
+  { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
+  organizationId: string,
+): Promise<OpenedModel | null> => {
+  const row = await findRow(db, organizationId);
+  if (row === null) return null;
+  const { provider, model, baseUrl } = row;
+  return { provider, model, baseUrl, apiKey: openKey(appSecret, row) };
+};
+
+/** What the card shows; never the key. */
+export const readState = async (
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+): Promise<LanguageModelState> => {
+  const { provider, model, baseUrl, apiKey, updatedOn } = organizationModels;
+  const [row] = await db
+    .select({ provider, model, baseUrl, apiKey, updatedOn, updatedBy: users.name })
+    .from(organizationModels)
+    .leftJoin(users, eq(users.id, organizationModels.updatedBy))
+    .where(ofOne(organizationId));
+  const installation = settings.ai?.model ?? null;
+  if (!row) return { own: null, installation };
+  const { apiKey: sealed, updatedOn: changed, ...shown } = row;
+  return { own: { ...shown, hasKey: sealed !== null, updated_on: changed.toISOString() }, installation };
+};
+
+const refuse = (path: string, code: 'required' | 'secret_again') =>
+  new AppError('invalid', { details: [fault(path, code)] });
+
+/** What was sent, with the stored key where none was: a key goes to no other server than the one it was entered for. */
+const complete = (
+  appSecret: string,
+  sent: LanguageModelInput,
+  row: Row | null,
+  at: (field: string) => string,
+): OpenedModel => {
+  const { provider, model } = sent;
+  const baseUrl = checkAddress(provider, sent.baseUrl, at('baseUrl'));
+  const stored = row === null ? null : openKey(appSecret, row);
+  const isSame = row !== null && row.provider === provider && row.baseUrl === baseUrl;
+  if (sent.apiKey === undefined && stored !== null && !isSame) throw refuse(at('apiKey'), 'secret_again');
+  const apiKey = sent.apiKey ?? stored;
+  if (provider === 'anthropic' && apiKey === null) throw refuse(at('apiKey'), 'required');
+  return { provider, model, baseUrl, apiKey };
+};
+
+/** What was sent to be tried. @throws AppError `invalid` naming the field below `model` */
+export const completeModel = async (
+  { db, appSecret }: Needs,
+  organizationId: string,
+  sent: LanguageModelInput,
+): Promise<OpenedModel> => complete(appSecret, sent, await findRow(db, organizationId), (field) => `model.${field}`);
+
+/** Stores the organization's own model. @throws AppError `invalid` naming the field */
+export const saveModel = ({ db, appSecret }: Needs, by: By, sent: LanguageModelInput): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { organizationId, userId } = by;
+    const row = await findRow(tx, organizationId, true);
+    const { apiKey, ...rest } = complete(appSecret, sent, row, (field) => field);
+    const sealed = apiKey === null ? null : seal(appSecret, ownerOf(organizationId), apiKey);
+    const values = { ...rest, apiKey: sealed, updatedBy: userId, updatedOn: new Date() };
+    await tx
+      .insert(organizationModels)
+      .values({ organizationId, ...values })
+      .onConflictDoUpdate({ target: organizationModels.organizationId, set: values });
+    await recordAuditEvent(tx, { ...by, act: 'model-saved', target: rest.model, details: { provider: rest.provider } });
+  });
+
+/** Removes the organization's own model and its key; without one nothing happens. */
+export const removeModel = ({ db }: Needs, by: By): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.delete(organizationModels).where(ofOne(by.organizationId)).returning();
+    if (row) await recordAuditEvent(tx, { ...by, act: 'model-removed', target: row.model });
+  });

@@ -1,0 +1,41 @@
+import { Agent, type buildConnector, fetch as send } from 'undici';
+import { checkModelReply } from './fetch-model';
+import { guardedConnector, RefusedError, type Resolve, systemResolve } from './guarded-connect';
+import { isAllowedAddress } from './public-address';
+
+/** No answer of a model is longer; a server that somebody named must not fill our memory. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const limited = (response: Response): Response => {
+  let size = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) controller.error(new RefusedError());
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body?.pipeThrough(count) ?? null, { status, statusText, headers });
+};
+
+/**
+ * Makes the `fetch` to models that organizations name: https to public addresses only, the checked address pinned to the
+ * connection (docs/trust.md 41-44), no redirect followed, length bounded.
+ * @param options for tests
+ * @returns throws RefusedError, NoModelReplyError, and whatever `fetch` throws
+ */
+export const createFetchModelOutside = ({
+  resolve = systemResolve,
+  dial,
+}: { readonly resolve?: Resolve; readonly dial?: buildConnector.connector } = {}): typeof fetch => {
+  const connect = guardedConnector(resolve, [], dial);
+  const dispatcher = new Agent({ connect, connections: 16, keepAliveTimeout: 4000 });
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.protocol !== 'https:' || !isAllowedAddress(url)) throw new RefusedError();
+    // The package's own `fetch` takes its own Agent; its types are not those of the platform.
+    const response = await send(url.href, { ...(init as object), redirect: 'manual', dispatcher });
+    return limited(await checkModelReply(response as unknown as Response));
+  };
+};
