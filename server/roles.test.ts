@@ -238,6 +238,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST language-model': 'manage',
   'POST language-model/remove': 'manage',
   'POST language-model/test': 'manage',
+  'POST language-model/prices': 'manage',
   'GET chat/events/:sessionId': 'develop',
   'POST boards': 'develop',
   'POST tickets/dash/getTickets': 'develop',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, eventStream, follow, ok, okWithMessage, time, total } from './endpoint';
+import { modelPrice } from './language-model';
 import { branchName } from './repositories';
 import { PULL_REQUEST_STATES } from './pull-requests';
 
@@ -252,6 +253,8 @@ export const getSessionDetails = endpoint({
     behind: z.number().int(),
     /** The language model that answers what the rules do not; null: none is set. */
     model: z.string().nullable(),
+    /** What models cost in this organization; a model that is not named here has no known price. */
+    prices: z.array(modelPrice),
   }),
 });
 

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'environment-saved',
   'model-saved',
   'model-removed',
+  'model-prices',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -20,11 +20,22 @@ const organizationModel = z.object({
 });
 export type OrganizationModel = z.infer<typeof organizationModel>;
 
+const tokens = z.object({ model: z.string(), input: z.number(), output: z.number() });
+/** US dollars for a million tokens that a model reads and writes. */
+export const modelPrice = z.object({ model: z.string(), input: z.number(), output: z.number() });
+
+/** Models with a price in an organization, and the highest one. */
+export const PRICE_LIMITS = { most: 50, highest: 100_000 } as const;
+
 const state = z.object({
   /** The organization's own, which is asked in place of the installation's; null: none is set. */
   own: organizationModel.nullable(),
   /** Name of the installation's (AI_MODEL); null: none is set. */
   installation: z.string().nullable(),
+  /** What models cost, as it was entered: none is known by itself. */
+  prices: z.array(modelPrice),
+  /** Tokens that models took in a month (UTC, `2026-11`), whatever came of it. */
+  month: z.object({ period: z.string(), tokens: z.array(tokens) }),
 });
 export type LanguageModelState = z.infer<typeof state>;
 
@@ -73,4 +84,19 @@ export const testLanguageModel = endpoint({
   body: body({ model: z.strictObject(given).optional() }),
   neverKept: true,
   reply: ok({ answer: z.string(), model: z.string(), ms: z.number().int() }),
+});
+
+const dollars = z.number().min(0).max(PRICE_LIMITS.highest);
+
+export const saveModelPrices = endpoint({
+  method: 'POST',
+  path: 'language-model/prices',
+  ...manage,
+  summary: 'Replace the table of prices: US dollars for a million tokens, by the model’s name',
+  body: body({
+    prices: z
+      .array(z.strictObject({ model: z.string().trim().min(1).max(200), input: dollars, output: dollars }))
+      .max(PRICE_LIMITS.most),
+  }),
+  reply: okWithMessage(state.shape),
 });

@@ -45,3 +45,11 @@ export async function removeLanguageModel(): Promise<void> {
 /** Asks one short question. @param model what is not saved yet @throws ApiError `upstream_failed`, `invalid` */
 export const testLanguageModel = (model: LanguageModelInput): Promise<ModelTest> =>
   call('POST language-model/test', { body: { model } });
+
+/** Replaces the table of prices. @throws ApiError `invalid` for a model that is there twice */
+export async function saveModelPrices(
+  prices: CallInput<'POST language-model/prices'>['body']['prices'],
+): Promise<void> {
+  await call('POST language-model/prices', { body: { prices } });
+  await rereadAll();
+}

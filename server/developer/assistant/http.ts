@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findModel, nameModel } from '#server/developer/language-model/find-model.ts';
+import { readPrices } from '#server/developer/language-model/prices.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -64,7 +65,8 @@ const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
     const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
     const links = await readLinks(parts, actor.organizationId, session);
     const model = await nameModel(parts, actor.organizationId);
-    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links, model };
+    const prices = await readPrices(parts.db, actor.organizationId);
+    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links, model, prices };
   });
 
   handle(api, contract.followSession, async ({ actor, params, query, lastEventId, signal }) => {

@@ -1,6 +1,6 @@
 import type { Parts } from '#server/platform/parts.ts';
 import type { ModelSettings } from '#server/platform/settings.ts';
-import { type OpenedModel, readOwnModel, readState } from './store';
+import { type OpenedModel, readOwnModel, readOwnName } from './store';
 
 /** A model that can be asked. */
 export interface ChosenModel extends ModelSettings {
@@ -28,6 +28,5 @@ export const nameModel = async (
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
 ): Promise<string | null> => {
-  const { own, installation } = await readState(parts, organizationId);
-  return own?.model ?? installation;
+  return (await readOwnName(parts.db, organizationId)) ?? parts.settings.ai?.model ?? null;
 };

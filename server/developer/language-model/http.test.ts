@@ -154,3 +154,29 @@ it('is tried before it is saved, and says what went wrong', async () => {
   expect((await save(OWN, world.a4)).status).toBe(403);
   expect((await world.call('GET language-model', { as: world.a4 })).status).toBe(403);
 });
+
+it('counts tokens by month and model, and knows a price only when somebody entered it', async () => {
+  const month = async () => (await read()).month.tokens.find(({ model }) => model === 'counted');
+  await save({ ...OWN, model: 'counted' });
+  own.play([
+    { text: 'Hello.', usage: { input: 40, output: 2 } },
+    { text: '', usage: { input: 60, output: 0 } },
+  ]);
+  await world.call('POST language-model/test', { as: world.a1, body: {} });
+  expect(await month()).toEqual({ model: 'counted', input: 40, output: 2 });
+  // What came to nothing was paid for all the same.
+  await world.call('POST language-model/test', { as: world.a1, body: {} });
+  expect(await month()).toEqual({ model: 'counted', input: 100, output: 2 });
+  expect((await read()).prices).toEqual([]);
+
+  const set = (prices: object[], as = world.a1) =>
+    world.call('POST language-model/prices', { as, body: { prices: prices as [] } });
+  const price = { model: 'counted', input: 2.5, output: 10 };
+  expect((await set([price])).body.prices).toEqual([price]);
+  expect(codesOf(await set([price, { ...price, input: 3 }]))).toEqual([['prices.1.model', 'model_twice']]);
+  expect((await set([{ ...price, input: -1 }])).status).toBe(422);
+  expect((await set([price], world.a4)).status).toBe(403);
+  expect((await read()).prices).toEqual([price]);
+  const theirs = await read(world.b1);
+  expect([theirs.prices, theirs.month.tokens]).toEqual([[], []]);
+});

@@ -3,6 +3,7 @@ import * as contract from '#common/contract/language-model.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { savePrices } from './prices';
 import { readState, removeModel, saveModel } from './store';
 import { testModel } from './test-model';
 
@@ -18,6 +19,11 @@ export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void =>
   handle(api, contract.removeLanguageModel, async ({ actor, request }) => {
     await removeModel(parts, actedBy(actor, request));
     return withText('Deleted Successfully.', await readState(parts, actor.organizationId));
+  });
+
+  handle(api, contract.saveModelPrices, async ({ actor, body, request }) => {
+    await savePrices(parts.db, actedBy(actor, request), body.prices);
+    return withText('Updated successfully', await readState(parts, actor.organizationId));
   });
 
   handle(api, contract.testLanguageModel, ({ actor, body }) => testModel(parts, actor.organizationId, body.model));

@@ -9,6 +9,8 @@ import { organizationModels } from '#server/platform/db/schema/language-models.t
 import type { Parts } from '#server/platform/parts.ts';
 import { seal, unseal } from '#server/platform/secrets.ts';
 import { checkAddress } from './check-address';
+import { readMonth } from './count-tokens';
+import { readPrices } from './prices';
 
 type Row = typeof organizationModels.$inferSelect;
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
@@ -46,6 +48,18 @@ export const readOwnModel = async (
   return { provider, model, baseUrl, apiKey: openKey(appSecret, row) };
 };
 
+/** What the organization's own model is called; null: none is set. */
+export const readOwnName = async (db: Queryable, organizationId: string): Promise<string | null> => {
+  const named = db.select({ model: organizationModels.model }).from(organizationModels);
+  const [row] = await named.where(ofOne(organizationId));
+  return row?.model ?? null;
+};
+
+const readCosts = async (db: Queryable, organizationId: string) => ({
+  prices: await readPrices(db, organizationId),
+  month: await readMonth(db, organizationId),
+});
+
 /** What the card shows; never the key. */
 export const readState = async (
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
@@ -58,9 +72,10 @@ export const readState = async (
     .leftJoin(users, eq(users.id, organizationModels.updatedBy))
     .where(ofOne(organizationId));
   const installation = settings.ai?.model ?? null;
-  if (!row) return { own: null, installation };
-  const { apiKey: sealed, updatedOn: changed, ...shown } = row;
-  return { own: { ...shown, hasKey: sealed !== null, updated_on: changed.toISOString() }, installation };
+  const shown = { installation, ...(await readCosts(db, organizationId)) };
+  if (!row) return { own: null, ...shown };
+  const { apiKey: sealed, updatedOn: changed, ...own } = row;
+  return { own: { ...own, hasKey: sealed !== null, updated_on: changed.toISOString() }, ...shown };
 };
 
 const refuse = (path: string, code: 'required' | 'secret_again') =>

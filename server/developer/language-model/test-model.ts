@@ -5,6 +5,7 @@ import { createMaskText } from '#server/developer/assistant/model/mask-text.ts';
 import { readTrouble } from '#server/developer/assistant/model/model-fault.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { countTokens } from './count-tokens';
 import { findModel, guardModel } from './find-model';
 import { completeModel } from './store';
 
@@ -32,9 +33,10 @@ export const testModel = async (
       : guardModel(parts, await completeModel(parts, organizationId, sent));
   if (chosen === null) throw new AppError('not_configured', { details: [fault(null, 'model_missing')] });
   const begun = performance.now();
-  const answer = await askOnce(chosen, QUESTION).catch((error: unknown) => {
+  const { text: answer, ...tokens } = await askOnce(chosen, QUESTION).catch((error: unknown) => {
     throw new AppError('upstream_failed', { details: [fault(null, readTrouble(error, false))] });
   });
+  await countTokens(parts.db, organizationId, { model: chosen.model, ...tokens });
   if (answer === '') throw new AppError('upstream_failed', { details: [fault(null, 'model_silent')] });
   const mask = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey]);
   return { answer: mask(answer).slice(0, MOST), model: chosen.model, ms: Math.round(performance.now() - begun) };

@@ -66,5 +66,6 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'environment-saved': true,
   'model-saved': true,
   'model-removed': true,
+  'model-prices': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -16,6 +16,7 @@ import { FormFoot } from '#src/ui/form-foot.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { UnsavedGuard } from '#src/ui/unsaved-guard.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { ModelTestResult, useModelTest } from './model-test';
 import { RemoveModelDialog } from './remove-model-dialog';
@@ -67,6 +68,7 @@ export function ModelForm({ own }: { readonly own: Own }) {
   const at = (field: string) => faultAt(submit.error, test.error, field);
   return (
     <Form className="ui-form" submit={submit}>
+      <UnsavedGuard dirty={dirty} />
       <Field label={t('provider')} error={at('provider')}>
         {(ids) => (
           <Select
@@ -111,7 +113,8 @@ export function ModelForm({ own }: { readonly own: Own }) {
           <TextInput
             {...ids}
             type="password"
-            dir="ltr"
+            // The text in its place is of the reader's language.
+            dir={draft.apiKey === '' ? undefined : 'ltr'}
             maxLength={2000}
             autoComplete="off"
             placeholder={t(own?.hasKey === true ? 'keyStored' : 'keyNone')}

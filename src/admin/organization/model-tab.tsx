@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type LanguageModelState, useLanguageModel } from '#src/api/language-model.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { ModelForm } from './model-form';
+import { ModelMonth } from './model-month';
+import { PriceCard } from './price-card';
 import './organization.css';
 
 /** Which model answers now, in one sentence. */
@@ -26,6 +28,8 @@ export function ModelTab() {
           </>
         )}
       </LoadedCard>
+      {data && <PriceCard key={JSON.stringify(data.prices)} state={data} />}
+      {data && <ModelMonth state={data} />}
     </div>
   );
 }

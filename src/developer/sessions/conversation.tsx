@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { type ChatMessage, useSuggestions } from '#src/api/chat-sessions.ts';
 import type { StreamState } from '#src/api/client/use-events.ts';
 import { formatNumber, formatTime } from '#src/i18n/format.ts';
+import { costText } from '#src/parts/cost-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Composer } from './composer';
 import { MessageParts } from './message-parts';
 import { RunningTurn } from './running-turn';
+import { SessionCost } from './session-cost';
 import { Sentences } from './sentences';
 import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
@@ -16,6 +18,7 @@ import './conversation.css';
 /** Who answered, and what it took: rules are never called a model, nor a model rules. */
 function Source({ source, usage }: Pick<ChatMessage, 'source' | 'usage'>) {
   const { t, i18n } = useTranslation('chat-sessions');
+  const { live } = useSessionView();
   if (source !== 'model' || usage === null) return <Badge>{t('source.rules')}</Badge>;
   const tokens = usage.input + usage.output;
   const split = { input: formatNumber(usage.input, i18n.language), output: formatNumber(usage.output, i18n.language) };
@@ -27,6 +30,8 @@ function Source({ source, usage }: Pick<ChatMessage, 'source' | 'usage'>) {
       {tokens > 0 && (
         <span className="session-tokens" data-tip={t('tokensSplit', split)}>
           {t('tokens', { count: tokens, used: formatNumber(tokens, i18n.language) })}
+          {' · '}
+          {costText([usage], live.prices, t, i18n.language)}
         </span>
       )}
     </>
@@ -111,6 +116,7 @@ export function Conversation({ composer, stream }: { composer: ComposerState; st
           {t('streamLost')}
         </p>
       )}
+      <SessionCost />
       <Composer composer={composer} />
     </section>
   );

@@ -28,6 +28,7 @@ const details = (change: object = {}) => ({
     behind: 0,
     userName: 'Ada',
     model: null,
+    prices: [],
   },
   ...{ status: true as const, ...change },
 });

@@ -2,6 +2,7 @@ import type { ModelTrouble } from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
 import { giveBack, takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { readVariables } from '#server/developer/environment-variables/store.ts';
+import { countTokens } from '#server/developer/language-model/count-tokens.ts';
 import { findModel } from '#server/developer/language-model/find-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -46,7 +47,9 @@ export const askForWords = async <Words>(
   const asked = mask(text(mask));
   const taken = await takeUses(parts.db, organizationId, 'queries');
   try {
-    const answer = await askOnce(chosen, { system, text: asked, mostOutput });
+    const { text: answer, ...tokens } = await askOnce(chosen, { system, text: asked, mostOutput });
+    // Paid for, whatever comes of it.
+    await countTokens(parts.db, organizationId, { model, ...tokens });
     if (answer === '') throw failed('model_silent');
     const words = read(mask(answer));
     if (words === null) throw failed('model_answer');

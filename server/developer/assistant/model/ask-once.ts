@@ -7,6 +7,13 @@ import { openModel } from './open-model';
 const LONGEST_MS = 30_000;
 const LIMITS = { silenceMs: 15_000, retries: 0 };
 
+/** What a model said, and tokens it took; '' when it was cut off. */
+export interface OnceAnswer {
+  readonly text: string;
+  readonly input: number;
+  readonly output: number;
+}
+
 /**
  * Asks a model for a short text, without tools.
  * @param text without secrets already
@@ -15,12 +22,13 @@ const LIMITS = { silenceMs: 15_000, retries: 0 };
 export const askOnce = async (
   chosen: ChosenModel,
   { system, text, mostOutput }: { readonly system: string; readonly text: string; readonly mostOutput: number },
-): Promise<string> => {
+): Promise<OnceAnswer> => {
   const step = await askStep({
     ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
     messages: [{ role: 'user', content: text }],
     request: estimateTokens(system.length + text.length),
     signal: AbortSignal.timeout(LONGEST_MS),
   });
-  return step.isCut ? '' : step.text.trim();
+  const { input, output } = step;
+  return { text: step.isCut ? '' : step.text.trim(), input, output };
 };

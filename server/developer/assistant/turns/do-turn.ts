@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
+import { countTokens } from '#server/developer/language-model/count-tokens.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { writeCommit } from '#server/developer/repositories/commit.ts';
@@ -105,6 +106,7 @@ const store = async (
       ...{ id: randomUUID(), sessionId: session.id, role: 'assistant', source, turnId },
       ...{ parts: [partOf(answer)], checkpoint: number, usage },
     });
+    if (usage !== null) await countTokens(tx, actor.organizationId, usage);
     if (isFree(answer)) await giveQueryBack(tx, actor.organizationId, locked);
     await changeSession(tx, session.id, {
       ...NO_TURN,

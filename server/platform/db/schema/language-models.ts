@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ModelProvider } from '#common/contract/language-model.ts';
 import { users } from './accounts';
 import { bytes, updatedOn } from './columns';
@@ -18,3 +18,34 @@ export const organizationModels = pgTable('organization_models', {
   updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
   updatedOn: updatedOn(),
 });
+
+const ofOrganization = () =>
+  text('organization_id')
+    .notNull()
+    .references(() => organizations.id, { onDelete: 'cascade' });
+
+/** What models cost, as an organization entered it: US dollars for a million tokens. */
+export const modelPrices = pgTable(
+  'model_prices',
+  {
+    organizationId: ofOrganization(),
+    model: text('model').notNull(),
+    input: doublePrecision('input').notNull(),
+    output: doublePrecision('output').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.model] })],
+);
+
+/** Tokens that models took, by month. */
+export const modelTokens = pgTable(
+  'model_tokens',
+  {
+    organizationId: ofOrganization(),
+    /** `2026-11` */
+    period: text('period').notNull(),
+    model: text('model').notNull(),
+    input: bigint('input', { mode: 'number' }).notNull(),
+    output: bigint('output', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.period, t.model] })],
+);
