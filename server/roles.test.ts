@@ -234,6 +234,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST chat/update-branch': 'develop',
   'POST ai/commit-message': 'develop',
   'POST ai/pull-request-text': 'develop',
+  'POST ai/ticket-summary': 'develop',
   'GET language-model': 'manage',
   'POST language-model': 'manage',
   'POST language-model/remove': 'manage',

@@ -198,7 +198,22 @@ export const getTicket = endpoint({
   scope: 'organization',
   summary: 'One ticket by its key, with text and activity',
   params: ticketKey,
-  reply: ok({ ticket }),
+  reply: ok({
+    ticket,
+    /** The language model that can summarize it; null: none is set. */
+    model: z.string().nullable(),
+  }),
+});
+
+export const summarizeTicket = endpoint({
+  method: 'POST',
+  path: 'ai/ticket-summary',
+  access: 'develop',
+  scope: 'organization',
+  summary:
+    'What a ticket is about, by the language model; one query, nothing is stored. 503 without a model, 502 with the reason when it fails',
+  body: body({ key: z.string().max(40) }),
+  reply: ok({ summary: z.string(), model: z.string() }),
 });
 
 export const getTicketWork = endpoint({

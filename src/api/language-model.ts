@@ -53,3 +53,9 @@ export async function saveModelPrices(
   await call('POST language-model/prices', { body: { prices } });
   await rereadAll();
 }
+
+export type TicketSummary = Reply<'POST ai/ticket-summary'>;
+
+/** What a ticket is about, by the language model. @throws ApiError `plan_limit`, `upstream_failed`, `not_configured` */
+export const summarizeTicket = (key: string): Promise<TicketSummary> =>
+  call('POST ai/ticket-summary', { body: { key } });

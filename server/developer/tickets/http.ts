@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fault } from '#common/contract/faults.ts';
 import * as contract from '#common/contract/tickets.ts';
+import { nameModel } from '#server/developer/language-model/find-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -11,6 +12,7 @@ import { moveTicket } from './move-ticket';
 import { changeBoard, createBoard } from './save-board';
 import { changeTicket, createTicket } from './save-ticket';
 import { findByKey, findTicket, listTickets, readTicket } from './store';
+import { summarizeTicket } from './summarize-ticket';
 import { insertComment } from './ticket-activity';
 import { readTicketWork } from './ticket-work';
 
@@ -83,8 +85,11 @@ export const ticketRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.getTicket, async ({ actor, params }) => {
     const id = await findByKey(db, actor.organizationId, params.key);
-    return { ticket: await readTicket(db, actor.organizationId, id) };
+    const model = await nameModel(parts, actor.organizationId);
+    return { ticket: await readTicket(db, actor.organizationId, id), model };
   });
+
+  handle(api, contract.summarizeTicket, ({ actor, body }) => summarizeTicket(parts, actor.organizationId, body.key));
 
   handle(api, contract.getTicketWork, async ({ actor: { userId, organizationId }, params }) => {
     const list = await readTicketWork(db, await findByKey(db, organizationId, params.key), { userId, previewUrl });

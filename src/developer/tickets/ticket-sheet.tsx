@@ -15,6 +15,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import type { Move } from './place';
 import { TicketActivity } from './ticket-activity';
 import { TicketFactsForm } from './ticket-facts-form';
+import { TicketSummaryPart } from './ticket-summary';
 import { TicketText } from './ticket-text';
 import { TicketWork } from './ticket-work';
 import type { Assignable } from './use-assignable';
@@ -94,6 +95,7 @@ export function TicketSheet({ ticketKey, board, people, onMove, onClose }: Ticke
       <div className="ticket">
         <SheetHead ticket={ticket} />
         <TicketText ticket={ticket} onDirty={setDirty} />
+        {data.model !== null && <TicketSummaryPart key={ticket.key} ticketId={ticket.id} ticketKey={ticket.key} />}
         <TicketFactsForm ticket={ticket} board={board} people={people} onMove={onMove} />
         <TicketWork ticket={ticket} />
         <TicketActivity ticket={ticket} />
