@@ -29,6 +29,7 @@ import { pullRequestRoutes } from './developer/pull-requests/http';
 import { assistantRoutes } from './developer/assistant/http';
 import { sessionChangeRoutes } from './developer/session-changes/http';
 import { ticketRoutes } from './developer/tickets/http';
+import { deployHookRoutes } from './developer/deploy-hooks/http';
 import { deploymentRoutes } from './developer/deployments/http';
 import { environmentVariableRoutes } from './developer/environment-variables/http';
 import { languageModelRoutes } from './developer/language-model/http';
@@ -84,6 +85,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   sessionChangeRoutes,
   ticketRoutes,
   deploymentRoutes,
+  deployHookRoutes,
   environmentVariableRoutes,
   languageModelRoutes,
 ];

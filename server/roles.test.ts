@@ -199,6 +199,11 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST project/deployment/cancel': 'develop',
   'POST project/deployment/retry': 'develop',
   'POST project/rollback': 'develop',
+  'GET project/deploy-hooks': 'develop',
+  'POST project/deploy-hooks': 'develop',
+  'POST project/deploy-hooks/delete/:id': 'develop',
+  // Whoever knows the address.
+  'POST hooks/:secret': 'open',
   'GET github/repos': 'develop',
   'GET github/pull-requests': 'develop',
   'GET github/pull-request/proposal': 'develop',
@@ -334,7 +339,7 @@ afterAll(() => world.close());
 const registered = () => world.app.endpoints.map(({ method, path }) => `${method} ${path}`);
 
 /** A query that no call takes: who is let through is told so by 422, before anything is done. */
-const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x' } };
+const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
 const outcomeOf = async (name: string, who: Who): Promise<string> => {
   const response = await world.send(name, { ...PROBE, ...people[who] });

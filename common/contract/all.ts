@@ -3,6 +3,7 @@ export * as accounts from './accounts';
 export * as audit from './audit';
 export * as connections from './connections';
 export * as dataSources from './data-sources';
+export * as deployHooks from './deploy-hooks';
 export * as deployments from './deployments';
 export * as environmentVariables from './environment-variables';
 export * as installation from './installation';

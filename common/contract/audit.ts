@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'model-saved',
   'model-removed',
   'model-prices',
+  'deploy-hook-created',
+  'deploy-hook-revoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -85,8 +85,10 @@ export const deployment = z.object({
   kept: z.boolean(),
   /** How many wait before it; null when it does not wait. */
   ahead: z.number().int().nullable(),
-  /** Who asked for it; null = a push. */
+  /** Who asked for it; null = a push or a deploy hook. */
   createdBy: z.string().nullable(),
+  /** Name of the deploy hook that asked for it. */
+  hook: z.string().nullable(),
   startedAt: time.nullable(),
   finishedAt: time.nullable(),
   readyAt: time.nullable(),

@@ -16,6 +16,8 @@ export interface EndpointShape {
   readonly multipart?: true;
   /** The body is handed on as the bytes that came: what is signed must not be read before the signature. */
   readonly raw?: true;
+  /** A body of any kind is taken and ignored: whoever calls sends what is theirs. */
+  readonly anyBody?: true;
   readonly reply: z.ZodType;
   /** Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to. */
   readonly status?: 200 | 201 | 302;

@@ -146,6 +146,8 @@ export const FAULTS = {
   project_name_differs: 'This is not the name of the project.',
   project_name_taken: 'Another project of the organization has this name.',
   deployment_running: 'Deployment {{number}} is already building the same.',
+  hook_project_deleted: 'The project of this hook has been deleted.',
+  hook_organization_suspended: 'The organization of this hook is suspended.',
   deployment_over: 'Deployment {{number}} has already ended.',
   deployment_not_ready: 'Deployment {{number}} is not ready.',
   deployment_files_gone: 'The files of deployment {{number}} are no longer kept. Build it again.',

@@ -118,6 +118,7 @@ const shellRoutes: RouteObject[] = [
       () => import('./project-screen/project-route'),
       'projects',
       'deployments',
+      'deploy-hooks',
       'pull-requests',
       'environment-variables',
       'chat-sessions',

@@ -7,9 +7,9 @@ import { findSessionOf } from '#server/developer/session-changes/open-session.ts
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { deployCommit } from './deploy';
+import { deployCommit, type DeployRequest } from './deploy';
 
-type By = ActedBy & { readonly userId: string; readonly organizationId: string };
+type By = ActedBy & { readonly organizationId: string };
 type Needs = Pick<Parts, 'db' | 'jobs' | 'settings'>;
 
 const SHA = /^[0-9a-f]{40}$/;
@@ -20,6 +20,8 @@ interface Asked {
   readonly force: boolean;
   /** A session of the project: its branch is deployed, at an address that stays the session's. */
   readonly sessionId?: string | undefined;
+  /** The deploy hook that asks. */
+  readonly hook?: DeployRequest['hook'];
 }
 
 /**
@@ -30,7 +32,7 @@ interface Asked {
 export const deployBranch = async (
   parts: Needs,
   by: By,
-  { projectId, branchName, force, sessionId }: Asked,
+  { projectId, branchName, force, sessionId, hook }: Asked,
 ): Promise<string> => {
   const { project, repository } = await findProject(parts.db, by.organizationId, projectId);
   const session =
@@ -47,9 +49,10 @@ export const deployBranch = async (
   const target = branch === repository.defaultBranch ? 'production' : 'preview';
   const { userId } = by;
   const id = await deployCommit(parts, {
-    ...{ projectId, branch, sha, message: subject, author, target, force, userId },
+    ...{ projectId, branch, sha, message: subject, author, target, force, userId, hook },
     ...(session !== null && { chatSessionId: session.id }),
   });
-  await recordAuditEvent(parts.db, { ...by, act: 'deployed', target: project.name, details: { branch } });
+  const details = { branch, ...(hook && { hook: hook.name }) };
+  await recordAuditEvent(parts.db, { ...by, act: 'deployed', target: project.name, details });
   return id;
 };

@@ -9,6 +9,7 @@ import { readSealedVariables } from '#server/developer/environment-variables/sto
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
+import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -17,6 +18,7 @@ import { dropOldFiles } from './drop-old-files';
 import { addDeployment } from './store';
 
 type ProjectRow = typeof projects.$inferSelect;
+type DeployHookRow = typeof deployHooks.$inferSelect;
 
 /** What is to be deployed. */
 export interface DeployRequest {
@@ -28,10 +30,12 @@ export interface DeployRequest {
   readonly target: DeploymentTarget;
   /** Builds although an equal build is there. */
   readonly force: boolean;
-  /** Who asked for it; null = a push. */
+  /** Who asked for it; null = a push or a hook. */
   readonly userId: string | null;
   /** The session that it shows. */
   readonly chatSessionId?: string | undefined;
+  /** The deploy hook that asked for it. */
+  readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;
 }
 
 const settingsOf = ({ buildSettings, rootDirectory }: ProjectRow) => ({ ...buildSettings, rootDirectory });
@@ -74,6 +78,19 @@ const refuseTwice = async (tx: Queryable, buildId: string, { target, branch }: D
   throw new AppError('conflict', { details: [fault(null, 'deployment_running', { number })], fields: { number } });
 };
 
+/** What the same hook asked for and still waits: another call means the same build, which has read nothing yet. */
+const findWaiting = async (tx: Queryable, { hook, branch, sha }: DeployRequest) => {
+  if (!hook) return null;
+  const { id, buildId, hookId, status } = deployments;
+  const same = and(eq(deployments.branch, branch), eq(deployments.sha, sha));
+  const [found] = await tx
+    .select({ id, buildId })
+    .from(deployments)
+    .where(and(eq(hookId, hook.id), eq(status, 'queued'), same))
+    .limit(1);
+  return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
+};
+
 const addBuild = async (tx: Queryable, project: ProjectRow, { sha, target }: DeployRequest, fingerprint: string) => {
   const settings = settingsOf(project);
   const [row] = await tx
@@ -97,13 +114,16 @@ const lockProject = async (tx: Transaction, id: string): Promise<ProjectRow> => 
 
 const add = async (tx: Transaction, request: DeployRequest) => {
   const project = await lockProject(tx, request.projectId);
+  const waiting = await findWaiting(tx, request);
+  if (waiting) return waiting;
   const fingerprint = await fingerprintOf(tx, project, request);
   const equal = request.force ? null : await findEqual(tx, project.id, fingerprint);
   if (equal !== null && equal.status !== 'ready') await refuseTwice(tx, equal.id, request);
   const build = equal ?? (await addBuild(tx, project, request, fingerprint));
-  const { force: _, userId, ...fields } = request;
+  const { force: _, userId, hook, ...fields } = request;
   const isReady = build.status === 'ready';
-  const made = { ...fields, buildId: build.id, status: build.status, createdBy: userId };
+  const asked = { createdBy: userId, hookId: hook?.id, hookName: hook?.name };
+  const made = { ...fields, ...asked, buildId: build.id, status: build.status };
   const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
   if (isReady) await pointAliases(tx, build.id);
   await dropOldFiles(tx, project.id);

@@ -69,6 +69,7 @@ const toWire = (
   return {
     ...{ id, projectId, projectName, number, target, branch, sha, message, author, status, aliases, ahead, createdBy },
     ...fromBuild(build),
+    hook: row.hookName,
     url: labelUrl(previewUrl, row.label),
     kept: row.buildId !== null,
     readyAt: iso(row.readyAt),
@@ -180,6 +181,8 @@ export type NewDeployment = Pick<
   | 'createdBy'
   | 'readyAt'
   | 'chatSessionId'
+  | 'hookId'
+  | 'hookName'
 >;
 
 /** Adds a deployment under the next number. To be called in a transaction that has locked its project. */

@@ -117,6 +117,7 @@ export const requireContracts = (api: FastifyInstance): void => {
     if (route.config?.endpoint === undefined) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
   });
   api.addHook('preParsing', async (request) => {
+    if (request.routeOptions.config.endpoint?.anyBody) return;
     // Nothing is decompressed: what says it is compressed would be read as something else.
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
     if (coding !== '' && coding !== 'identity') throw new AppError('unsupported_type');

@@ -52,8 +52,9 @@ export const readJsonBodies = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers();
   api.decorateRequest('bodyDigest', null);
   api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (request.routeOptions.config.endpoint?.raw) return done(null, bytes);
-    if (bytes.length === 0) return done(null, undefined);
+    const { raw, anyBody } = request.routeOptions.config.endpoint ?? {};
+    if (raw) return done(null, bytes);
+    if (anyBody || bytes.length === 0) return done(null, undefined);
     // Taken here, where the bytes are: writing the read body as JSON again costs as much as reading it.
     if (request.headers['idempotency-key'] !== undefined)
       request.bodyDigest = createHash('sha256').update(bytes).digest('hex');
@@ -63,4 +64,6 @@ export const readJsonBodies = (api: FastifyInstance): void => {
       done(error as Error);
     }
   });
+  // Other types come this far only where any body is taken (endpoints.ts); it is read to its end and ignored.
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, undefined));
 };

@@ -67,5 +67,7 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'model-saved': true,
   'model-removed': true,
   'model-prices': true,
+  'deploy-hook-created': true,
+  'deploy-hook-revoked': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { type Project, useProject } from '#src/api/projects.ts';
+import { DeployHooksCard } from '#src/developer/deploy-hooks/deploy-hooks-card.tsx';
 import { DeployButton } from '#src/developer/deployments/deploy-button.tsx';
 import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
@@ -55,6 +56,14 @@ function Environment({ project }: { project: Project }) {
   return <EnvironmentTab projectId={project.id} deploy={<DeployButton projectId={project.id} />} />;
 }
 
+function Settings({ project }: { project: Project }) {
+  return (
+    <SettingsTab project={project}>
+      <DeployHooksCard project={project} />
+    </SettingsTab>
+  );
+}
+
 /** The tabs of a project, in order: one line per feature that has one. */
 const TABS: readonly ProjectTab[] = [
   { key: 'overview', labelKey: 'projects:tab.overview', Panel: Overview },
@@ -62,7 +71,7 @@ const TABS: readonly ProjectTab[] = [
   { key: 'sessions', labelKey: 'chat-sessions:title', Panel: SessionsTab },
   { key: 'pull-requests', labelKey: 'pull-requests:title', Panel: PullRequests },
   { key: 'environment', labelKey: 'environment-variables:title', Panel: Environment },
-  { key: 'settings', labelKey: 'projects:tab.settings', Panel: SettingsTab },
+  { key: 'settings', labelKey: 'projects:tab.settings', Panel: Settings },
 ];
 
 /** '/projects/<id>'. */

@@ -61,7 +61,9 @@ export function DeploymentsTable({ list, withProject }: { list: readonly Deploym
       key: 'by',
       label: t('createdBy'),
       wideOnly: true,
-      cell: ({ createdBy, author }) => <bdi>{createdBy ?? author}</bdi>,
+      cell: ({ createdBy, hook, author }) => (
+        <bdi>{hook === null ? (createdBy ?? author) : t('byHook', { name: hook })}</bdi>
+      ),
     },
     {
       key: 'added',

@@ -23,10 +23,11 @@ function Address({ url, note }: { url: string; note: string }) {
 /** Where a deployment is seen, and where it comes from. */
 export function FactsCard({ deployment }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('deployments');
-  const { url, aliases, target, branch, sha, message, author, createdBy, added_on, files, bytes, status, kept } =
+  const { url, aliases, target, branch, sha, message, author, createdBy, hook, added_on, files, bytes, status, kept } =
     deployment;
   const now = useNow(status === 'building');
   const ms = durationOf(deployment, now);
+  const by = hook === null ? createdBy : t('byHook', { name: hook });
   const isServed = status === 'ready' && kept;
   return (
     <Card title={t('details')} padded>
@@ -60,10 +61,10 @@ export function FactsCard({ deployment }: { deployment: Deployment }) {
         <dt>{t('created')}</dt>
         <dd>
           <time dateTime={added_on}>{formatTime(added_on, i18n.language)}</time>
-          {createdBy && (
+          {by !== null && (
             <>
               {' '}
-              <bdi className="deployment-note">{createdBy}</bdi>
+              <bdi className="deployment-note">{by}</bdi>
             </>
           )}
         </dd>

@@ -15,7 +15,7 @@ const RECENT = 20;
 
 function Live({ deployment }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('deployments');
-  const { aliases, url, projectId, number, branch, sha, message, createdBy, author, readyAt } = deployment;
+  const { aliases, url, projectId, number, branch, sha, message, createdBy, hook, author, readyAt } = deployment;
   const address = aliases.find(({ kind }) => kind === 'production')?.url ?? url;
   return (
     <div className="production">
@@ -37,7 +37,7 @@ function Live({ deployment }: { deployment: Deployment }) {
           {branch} · {shortSha(sha)}
         </bdi>
         <span className="deployment-note">
-          <bdi>{createdBy ?? author}</bdi>
+          <bdi>{hook === null ? (createdBy ?? author) : t('byHook', { name: hook })}</bdi>
           {readyAt && <> · {formatAgo(readyAt, i18n.language)}</>}
         </span>
         <span className="production-acts">

@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Project, renameProject } from '#src/api/projects.ts';
 import { NameCard } from '#src/parts/name-card.tsx';
@@ -10,8 +10,11 @@ import { CloneProjectDialog } from './clone-project-dialog';
 import { DefaultBranchCard } from './default-branch-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 
-/** Name, build, default branch, copying and deleting of a project. */
-export function SettingsTab({ project }: { project: Project }) {
+/**
+ * Name, build, default branch, copying and deleting of a project.
+ * @param children cards of other features, before those that copy and delete it
+ */
+export function SettingsTab({ project, children }: { project: Project; children: ReactNode }) {
   const { t } = useTranslation('projects');
   const [open, setOpen] = useState<'clone' | 'delete' | null>(null);
   const close = () => setOpen(null);
@@ -27,6 +30,7 @@ export function SettingsTab({ project }: { project: Project }) {
       />
       <BuildSettingsCard project={project} />
       <DefaultBranchCard project={project} />
+      {children}
       <Card title={t('cloneTitle')} padded>
         <p>{t('cloneText')}</p>
         <div className="ui-form-foot">

@@ -4,6 +4,7 @@ import { users } from './accounts';
 import { chatSessions } from './assistant';
 import { builds } from './builds';
 import { addedOn, id, moment, updatedOn } from './columns';
+import { deployHooks } from './deploy-hooks';
 import { projects } from './projects';
 
 const projectId = () =>
@@ -33,6 +34,9 @@ export const deployments = pgTable(
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** The session that it shows. */
     chatSessionId: text('chat_session_id').references(() => chatSessions.id, { onDelete: 'set null' }),
+    /** The deploy hook that asked for it, while it is there, and its name, which stays. */
+    hookId: text('hook_id').references(() => deployHooks.id, { onDelete: 'set null' }),
+    hookName: text('hook_name'),
     readyAt: moment('ready_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
@@ -41,6 +45,7 @@ export const deployments = pgTable(
     uniqueIndex('deployments_number').on(t.projectId, t.number),
     index('deployments_build').on(t.buildId),
     index('deployments_session').on(t.chatSessionId),
+    index('deployments_hook').on(t.hookId),
     index('deployments_added').on(t.projectId, t.addedOn, t.id),
   ],
 );
