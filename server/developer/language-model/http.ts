@@ -7,7 +7,7 @@ import { savePrices } from './prices';
 import { readState, removeModel, saveModel } from './store';
 import { testModel } from './test-model';
 
-/** The language models of organizations (docs/contract.md "Language model"): keys are only written. */
+/** The language models of organizations (docs/contract.md "Sessions"): keys are only written. */
 export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.getLanguageModel, ({ actor }) => readState(parts, actor.organizationId));
 
