@@ -236,6 +236,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST chat/keep-changes': 'develop',
   'POST chat/discard-changes': 'develop',
   'POST chat/edit-file': 'develop',
+  'POST chat/translate-changes': 'develop',
   'POST chat/update-branch': 'develop',
   'POST ai/commit-message': 'develop',
   'POST ai/pull-request-text': 'develop',

@@ -12,8 +12,8 @@ const places = z.array(z.number().int().min(0).max(99)).min(1).max(100);
 /** `running`: a turn is under way; `archived`: only read. */
 export const SESSION_STATES = ['idle', 'running', 'archived'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
-/** What made a checkpoint: a turn, an edit by hand, changes put back, a return to an earlier one, the base merged in. */
-export const CHECKPOINT_KINDS = ['turn', 'hand', 'discard', 'undo', 'update'] as const;
+/** What made a checkpoint: a turn, an edit by hand, changes put back, a return to an earlier one, the base merged in, texts translated. */
+export const CHECKPOINT_KINDS = ['turn', 'hand', 'discard', 'undo', 'update', 'translation'] as const;
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number];
 
 /** `edit`: files may change; `ask`: nothing does; `plan`: steps are proposed, to be approved, and nothing changes. */

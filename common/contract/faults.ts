@@ -155,6 +155,7 @@ export const FAULTS = {
     'Builds need the sandbox bubblewrap, which does not work here ({{reason}}). The operating guide says what to do.',
   model_missing:
     'No language model is set on this server (AI_PROVIDER, AI_MODEL). The assistant follows its rules alone.',
+  nothing_to_translate: 'No text waits for a translation.',
   model_twice: 'The model {{name}} is there twice.',
   model_down: "The model's server cannot be reached. Try again in a moment. An administrator can check its address.",
   model_key: "The model's server did not accept the key. An administrator has to check it.",

@@ -73,6 +73,8 @@ export const getSessionChanges = endpoint({
     truncated: z.boolean(),
     /** All is kept: a pull request may be opened. */
     reviewed: z.boolean(),
+    /** Texts of locale files that were changed in one language and not in these others; null: none wait. */
+    untranslated: z.object({ texts: z.number().int(), languages: z.array(z.string()) }).nullable(),
   }),
 });
 
@@ -102,6 +104,22 @@ export const discardSessionChanges = endpoint({
     'Bring files, hunks, all (neither is named), or the whole branch (`toCheckpoint`) back, as a new checkpoint that can be undone too; 409 for a stale head',
   body: body({ ...which, toCheckpoint: z.number().int().min(0).max(100_000).optional() }),
   reply: okWithMessage({ session: chatSession }),
+});
+
+export const translateChanges = endpoint({
+  method: 'POST',
+  path: 'chat/translate-changes',
+  ...develop,
+  summary:
+    'Translate changed texts of locale files into the other languages, by the model (one query), as changes to be kept or discarded; 409 for a stale head, 503 without a model',
+  body: body({ sessionId: id, head: sha }),
+  reply: okWithMessage({
+    session: chatSession,
+    /** Texts that were written, of so many that waited: what lost a placeholder is left out. */
+    translated: z.number().int(),
+    asked: z.number().int(),
+    model: z.string(),
+  }),
 });
 
 export const editSessionFile = endpoint({

@@ -185,6 +185,10 @@ export async function editSessionFile(
   return hash;
 }
 
+/** Translates changed texts into the other languages. @throws ApiError `conflict`, `not_configured`, `upstream_failed` */
+export const translateChanges = (sessionId: string, head: string): Promise<Reply<'POST chat/translate-changes'>> =>
+  thenReread(call('POST chat/translate-changes', { body: { sessionId, head } }));
+
 /** Merges the base into the branch. @throws ApiError `merge_conflict`, `nothing_to_merge`, `conflict` */
 export async function updateSessionBranch(sessionId: string, head: string): Promise<void> {
   await thenReread(call('POST chat/update-branch', { body: { sessionId, head } }));

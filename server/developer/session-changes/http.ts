@@ -6,13 +6,20 @@ import type { Parts } from '#server/platform/parts.ts';
 import { changeToWire } from './changes-to-wire';
 import { discardChanges, undoTo } from './discard-changes';
 import { editFile } from './edit-file';
+import { findUntranslated, type Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
 import { openSession } from './open-session';
 import { isReviewed, readChanges, readKept } from './read-changes';
+import { translateChanges } from './translate-changes';
 import { updateBranch } from './update-branch';
 import { writeMessage } from './write-message';
 
 const UPDATED = 'Updated successfully';
+
+const sumUp = (waiting: readonly Untranslated[]) =>
+  waiting.length === 0
+    ? null
+    : { texts: waiting.length, languages: [...new Set(waiting.map(({ language }) => language))].sort() };
 
 /** What sessions changed: looked at, kept, discarded, edited (docs/contract.md "Sessions"). */
 export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void => {
@@ -22,6 +29,7 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
     const kept = await readKept(parts.db, session.id);
     return {
       ...{ head, base: changes.base, truncated: changes.truncated, reviewed: isReviewed(changes, kept) },
+      untranslated: sumUp(await findUntranslated(repository, changes)),
       files: changes.files.map((change) => changeToWire(change, kept)),
     };
   });
@@ -42,6 +50,11 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
   handle(api, contract.editSessionFile, async ({ actor, body }) => {
     const { session, hash } = await editFile(parts, actor, body);
     return withText(UPDATED, { session: sessionToWire(session), hash });
+  });
+
+  handle(api, contract.translateChanges, async ({ actor, body }) => {
+    const { session, ...done } = await translateChanges(parts, actor, body);
+    return withText(UPDATED, { session: sessionToWire(session), ...done });
   });
 
   handle(api, contract.updateSessionBranch, async ({ actor, body }) =>

@@ -8,6 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChangedFile } from './changed-file';
 import { countKept } from './changes-rules';
+import { TranslateNotice } from './translate-notice';
 import { useSessionView } from './session-view';
 import type { ChangesState } from './use-changes';
 import './changes.css';
@@ -59,6 +60,7 @@ export function ChangesTab({ state }: { state: ChangesState }) {
       onFocus={({ target }) => state.focused(target.closest('[data-unit]')?.getAttribute('data-unit') ?? null)}
     >
       <Toolbar changes={data} state={state} />
+      {data.untranslated !== null && <TranslateNotice changes={data} refused={state.refused} />}
       {data.truncated && <Notice>{t('manyFiles')}</Notice>}
       {data.files.map((file) => (
         <ChangedFile

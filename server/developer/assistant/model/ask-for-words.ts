@@ -18,6 +18,7 @@ export interface WordsQuestion<Words> {
   /** What it reads; all of it is masked once more before it is sent. */
   readonly text: (mask: MaskText) => string;
   readonly mostOutput: number;
+  readonly longestMs?: number;
   /** What its answer says; null: nothing that can be used. */
   readonly read: (answer: string) => Words | null;
 }
@@ -37,7 +38,7 @@ const failed = (trouble: ModelTrouble) => new AppError('upstream_failed', { deta
 export const askForWords = async <Words>(
   parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'log'>,
   organizationId: string,
-  { projectId, system, text, mostOutput, read }: WordsQuestion<Words>,
+  { projectId, system, text, mostOutput, longestMs, read }: WordsQuestion<Words>,
 ): Promise<ModelWords<Words>> => {
   const chosen = await findModel(parts, organizationId);
   if (chosen === null) throw new AppError('not_configured', { details: [fault(null, 'model_missing')] });
@@ -47,7 +48,7 @@ export const askForWords = async <Words>(
   const asked = mask(text(mask));
   const taken = await takeUses(parts.db, organizationId, 'queries');
   try {
-    const { text: answer, ...tokens } = await askOnce(chosen, { system, text: asked, mostOutput });
+    const { text: answer, ...tokens } = await askOnce(chosen, { system, text: asked, mostOutput, longestMs });
     // Paid for, whatever comes of it.
     await countTokens(parts.db, organizationId, { model, ...tokens });
     if (answer === '') throw failed('model_silent');

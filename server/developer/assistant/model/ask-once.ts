@@ -7,6 +7,14 @@ import { openModel } from './open-model';
 const LONGEST_MS = 30_000;
 const LIMITS = { silenceMs: 15_000, retries: 0 };
 
+export interface OnceQuestion {
+  readonly system: string;
+  readonly text: string;
+  readonly mostOutput: number;
+  /** How long is waited, in milliseconds; absent: as for a text that rules could also give. */
+  readonly longestMs?: number | undefined;
+}
+
 /** What a model said, and tokens it took; '' when it was cut off. */
 export interface OnceAnswer {
   readonly text: string;
@@ -21,13 +29,13 @@ export interface OnceAnswer {
  */
 export const askOnce = async (
   chosen: ChosenModel,
-  { system, text, mostOutput }: { readonly system: string; readonly text: string; readonly mostOutput: number },
+  { system, text, mostOutput, longestMs = LONGEST_MS }: OnceQuestion,
 ): Promise<OnceAnswer> => {
   const step = await askStep({
     ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
     messages: [{ role: 'user', content: text }],
     request: estimateTokens(system.length + text.length),
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.timeout(longestMs),
   });
   const { input, output } = step;
   return { text: step.isCut ? '' : step.text.trim(), input, output };
