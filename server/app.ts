@@ -30,6 +30,7 @@ import { assistantRoutes } from './developer/assistant/http';
 import { sessionChangeRoutes } from './developer/session-changes/http';
 import { ticketRoutes } from './developer/tickets/http';
 import { deployHookRoutes } from './developer/deploy-hooks/http';
+import { projectDomainRoutes } from './developer/project-domains/http';
 import { deploymentRoutes } from './developer/deployments/http';
 import { environmentVariableRoutes } from './developer/environment-variables/http';
 import { languageModelRoutes } from './developer/language-model/http';
@@ -86,6 +87,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   ticketRoutes,
   deploymentRoutes,
   deployHookRoutes,
+  projectDomainRoutes,
   environmentVariableRoutes,
   languageModelRoutes,
 ];

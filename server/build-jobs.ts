@@ -5,6 +5,7 @@ import { projectJobs } from './developer/projects/jobs';
 import { repositoryJobs } from './developer/repositories/jobs';
 import { supportJobs } from './business/support/jobs';
 import { assistantJobs } from './developer/assistant/jobs';
+import { projectDomainJobs } from './developer/project-domains/jobs';
 import { projectBuildJobs } from './developer/builds/jobs';
 import { accountJobs } from './people/accounts/jobs';
 import { connectionJobs } from './people/connections/jobs';
@@ -36,6 +37,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   projectJobs,
   repositoryJobs,
   projectBuildJobs,
+  projectDomainJobs,
   assistantJobs,
 ];
 

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ManifestFile } from '#server/developer/builds/manifest.ts';
+import { PROOF_PATH, proofOf } from '#server/builder/sites/domain-proof.ts';
+import { findServedDomain } from '#server/developer/project-domains/find-served.ts';
 import { findFile } from '#server/developer/deployments/find-file.ts';
 import { labelOf } from '#server/developer/deployments/labels.ts';
 import { createLabelReader, openBlob, type Shown } from '#server/developer/deployments/serve-label.ts';
@@ -7,7 +9,7 @@ import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform
 import { isUnavailable } from './platform/db/sql-state';
 import type { Parts } from './platform/parts';
 
-type PreviewParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log'>;
+type PreviewParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret'>;
 
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 /** What has no deployment behind it holds nothing. */
@@ -48,14 +50,20 @@ const sendFile = async (
 
 const answer = (parts: PreviewParts) => {
   const read = createLabelReader(parts);
-  const { previewUrl } = parts.settings;
+  const { appSecret, settings } = parts;
+  const { previewUrl } = settings;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
-    const label = labelOf(previewUrl, request.headers.host);
+    const own = labelOf(previewUrl, request.headers.host);
+    const domain = own === null ? await findServedDomain(parts, request.headers.host) : null;
+    const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
+    // So that a domain which leads here stays proven, although its file was on the server before.
+    if (domain && path === PROOF_PATH)
+      return say(reply, 200, proofOf(appSecret, domain.projectId, domain.domain).value);
+    const label = own ?? domain?.label ?? null;
     const shown = label === null ? null : await read(label);
     if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
-    const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
     const found = findFile(shown.manifest, path, shown.fallback);
     if (found === null) return say(reply, 404, 'There is no such page.');
     void reply.headers(headersOf(shown, parts));
@@ -67,7 +75,7 @@ const answer = (parts: PreviewParts) => {
 
 /**
  * The origins of deployments (`http://<label>.localhost:3002/`, docs/operating.md): each label is an origin of its own, which
- * is told from the app's by host and port. Other addresses are answered with 404.
+ * is told from the app's by host and port. Domains of projects show their production. Other addresses are answered with 404.
  */
 export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstance> => {
   const app = Fastify({

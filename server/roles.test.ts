@@ -202,6 +202,10 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET project/deploy-hooks': 'develop',
   'POST project/deploy-hooks': 'develop',
   'POST project/deploy-hooks/delete/:id': 'develop',
+  'GET project/domains': 'develop',
+  'POST project/domains': 'develop',
+  'POST project/domains/verify/:id': 'develop',
+  'POST project/domains/delete/:id': 'develop',
   // Whoever knows the address.
   'POST hooks/:secret': 'open',
   'GET github/repos': 'develop',

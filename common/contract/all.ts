@@ -16,6 +16,7 @@ export * as pageRoutes from './page-routes';
 export * as pages from './pages';
 export * as passwords from './passwords';
 export * as plans from './plans';
+export * as projectDomains from './project-domains';
 export * as projects from './projects';
 export * as pullRequests from './pull-requests';
 export * as repositories from './repositories';

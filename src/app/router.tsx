@@ -119,6 +119,8 @@ const shellRoutes: RouteObject[] = [
       'projects',
       'deployments',
       'deploy-hooks',
+      'project-domains',
+      'sites',
       'pull-requests',
       'environment-variables',
       'chat-sessions',

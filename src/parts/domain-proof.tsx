@@ -8,6 +8,8 @@ import './domain-proof.css';
 
 export interface DomainProofProps {
   readonly proof: { readonly record: string; readonly file: string; readonly value: string };
+  /** Of the section; default: that the domain is not verified yet. */
+  readonly title?: string;
   /** What it is for. */
   readonly children: ReactNode;
   /** Looks for the proof; throws where there is none, which is then said here. */
@@ -28,12 +30,13 @@ function Line({ label, value }: { label: string; value: string }) {
 }
 
 /** What to do before a new domain works, and a way to have it checked now. */
-export function DomainProof({ proof, children, onCheck }: DomainProofProps) {
+export function DomainProof({ proof, title, children, onCheck }: DomainProofProps) {
   const { t } = useTranslation('sites');
+  const name = title ?? t('settings.domainPending');
   const { busy, error, run } = useSending();
   return (
-    <section className="domain-proof" aria-label={t('settings.domainPending')}>
-      <strong>{t('settings.domainPending')}</strong>
+    <section className="domain-proof" aria-label={name}>
+      <strong>{name}</strong>
       <p>{children}</p>
       <dl>
         <Line label={t('settings.domainRecord')} value={proof.record} />

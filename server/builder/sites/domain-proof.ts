@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FetchOutside } from '#server/platform/adapters/fetch-outside.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
-/** What shows that a domain belongs to whom a site belongs to: either of the two is enough. */
+/** What shows that a domain belongs to whom a site or project belongs to: either of the two is enough. */
 export interface DomainProof {
   /** Name of a TXT record that says `value`. */
   readonly record: string;
@@ -11,11 +11,17 @@ export interface DomainProof {
   readonly value: string;
 }
 
-/** The same for a site and domain each time, and to be guessed by nobody without the secret. */
-export const proofOf = (secret: string, siteId: string, domain: string): DomainProof => ({
+/** Where the file is, from the top of the domain. */
+export const PROOF_PATH = '/.well-known/pagewright.txt';
+
+/**
+ * The same for an owner and domain each time, and to be guessed by nobody without the secret.
+ * @param ownerId id of the site or project
+ */
+export const proofOf = (secret: string, ownerId: string, domain: string): DomainProof => ({
   record: `_pagewright.${domain}`,
-  file: `http://${domain}/.well-known/pagewright.txt`,
-  value: `pagewright=${createHmac('sha256', secret).update(`domain\n${siteId}\n${domain}`).digest('base64url')}`,
+  file: `http://${domain}${PROOF_PATH}`,
+  value: `pagewright=${createHmac('sha256', secret).update(`domain\n${ownerId}\n${domain}`).digest('base64url')}`,
 });
 
 /** A file says one thing: no page that merely holds the text counts. */

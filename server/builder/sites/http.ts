@@ -10,7 +10,8 @@ import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-e
 import { checkDomain, checkSettings } from './check-settings';
 import { deleteSite } from './delete-site';
 import { proofOf } from './domain-proof';
-import { createSite, domainTaken, loadSite, refuseTaken, siteRefs, type Site } from './store';
+import { claimDomain, domainTaken } from './claim-domain';
+import { createSite, loadSite, siteRefs, type Site } from './store';
 import { verifyDomain } from './verify-domain';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
@@ -80,10 +81,10 @@ export const siteRoutes = (api: FastifyInstance, parts: Parts): void => {
     const { whitelist_ip: whitelistIp, domain, ...rest } = body;
     const byOperator = isOperator(actor);
     const name = domain === undefined ? undefined : checkDomain(domain, { settings, byOperator });
-    if (name) await refuseTaken(db, name, actor.siteId);
     const change = { ...rest, whitelistIp, ...(name !== undefined && changeDomain(name, byOperator)) };
     const site = await db
       .transaction(async (tx) => {
+        if (name) await claimDomain(tx, name, { siteId: actor.siteId });
         await tx
           .update(sites)
           .set({ ...change, updatedOn: sql`now()` })

@@ -1,39 +1,19 @@
-import { fault } from '#common/contract/faults.ts';
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { installation } from '#server/platform/db/schema/installation.ts';
 import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { claimDomain, domainTaken } from './claim-domain';
 import { firstSite, siteOrigin } from './find-site';
 
 export type Site = typeof sites.$inferSelect;
 
 /** Letters and digits only, a letter first: it is a host name label. */
 const newSiteId = () => `s${BigInt(`0x${randomBytes(10).toString('hex')}`).toString(36)}`;
-
-const taken = (cause?: unknown) =>
-  new AppError('already_exists', {
-    details: [fault('domain', 'domain_taken')],
-    ...(cause !== undefined && { cause }),
-  });
-
-/** A refused write of a site whose domain another site of the installation holds. */
-export const domainTaken = (error: unknown): unknown => (isUniqueViolation(error) ? taken(error) : error);
-
-/**
- * Says at once what would be refused when the domain is verified.
- * @throws AppError `already_exists` when a domain is another site's
- */
-export const refuseTaken = async (db: Queryable, domain: string, siteId?: string): Promise<void> => {
-  const holder = and(eq(sites.domain, domain), isNotNull(sites.domainVerifiedAt));
-  const [row] = await db.select({ id: sites.id }).from(sites).where(holder);
-  if (row && row.id !== siteId) throw taken();
-};
 
 /** The first site there ever is becomes the installation's own; once that is gone, the next one that an operator makes. */
 const claimFirst = async (db: Queryable, firstSiteId: string, byOperator: boolean) => {
@@ -65,7 +45,7 @@ export const createSite = async (
   { name, domain = null, description = '' }: NewSite,
   byOperator = false,
 ): Promise<Site> => {
-  if (domain !== null) await refuseTaken(tx, domain);
+  if (domain !== null) await claimDomain(tx, domain, {});
   await demandRoom(tx, organizationId, 'sites');
   const [organization] = await tx
     .update(organizations)

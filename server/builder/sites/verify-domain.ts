@@ -7,7 +7,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { checkDomain } from './check-settings';
 import { isProven, proofOf } from './domain-proof';
-import { domainTaken, loadSite } from './store';
+import { claimDomain, domainTaken } from './claim-domain';
+import { loadSite } from './store';
 
 /** Each try asks strangers' servers. */
 const TRIES = { name: 'verify-domain', most: 60, seconds: 3600 } as const;
@@ -17,6 +18,7 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'domains'>;
 const confirm = (db: Parts['db'], by: ActedBy, siteId: string, domain: string) =>
   db
     .transaction(async (tx) => {
+      await claimDomain(tx, domain, { siteId });
       const pending = and(eq(sites.id, siteId), eq(sites.domain, domain), isNull(sites.domainVerifiedAt));
       const changed = await tx
         .update(sites)

@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts';
 /** Facts with a text of their own, in the order they are told. */
 const LABELS = [
   ...['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'],
-  ...['change', 'price', 'limits', 'amount', 'until', 'days', 'payments', 'branch', 'hook'],
+  ...['change', 'price', 'limits', 'amount', 'until', 'days', 'payments', 'project', 'branch', 'hook'],
 ];
 
 /** '500 usd', in the smallest unit, as people write it. */

@@ -7,6 +7,7 @@ import { DeployButton } from '#src/developer/deployments/deploy-button.tsx';
 import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
 import { EnvironmentTab } from '#src/developer/environment/environment-tab.tsx';
+import { ProjectDomainsCard } from '#src/developer/project-domains/project-domains-card.tsx';
 import { OverviewTab } from '#src/developer/projects/overview-tab.tsx';
 import { ProjectScreen, type ProjectTab } from '#src/developer/projects/project-screen.tsx';
 import { SettingsTab } from '#src/developer/projects/settings-tab.tsx';
@@ -59,6 +60,7 @@ function Environment({ project }: { project: Project }) {
 function Settings({ project }: { project: Project }) {
   return (
     <SettingsTab project={project}>
+      <ProjectDomainsCard projectId={project.id} />
       <DeployHooksCard project={project} />
     </SettingsTab>
   );

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addProjectDomain } from '#src/api/project-domains.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+
+/** Asks which domain is to show a project's production. */
+export function AddDomainDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const { t } = useTranslation('project-domains');
+  const [domain, setDomain] = useState('');
+  const submit = () => addProjectDomain(projectId, domain.trim());
+  return (
+    <FormDialog title={t('add')} action={t('add')} dirty={domain !== ''} onSubmit={submit} onClose={onClose}>
+      {(error) => (
+        <Field label={t('domain')} help={t('domainHelp')} error={fieldFault(error, 'domain')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              data-autofocus
+              required
+              dir="ltr"
+              maxLength={253}
+              autoComplete="off"
+              placeholder="www.example.com"
+              value={domain}
+              onChange={(event) => setDomain(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

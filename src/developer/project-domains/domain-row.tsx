@@ -1,0 +1,50 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type ProjectDomain, type ProjectDomainState, verifyProjectDomain } from '#src/api/project-domains.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { DomainProof } from '#src/parts/domain-proof.tsx';
+import { Badge, type Tone } from '#src/ui/badge.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+const TONES: Readonly<Record<ProjectDomainState, Tone>> = { waiting: 'accent', active: 'success', lost: 'danger' };
+
+/** A domain, how it stands, and what is to be done while it is not active. */
+export function DomainRow({ domain, onRemove }: { domain: ProjectDomain; onRemove: () => void }) {
+  const { t, i18n } = useTranslation('project-domains');
+  const { id, domain: name, url, state, proof, served_until: until } = domain;
+  const check = async () => {
+    await verifyProjectDomain(id);
+    showToast({ tone: 'success', text: t('verified', { domain: name }) });
+  };
+  const lostText =
+    until === null
+      ? t('lostText', { domain: name })
+      : t('lostSoonText', { domain: name, time: formatTime(until, i18n.language) });
+  return (
+    <li className="project-domain">
+      <div className="project-domain-head">
+        {state === 'active' ? (
+          <a className="link" href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+            {name}
+          </a>
+        ) : (
+          <bdi dir="ltr">{name}</bdi>
+        )}
+        <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+        <span className="project-domain-act">
+          <IconButton size="sm" label={t('removeNamed', { domain: name })} icon={<Trash2 />} onClick={onRemove} />
+        </span>
+      </div>
+      {state !== 'active' && (
+        <DomainProof
+          proof={proof}
+          title={t(state === 'lost' ? 'lostTitle' : 'proofTitle', { domain: name })}
+          onCheck={check}
+        >
+          {state === 'lost' ? lostText : t('proofText', { domain: name })}
+        </DomainProof>
+      )}
+    </li>
+  );
+}
