@@ -24,6 +24,7 @@ for (const look of looks) {
 
     await see('a failed build', states.failed, has('.deployment-head .ui-badge-danger'));
     await see('what waits', states.project, has('.waiting > li'));
+    await see('a hook and a domain', states.settings, has('.domain-proof'));
     await see('a conflict', states.conflicting, has('.pull-paths > li'));
     await see('two pages', `${states.conflicting}?tab=preview`, has('iframe'));
     await see('linked work', states.ticket, has('.ticket-work-item'));
