@@ -129,7 +129,7 @@ describe('a turn', () => {
     const { id, branch, headSha } = await begin();
     const before = await used();
     const { assistant, isAtWork } = createPatient();
-    const turns = openTurns(world.parts, async () => assistant);
+    const turns = openTurns(world.parts, () => Promise.resolve(assistant));
     await turns.take(actor(), id, asking('Wait'));
     await isAtWork;
     expect(await used()).toBe(before + 1);
@@ -156,7 +156,7 @@ describe('a turn', () => {
     const { id } = await begin();
     const before = await used();
     const { assistant, isAtWork } = createPatient();
-    const turns = openTurns(world.parts, async () => assistant);
+    const turns = openTurns(world.parts, () => Promise.resolve(assistant));
     await turns.take(actor(), id, asking('Wait'));
     await isAtWork;
     await turns.close();
