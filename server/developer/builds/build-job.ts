@@ -1,8 +1,5 @@
-import * as z from 'zod';
-
-/** Builds what waits; its data names the build. */
+/**
+ * A turn to build. One is sent for each build, whose id is its data and its key, so that a lost one can be sent again; which
+ * build it takes is decided when it runs (fair-order.ts).
+ */
 export const BUILD_JOB = 'build';
-const data = z.object({ id: z.string() });
-
-/** The build that a job names. */
-export const buildOf = (sent: unknown): string => data.parse(sent).id;

@@ -1,6 +1,6 @@
 import type { Job } from '#server/platform/job-queue.ts';
-import { BUILD_JOB, buildOf } from './build-job';
-import { type BuilderParts, runBuild } from './run-build';
+import { BUILD_JOB } from './build-job';
+import { type BuilderParts, runNextBuild } from './run-build';
 import { settleStuckBuilds, sweepBlobs } from './sweep-builds';
 
 /** A build is looked after for longer than it may take, so that its own limit ends it. */
@@ -10,7 +10,8 @@ const SPARE_SECONDS = 900;
 export const projectBuildJobs = (parts: BuilderParts): readonly Job[] => [
   {
     name: BUILD_JOB,
-    run: (data) => runBuild(parts, buildOf(data)),
+    // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
+    run: () => runNextBuild(parts),
     concurrency: parts.settings.build.concurrency,
     timeLimitSeconds: Math.ceil(parts.settings.build.timeMs / 1000) + SPARE_SECONDS,
     heartbeatSeconds: 30,

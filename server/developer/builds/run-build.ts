@@ -9,11 +9,12 @@ import { buildInSandbox } from './build-in-sandbox';
 import { onBuildNews } from './build-news';
 import { deployFolder } from './deploy-folder';
 import { needsSandbox } from './needs-sandbox';
+import { beginNextBuild } from './fair-order';
 import { createLogWriter } from './log-writer';
 import { createMask } from './mask-secrets';
 import { sandboxState } from './sandbox-state';
 import { createSteps } from './steps';
-import { beat, BEAT_MS, beginBuild, type BuildEnd, type BuildRow, endBuild, saveSteps } from './store';
+import { beat, BEAT_MS, type BuildEnd, type BuildRow, endBuild, saveSteps } from './store';
 
 export type BuilderParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'listen' | 'appSecret' | 'jobs'>;
 
@@ -86,10 +87,11 @@ const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
   }
 };
 
-/** Builds what waits under an id, and ends it truly. Nothing when it does not wait (any more). */
-export const runBuild = async (parts: BuilderParts, id: string): Promise<void> => {
-  const build = await beginBuild(parts.db, id);
+/** Builds what comes next, and ends it truly. Nothing when nothing waits (any more). */
+export const runNextBuild = async (parts: BuilderParts): Promise<void> => {
+  const build = await beginNextBuild(parts.db);
   if (build === null) return;
+  const { id } = build;
   const stop = new AbortController();
   const stopBeat = await keepAlive(parts, id, () => stop.abort());
   try {

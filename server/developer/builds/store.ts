@@ -12,20 +12,6 @@ export type BuildRow = typeof builds.$inferSelect;
 export const BEAT_MS = 5000;
 export const LOST_MS = 30_000;
 
-/** Begins a build that waits. @returns null when there is none to begin */
-export const beginBuild = (db: Database, id: string): Promise<BuildRow | null> =>
-  db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(builds)
-      .set({ status: 'building', startedAt: sql`now()`, beatAt: sql`now()`, updatedOn: sql`now()` })
-      .where(and(eq(builds.id, id), eq(builds.status, 'queued')))
-      .returning();
-    if (!row) return null;
-    await tx.update(deployments).set({ status: 'building' }).where(eq(deployments.buildId, id));
-    await notifyBuild(tx, id);
-    return row;
-  });
-
 /** Says that it is still built. @returns whether somebody wants it to end */
 export const beat = async (db: Queryable, id: string): Promise<boolean> => {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Deployment, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
+import { countAhead } from '#server/developer/builds/fair-order.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
@@ -15,7 +16,6 @@ type Row = typeof deployments.$inferSelect;
 const buildColumns = {
   ...{ status: builds.status, steps: builds.steps, reason: builds.reason, exitCode: builds.exitCode },
   ...{ files: builds.files, bytes: builds.bytes, startedAt: builds.startedAt, finishedAt: builds.finishedAt },
-  addedOn: builds.addedOn,
 };
 
 const selectDeployments = (db: Queryable) =>
@@ -39,15 +39,9 @@ const aliasesOf = async (db: Queryable, ids: readonly string[]) => {
   );
 };
 
-/** How many builds of the installation wait before one. */
-const countAhead = async (db: Queryable, { row, build }: Selected): Promise<number | null> => {
-  if (row.status !== 'queued' || build === null) return null;
-  const [found] = await db
-    .select({ n: count() })
-    .from(builds)
-    .where(and(eq(builds.status, 'queued'), sql`${builds.addedOn} < ${build.addedOn}`));
-  return found?.n ?? 0;
-};
+/** How many builds of the installation begin before it. */
+const aheadOf = async (db: Queryable, { row }: Selected): Promise<number | null> =>
+  row.status === 'queued' && row.buildId !== null ? countAhead(db, row.buildId) : null;
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -85,7 +79,7 @@ const allToWire = async (db: Queryable, previewUrl: string, rows: readonly Selec
     const own = aliases
       .filter(({ deploymentId }) => deploymentId === selected.row.id)
       .map(({ kind, name, label }) => ({ kind, name, url: labelUrl(previewUrl, label) }));
-    wired.push(toWire(selected, { previewUrl, aliases: own, ahead: await countAhead(db, selected) }));
+    wired.push(toWire(selected, { previewUrl, aliases: own, ahead: await aheadOf(db, selected) }));
   }
   return wired;
 };

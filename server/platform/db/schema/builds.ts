@@ -39,6 +39,7 @@ export const builds = pgTable(
   (t) => [
     index('builds_fingerprint').on(t.projectId, t.fingerprint, t.status),
     index('builds_status').on(t.status, t.addedOn),
+    index('builds_started').on(t.projectId, t.startedAt),
   ],
 );
 

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { notifyBuild } from './build-news';
+import type { BuildRow } from './store';
+
+/**
+ * Builds that wait, with their place from 1. Organizations take turns: the first build of each comes before the second of
+ * any, one that builds already steps back by a round, and of equal ones the one goes first whose last build began earlier.
+ */
+const waiting = sql`
+  with own as (
+    select b.id, b.added_on, p.organization_id,
+      row_number() over (partition by p.organization_id order by b.added_on, b.id) as nth
+    from builds b join projects p on p.id = b.project_id where b.status = 'queued'
+  ), busy as (
+    select p.organization_id, count(*) filter (where b.status = 'building') as running, max(b.started_at) as last_start
+    from projects p join builds b on b.project_id = p.id
+    where p.organization_id in (select organization_id from own) and b.started_at > now() - interval '1 day'
+    group by p.organization_id
+  )
+  select own.id, row_number() over (
+    order by own.nth + coalesce(busy.running, 0), busy.last_start nulls first, own.added_on, own.id
+  ) as place
+  from own left join busy on busy.organization_id = own.organization_id`;
+
+/** How many builds begin before one, as it looks now; null when it does not wait. */
+export const countAhead = async (db: Queryable, id: string): Promise<number | null> => {
+  const { rows } = await db.execute<{ place: string }>(
+    sql`select place::text as place from (${waiting}) as places where id = ${id}`,
+  );
+  return rows[0] ? Number(rows[0].place) - 1 : null;
+};
+
+/** Whoever chooses waits until the one before has chosen: the order counts what builds already. */
+const findNext = async (tx: Transaction): Promise<string | null> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('next-build', 0))`);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from (${waiting}) as places order by place limit 1`);
+  return rows[0]?.id ?? null;
+};
+
+/** Begins the build whose turn it is. @returns null when none waits */
+export const beginNextBuild = (db: Database): Promise<BuildRow | null> =>
+  db.transaction(async (tx) => {
+    const id = await findNext(tx);
+    if (id === null) return null;
+    const [row] = await tx
+      .update(builds)
+      .set({ status: 'building', startedAt: sql`clock_timestamp()`, beatAt: sql`now()`, updatedOn: sql`now()` })
+      .where(and(eq(builds.id, id), eq(builds.status, 'queued')))
+      .returning();
+    if (!row) return null;
+    await tx.update(deployments).set({ status: 'building' }).where(eq(deployments.buildId, id));
+    await notifyBuild(tx, id);
+    return row;
+  });

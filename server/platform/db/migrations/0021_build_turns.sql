@@ -1,0 +1,1 @@
+CREATE INDEX "builds_started" ON "builds" USING btree ("project_id","started_at");
