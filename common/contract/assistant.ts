@@ -54,8 +54,16 @@ export const TOOL_FAULTS = [
   'same',
   'input',
   'no_tool',
+  'no_sandbox',
+  'no_check',
+  'check_files',
+  'check_busy',
 ] as const;
 export type ToolFaultCode = (typeof TOOL_FAULTS)[number];
+
+/** Checks that a model may run: scripts of package.json by these meanings, and nothing else. */
+export const CHECK_NAMES = ['types', 'test', 'lint', 'build'] as const;
+export type CheckName = (typeof CHECK_NAMES)[number];
 
 export const REFUSALS = [
   'no_model',
@@ -84,6 +92,7 @@ export const TURN_STEPS = [
   'edits',
   'compares',
   'plans',
+  'checks',
 ] as const;
 export type TurnStep = (typeof TURN_STEPS)[number];
 const step = z.object({

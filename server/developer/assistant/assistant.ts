@@ -1,4 +1,5 @@
 import type {
+  CheckName,
   Ending,
   ModelTrouble,
   ModelUsage,
@@ -94,6 +95,18 @@ export interface Context {
   readonly secrets: readonly string[];
 }
 
+/** How a check of the project ended. */
+export interface CheckedWork {
+  /** The script of package.json that was run. */
+  readonly script: string;
+  /** Null: it did not end by itself. */
+  readonly exitCode: number | null;
+  readonly output: string;
+}
+
+/** Runs a check on the commit with these files over it. @throws ToolFault when it cannot be run */
+export type CheckWork = (check: CheckName, files: Readonly<Record<string, string>>) => Promise<CheckedWork>;
+
 /** What one turn is given. */
 export interface Turn {
   readonly prompt: string;
@@ -109,6 +122,8 @@ export interface Turn {
   /** Tells what is being done. */
   readonly tell?: (step: Omit<TurnStepEvent, 'turnId'>) => Promise<void>;
   readonly signal?: AbortSignal;
+  /** Runs the project's own checks; absent: they cannot be run. */
+  readonly checkWork?: CheckWork;
 }
 
 /** Whoever answers prompts: rules, or a model. */

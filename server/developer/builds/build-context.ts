@@ -17,5 +17,12 @@ export interface BuildContext {
   readonly signal: AbortSignal;
 }
 
+/** What a command in the sandbox has to work with: a build, or a check. */
+export interface BoxContext extends Pick<BuildContext, 'repository' | 'variables' | 'signal'> {
+  readonly parts: Pick<Parts, 'settings'>;
+  readonly build: Pick<BuildRow, 'id' | 'sha' | 'settings'>;
+  readonly log: Pick<LogWriter, 'say' | 'read'>;
+}
+
 /** `a` within `b`, where either may be the top: ''. */
 export const joinPath = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('/');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { startGit } from '#server/developer/repositories/git.ts';
-import { type BuildContext, joinPath } from './build-context';
+import { type BoxContext, type BuildContext, joinPath } from './build-context';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { collectFiles, RESULT } from './collect-files';
 import { installEnvironment, installScript } from './install';
@@ -32,8 +32,8 @@ const demandOwnEnd = ({ stopped }: BoxedEnd): void => {
 };
 
 /** What all steps of one build share. */
-interface Sandbox {
-  readonly context: BuildContext;
+interface Sandbox<Context extends BoxContext = BoxContext> {
+  readonly context: Context;
   readonly folder: BoxFolder;
   readonly diskAtBegin: number;
   /** When its time is over. */
@@ -65,8 +65,8 @@ const run = async (
   return end;
 };
 
-/** Brings the commit in as a tar stream that is unpacked inside. */
-const checkOut = async (sandbox: Sandbox): Promise<void> => {
+/** Brings the commit in as a tar stream that is unpacked inside. @throws BuildFailure, BuildCancelled */
+export const checkOut = async (sandbox: Sandbox): Promise<void> => {
   const { repository, build, signal } = sandbox.context;
   const git = startGit(repository, ['archive', '--format=tar', build.sha], { signal, timeLimitMs: 600_000 });
   git.stdin.end();
@@ -88,14 +88,14 @@ const runCommand = async (sandbox: Sandbox, text: string, given: Omit<Step, 'cwd
 };
 
 /** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
-const sayNodeVersion = ({ build, log }: BuildContext): void => {
+const sayNodeVersion = ({ build, log }: BoxContext): void => {
   const asked = build.settings.nodeVersion;
   const [own = ''] = process.versions.node.split('.');
   if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
 };
 
-/** The one step with a way out: to the package registry. */
-const install = async (sandbox: Sandbox): Promise<void> => {
+/** The one step with a way out: to the package registry. @throws BuildFailure, BuildCancelled */
+export const install = async (sandbox: Sandbox): Promise<void> => {
   const { parts, build, repository, variables } = sandbox.context;
   const manager = await findPackageManager(repository, build.sha, build.settings.rootDirectory);
   const { hosts } = parts.settings.build;
@@ -112,11 +112,21 @@ const install = async (sandbox: Sandbox): Promise<void> => {
   }
 };
 
+/** Runs a script of package.json. @returns its exit code @throws BuildFailure when a limit ended it; BuildCancelled */
+export const runScript = async (sandbox: Sandbox, script: string): Promise<number | null> => {
+  const { log, build } = sandbox.context;
+  log.say(`$ npm run ${script}`);
+  // Never through a shell of ours: the name is an argument.
+  const command = ['npm', 'run', script];
+  const given = { command, env: { CI: '1' }, network: false, cwd: build.settings.rootDirectory };
+  return (await run(sandbox, given)).exitCode;
+};
+
 /** Says by its exit code whether the folder is there: 3 = it is not, 4 = it is a link. */
 const PACK = '[ -L "$1" ] && exit 4; [ -d "$1" ] || exit 3; exec tar -cf - -C "$1" -- .';
 
 /** Takes the result out as a tar stream that is packed inside. */
-const collect = async (sandbox: Sandbox) => {
+const collect = async (sandbox: Sandbox<BuildContext>) => {
   const { parts, build } = sandbox.context;
   const { rootDirectory, outputDirectory } = build.settings;
   const folder = joinPath('/work', rootDirectory, outputDirectory);

@@ -84,7 +84,7 @@ it('takes a body of any kind and makes nothing of it', async () => {
   await world.runJobs();
 });
 
-it('answers a wrong, a revoked and a foreign address alike, and nothing but POST (docs/trust.md 88)', async () => {
+it('answers a wrong, a revoked and a foreign address alike, and nothing but POST (docs/trust.md 90)', async () => {
   const { id } = await project();
   const { hook, url, secret } = await make(id);
   const wrong = await shapeOf(`/api/hooks/pgh_${'x'.repeat(32)}`);

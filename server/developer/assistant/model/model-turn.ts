@@ -119,7 +119,14 @@ export const takeModelTurn = async (
   const time = AbortSignal.timeout(limits.timeMs);
   const signal = turn.signal ? AbortSignal.any([turn.signal, time]) : time;
   const plan: string[] = [];
-  const context: ToolContext = { workspace, parse, rootDirectory: turn.rootDirectory, plan, signal };
+  const context: ToolContext = {
+    workspace,
+    parse,
+    rootDirectory: turn.rootDirectory,
+    plan,
+    signal,
+    checkWork: turn.checkWork,
+  };
   const running: Running = { turn, tools, meter, context, limits };
   let messages = firstMessages(given, turn.prompt, mask);
   let said = '';

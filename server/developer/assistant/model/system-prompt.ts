@@ -18,7 +18,7 @@ const ASK = `You are asked a question. You can read and search, and you change n
 
 const PLAN = `You are asked for a plan. Read and search what you need, then give the steps with proposePlan: few, in order, each one sentence that says what changes in which files. You change nothing now; the person edits and approves the steps first. When something is unclear, ask instead.`;
 
-const ANSWER = `Answer in the language the person writes in, in short plain Markdown: what you did or found, with paths and lines, and what is left to be done. Do not repeat whole files. Say plainly what you could not do. Never claim that something was tested, published or deployed.`;
+const ANSWER = `Answer in the language the person writes in, in short plain Markdown: what you did or found, with paths and lines, and what is left to be done. Do not repeat whole files. Say plainly what you could not do. Never claim that something was published or deployed, nor that a check passed unless runCheck said so.`;
 
 /** What a model is told of its work, before all that others wrote. */
 export const systemPrompt = (mode: PromptMode): string =>

@@ -13,6 +13,11 @@ const WORDS: Readonly<Record<ToolFaultCode, string>> = {
   masked: 'The text holds what stands in place of a hidden secret. Nothing was changed.',
   same: 'The file says this already. Nothing was changed.',
   input: 'The arguments cannot be read.',
+  no_sandbox: 'Checks need the sandbox of builds, which does not work on this server. Nothing was run.',
+  no_check: 'The project has no such check. Nothing was run.',
+  check_files:
+    'This file differs from what was merged: what it runs or installs has to be looked at by a person first. Nothing was run.',
+  check_busy: 'Another check is running on this server. Nothing was run.',
   no_tool: 'There is no such tool. You have only the tools that were named to you.',
 };
 

@@ -18,6 +18,7 @@ import { keepCommit } from '../keep-commit';
 import { notifySession } from '../session-news';
 import { addCheckpoint, addMessage, changeSession, findSession, nextCheckpoint, type SessionRow } from '../store';
 import type { Begun, Said } from './begin-turn';
+import { createCheckWork } from './check-work';
 import { giveQueryBack, NO_TURN } from './end-turn';
 import { readContext } from './read-context';
 import { addStep } from './turn-events';
@@ -62,7 +63,8 @@ const openBranch = async (needs: Needs, actor: Member, session: SessionRow) => {
   const repository = repositoryAt(needs, found.repository.id);
   const head = await resolveCommit(repository, session.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
-  return { repository, head, rootDirectory: found.project.rootDirectory };
+  const { rootDirectory, buildSettings } = found.project;
+  return { repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
 };
 
 /** The reader of a commit, which says so when it begins to be searched. */
@@ -135,7 +137,7 @@ export const doTurn = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { session, turnId } = begun;
-  const { repository, head, rootDirectory } = await openBranch(needs, actor, session);
+  const { repository, head, rootDirectory, settings } = await openBranch(needs, actor, session);
   const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(needs.db, { sessionId: session.id, turnId }, step);
   const tell = (step: TurnStep, files: number) => tellStep({ step, files });
   const reader = await openReader(repository, head, signal);
@@ -145,6 +147,7 @@ export const doTurn = async (
     const answer = await assistant.turn({
       ...{ prompt: said.prompt, rootDirectory, signal, mode: said.mode ?? 'edit' },
       ...{ tell: tellStep, context: () => readContext(needs, actor, begun) },
+      checkWork: createCheckWork(needs, { repository, head, session, settings }, signal),
       reader: telling(reader, () => tell('searching', length)),
       ...(said.chosen && { chosen: said.chosen }),
     });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { TurnStep } from '#common/contract/assistant.ts';
+import type { CheckWork } from '../../assistant';
 import type { ParseTexts } from '../../rules/project';
 import type { Workspace } from '../workspace';
 
@@ -11,6 +12,8 @@ export interface ToolContext {
   /** Steps that were proposed. */
   readonly plan: string[];
   readonly signal?: AbortSignal | undefined;
+  /** Absent: checks cannot be run. */
+  readonly checkWork?: CheckWork | undefined;
 }
 
 /** One thing that a model can do. */

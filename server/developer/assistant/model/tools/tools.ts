@@ -4,6 +4,7 @@ import { listFiles } from './list-files';
 import { proposePlan } from './propose-plan';
 import { readFile } from './read-file';
 import { replaceText } from './replace-text';
+import { runCheck } from './run-check';
 import { searchText } from './search-text';
 import { showDifference } from './show-difference';
 import type { Tool } from './tool';
@@ -11,8 +12,9 @@ import { writeFile } from './write-file';
 
 const ALL: readonly Tool[] = [listFiles, readFile, searchText, findPlaces, replaceText, writeFile, showDifference];
 
-/** All that a model can do. There is no shell, no network, and nothing that pushes, merges or deploys. */
+/** All that a model can do. There is no shell, no network, and nothing that pushes, merges or deploys; checks are scripts of an allow-list, in the sandbox. */
 export const toolsFor = (mode: PromptMode): readonly Tool[] => [
   ...ALL.filter(({ edits }) => mode === 'edit' || !edits),
+  ...(mode === 'edit' ? [runCheck] : []),
   ...(mode === 'plan' ? [proposePlan] : []),
 ];

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { BuildRow } from './store';
+import type { BoxContext } from './build-context';
+import { BuildFailure } from './build-failure';
+import { checkOut, install, runScript } from './build-in-sandbox';
+import { cleanLine, createLineSplitter } from './log-text';
+import type { LogWriter } from './log-writer';
+import { createMask } from './mask-secrets';
+import { makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
+import { measureDisk } from './sandbox/watch-limits';
+
+/** A check takes no longer, packages included: somebody waits for it. Milliseconds. */
+const LONGEST_MS = 150_000;
+/** Lines that are kept, the last ones: they say how it ended. */
+const MOST_LINES = 200;
+
+/** What is run, and on what. */
+export interface CheckOrder extends Pick<BoxContext, 'parts' | 'repository' | 'signal'> {
+  readonly sha: string;
+  readonly settings: BuildRow['settings'];
+  /** Name of a script of package.json. */
+  readonly script: string;
+  /** Values that are masked in the output; none of them is given to the check. */
+  readonly secrets: readonly string[];
+}
+
+/** How a check ended. */
+export interface CheckEnd {
+  /** Null: it did not end by itself. */
+  readonly exitCode: number | null;
+  /** What it printed last, and why it was ended where it was. */
+  readonly output: string;
+}
+
+/** Keeps the last lines of an output. */
+const keepLines = (mask: (line: string) => string) => {
+  const lines: string[] = [];
+  const add = (line: string) => {
+    lines.push(cleanLine(line, mask));
+    if (lines.length > MOST_LINES) lines.shift();
+  };
+  const log: Pick<LogWriter, 'say' | 'read'> = {
+    say: add,
+    read: () => async (source) => {
+      const splitter = createLineSplitter(add);
+      for await (const chunk of source as AsyncIterable<Buffer>) splitter.write(chunk);
+      splitter.end();
+    },
+  };
+  return { log, text: () => lines.join('\n') };
+};
+
+/**
+ * Runs a script of a commit's package.json in the sandbox of builds: installed as a build is, without the project's
+ * variables, without a network of its own, and thrown away.
+ * @throws BuildCancelled when the signal ended it
+ */
+export const runCheck = async ({ script, sha, settings, secrets, ...rest }: CheckOrder): Promise<CheckEnd> => {
+  const id = `check-${randomUUID()}`;
+  const { log, text } = keepLines(createMask(secrets));
+  const { timeMs, extraCertificates } = rest.parts.settings.build;
+  const folder = await makeBoxFolder(id, extraCertificates);
+  try {
+    const context: BoxContext = { ...rest, log, variables: {}, build: { id, sha, settings } };
+    const deadline = Date.now() + Math.min(timeMs, LONGEST_MS);
+    const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
+    await checkOut(sandbox);
+    await install(sandbox);
+    const exitCode = await runScript(sandbox, script);
+    return { exitCode, output: text() };
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    log.say(error.detail);
+    return { exitCode: error.exitCode, output: text() };
+  } finally {
+    await removeBoxFolder(id);
+  }
+};
