@@ -144,6 +144,95 @@ test('a turn that runs shows its steps, also after a reload, and is stopped', as
   await page.context().close();
 });
 
+test('the model writes a pull request, translates a text and sums up a ticket; each is for a person to take', async ({
+  browser,
+  request,
+  model,
+  smart: product,
+}) => {
+  const session = await signIn(request, product.appUrl);
+  const api = apiFor(request, product.appUrl, session.accessToken);
+  const { path, id, projectId, branch } = await makeSession(api, 'Words');
+  for (const [language, word] of [
+    ['en', 'Order'],
+    ['fr', ''],
+  ] as const) {
+    const content = word === '' ? '{}\n' : `{"buy":"${word}"}\n`;
+    await api.call('chat/edit-file', {
+      ...{ sessionId: id, path: `locales/${language}.json` },
+      ...{ content, baseHash: null },
+    });
+  }
+  const page = await openBrowserOf(browser, product, session);
+  await page.goto(`${product.appUrl}${path}?tab=changes`);
+  model.play([{ text: '{"0":"Commander"}' }]);
+  await page.getByRole('button', { name: 'Translate into the other languages' }).click();
+  await expect(page.getByRole('region', { name: 'locales/fr.json' })).toContainText('"buy": "Commander"');
+  await page.getByRole('button', { name: 'Keep all' }).click();
+  await expect(page.getByText('2 of 2 kept')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Open pull request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New pull request' });
+  await expect(dialog.getByText('Title and text: from commits and messages, no model')).toBeVisible();
+  model.play([{ status: 500 }]);
+  await dialog.getByRole('button', { name: 'Write with model' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Words');
+  model.play([{ text: 'Say what is ordered\n\n- In two languages' }]);
+  await dialog.getByRole('button', { name: 'Write with model' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Say what is ordered');
+  await expect(dialog.getByText('Title and text: model scripted-1')).toBeVisible();
+  expect(await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=locales/fr.json`)).toMatchObject({
+    content: expect.stringContaining('Commander'),
+  });
+
+  const columns = [
+    { name: 'To do', kind: 'todo', limit: null },
+    { name: 'Done', kind: 'done', limit: null },
+  ];
+  await api.call('boards', { board: { key: 'SUM', name: 'Sums', columns } });
+  await api.call('tickets/saveTicket', { ticket: { board: 'SUM', title: 'Order online', body: 'Please.' } });
+  await page.goto(`${product.appUrl}/tickets/SUM-1`);
+  model.play([{ text: 'People want to **order**.' }]);
+  await page.getByRole('button', { name: 'Summarize' }).click();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText('Summary by the model scripted-1');
+  await summary.getByRole('button', { name: 'Add as comment' }).click();
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('People want to order.');
+  await page.context().close();
+});
+
+test('an organization sets a model and prices, and reads what a month took', async ({ browser, request, smart }) => {
+  const session = await signIn(request, smart.appUrl);
+  const page = await openBrowserOf(browser, smart, session);
+  await page.goto(`${smart.appUrl}/organization?tab=model`);
+  await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
+  const key = 'canary-of-the-journey';
+  await page.getByRole('textbox', { name: 'Model' }).first().fill('own-1');
+  await page.getByLabel('Address').fill('https://127.0.0.1/v1');
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This address is not allowed.')).toBeVisible();
+  await page.getByLabel('Address').fill('https://models.example.invalid/v1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The assistant uses own-1, the model of this organization.')).toBeVisible();
+  await expect(page.getByPlaceholder('A key is stored. Leave empty to keep it.')).toHaveValue('');
+  await page.getByRole('button', { name: 'Test model' }).click();
+  await expect(page.getByText("The model's server cannot be reached.")).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+  await page.getByLabel('Read', { exact: true }).first().fill('2.5');
+  await page.getByLabel('Written', { exact: true }).first().fill('ten');
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await expect(page.getByText('Enter an amount such as 0.15.')).toBeVisible();
+  await page.getByLabel('Written', { exact: true }).first().fill('10');
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await expect(page.getByText('Updated successfully').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove model' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove model' }).click();
+  await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
+  await page.context().close();
+});
+
 for (const look of looks) {
   test(`axe finds nothing on answers of a model: ${nameOf(look)}`, async ({ context, request, model, smart }) => {
     const person = await signIn(request, smart.appUrl);
@@ -152,6 +241,9 @@ for (const look of looks) {
     const page = await openAs(context, look, person);
     await visit(page, smart, session.path);
     const faults = await faultsNow(page, look, 'fresh');
+    await visit(page, smart, '/organization?tab=model');
+    faults.push(...(await faultsNow(page, look, 'the model of the organization')));
+    await visit(page, smart, session.path);
     const scripts = [
       replaceIn('index.html', 'Get started', 'Begin', SAID),
       () => ({

@@ -18,7 +18,14 @@ export function ModelMonth({ state }: { readonly state: LanguageModelState }) {
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
     <Card title={t('month')} padded>
-      <div className="ui-table-box">
+      <div
+        className="ui-table-box"
+        role="region"
+        aria-label={t('month')}
+        // Scrolled by keys where it is narrow.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <table className="ui-table model-month">
           <thead>
             <tr>

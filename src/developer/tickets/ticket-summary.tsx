@@ -53,18 +53,15 @@ export function TicketSummaryPart({ ticketId, ticketKey }: { readonly ticketId: 
   const { busy, error, run } = useSending();
   return (
     <div className="ticket-summary" role="status">
-      {said === null ? (
-        <Button
-          size="sm"
-          icon={<Sparkles />}
-          busy={busy}
-          onClick={() => void run(async () => setSaid(await summarizeTicket(ticketKey)))}
-        >
-          {t('summarize')}
-        </Button>
-      ) : (
-        <Summary ticketId={ticketId} said={said} onDone={() => setSaid(null)} />
-      )}
+      <Button
+        size="sm"
+        icon={<Sparkles />}
+        busy={busy}
+        onClick={() => void run(async () => setSaid(await summarizeTicket(ticketKey)))}
+      >
+        {t('summarize')}
+      </Button>
+      {said !== null && <Summary ticketId={ticketId} said={said} onDone={() => setSaid(null)} />}
       {error !== null && <Notice tone="warning">{errorText(error)}</Notice>}
     </div>
   );
