@@ -18,7 +18,6 @@ const organizationModel = z.object({
   updatedBy: z.string().nullable(),
   updated_on: time,
 });
-export type OrganizationModel = z.infer<typeof organizationModel>;
 
 const tokens = z.object({ model: z.string(), input: z.number(), output: z.number() });
 /** US dollars for a million tokens that a model reads and writes. */
