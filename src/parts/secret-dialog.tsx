@@ -36,7 +36,7 @@ export function SecretDialog(props: SecretDialogProps) {
         <Notice tone="warning">{warning}</Notice>
         <Field label={label} help={help}>
           {(ids) => (
-            <div className="secret">
+            <div className="secret-once">
               <TextInput {...ids} dir="ltr" readOnly data-autofocus value={secret} onFocus={(e) => e.target.select()} />
               <CopyButton text={secret} label={copyLabel} />
             </div>

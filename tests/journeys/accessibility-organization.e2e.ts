@@ -8,7 +8,13 @@ import { startProduct, type Product } from '../fixtures/product';
 const screens = [
   ...['/account', '/account?tab=security', '/account?tab=connections', '/account?tab=organizations'],
   ...['/organization', '/organization?tab=members', '/organization?tab=invites&new', '/organization?tab=sites&new'],
-  ...['/organization?tab=model', '/organization?tab=audit', '/installation/users', '/installation/organizations', '/outbox'],
+  ...[
+    '/organization?tab=model',
+    '/organization?tab=audit',
+    '/installation/users',
+    '/installation/organizations',
+    '/outbox',
+  ],
 ];
 
 let product: Product;

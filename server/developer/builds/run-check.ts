@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { BuildRow } from './store';
 import type { BoxContext } from './build-context';
 import { BuildFailure } from './build-failure';
@@ -6,7 +5,7 @@ import { checkOut, install, runScript } from './build-in-sandbox';
 import { cleanLine, createLineSplitter } from './log-text';
 import type { LogWriter } from './log-writer';
 import { createMask } from './mask-secrets';
-import { makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
+import { checkId, makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
 import { measureDisk } from './sandbox/watch-limits';
 
 /** A check takes no longer, packages included: somebody waits for it. Milliseconds. */
@@ -56,7 +55,7 @@ const keepLines = (mask: (line: string) => string) => {
  * @throws BuildCancelled when the signal ended it
  */
 export const runCheck = async ({ script, sha, settings, secrets, ...rest }: CheckOrder): Promise<CheckEnd> => {
-  const id = `check-${randomUUID()}`;
+  const id = checkId();
   const { log, text } = keepLines(createMask(secrets));
   const { timeMs, extraCertificates } = rest.parts.settings.build;
   const folder = await makeBoxFolder(id, extraCertificates);

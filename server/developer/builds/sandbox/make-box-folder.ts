@@ -1,4 +1,5 @@
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BRIDGE } from './bridge';
 import type { BoxFolder } from './box';
@@ -29,6 +30,14 @@ const makeOwn = async (path: string) => {
   const user = unprivileged();
   if (user) await chown(path, user.uid, user.gid);
 };
+
+/** How the ids of checks begin: they are in no table. */
+const CHECK = 'check-';
+/** A check is over long before (run-check.ts). Milliseconds. */
+const LOST_CHECK_MS = 3_600_000;
+
+/** Id of the folders of a check. */
+export const checkId = (): string => CHECK + randomUUID();
 
 const pathOf = (buildId: string) => join(PARENT, PREFIX + buildId);
 
@@ -67,4 +76,14 @@ export const removeBoxFolder = (buildId: string): Promise<void> =>
 export const leftBoxFolders = async (): Promise<string[]> => {
   const names = await readdir(PARENT).catch(() => []);
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+};
+
+/** Of these, the checks that nobody waits for any more: their server was killed. */
+export const findLostChecks = async (ids: readonly string[], now = Date.now()): Promise<string[]> => {
+  const lost: string[] = [];
+  for (const id of ids.filter((each) => each.startsWith(CHECK))) {
+    const found = await stat(pathOf(id)).catch(() => null);
+    if (found && found.mtimeMs < now - LOST_CHECK_MS) lost.push(id);
+  }
+  return lost;
 };
