@@ -70,6 +70,10 @@ export const AUDIT_ACTIONS = [
   'model-saved',
   'model-removed',
   'model-prices',
+  'project-protected',
+  'project-unprotected',
+  'deployment-approved',
+  'deployment-refused',
   'deploy-hook-created',
   'deploy-hook-revoked',
 ] as const;

@@ -59,6 +59,19 @@ const progress = z.object({
 });
 export type BuildProgress = z.infer<typeof progress>;
 
+/** What production waits for in a protected project. */
+export const APPROVALS = ['waiting', 'approved', 'refused'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+const approval = z.object({
+  state: z.enum(APPROVALS),
+  /** Who decided; null while nobody did, or when their account is gone. */
+  by: z.string().nullable(),
+  /** Why it was refused. */
+  reason: z.string(),
+  decided_on: time.nullable(),
+});
+
 const alias = z.object({ kind: z.enum(ALIAS_KINDS), name: z.string(), url: z.string() });
 
 export const deployment = z.object({
@@ -89,6 +102,8 @@ export const deployment = z.object({
   createdBy: z.string().nullable(),
   /** Name of the deploy hook that asked for it. */
   hook: z.string().nullable(),
+  /** Of a protected project's production: until it is approved production does not show it. */
+  approval: approval.nullable(),
   startedAt: time.nullable(),
   finishedAt: time.nullable(),
   readyAt: time.nullable(),
@@ -192,5 +207,25 @@ export const rollBack = endpoint({
   ...develop,
   summary: 'Point the production address to an earlier deployment; 409 when it is not ready or not kept',
   body: body({ projectId, deploymentId: z.string().max(64) }),
+  reply: ok({ deployment }),
+});
+
+const manage = { access: 'site.manage', scope: 'organization' } as const;
+
+export const approveDeployment = endpoint({
+  method: 'POST',
+  path: 'project/deployment/approve',
+  ...manage,
+  summary: 'Approve a deployment that waits for it; 409 for whoever asked for it and when it does not wait',
+  body: body({ id: z.string().max(64) }),
+  reply: ok({ deployment }),
+});
+
+export const refuseDeployment = endpoint({
+  method: 'POST',
+  path: 'project/deployment/refuse',
+  ...manage,
+  summary: 'Refuse a deployment that waits for approval, with a reason; 409 as for approving',
+  body: body({ id: z.string().max(64), reason: z.string().trim().min(1).max(500) }),
   reply: ok({ deployment }),
 });

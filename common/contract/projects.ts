@@ -78,6 +78,8 @@ export const project = z.object({
   rootDirectory: z.string(),
   framework: z.enum(FRAMEWORKS).nullable(),
   buildSettings,
+  /** Production shows what an administrator approved. */
+  protected: z.boolean(),
   /** Set while it waits in the bin. */
   deleted_on: time.nullable(),
   added_on: time,
@@ -334,4 +336,14 @@ export const saveBuildSettings = endpoint({
     initiateDeployment: z.boolean().default(false),
   }),
   reply: okWithMessage({ project, deployment: deployment.nullable() }),
+});
+
+export const protectProject = endpoint({
+  method: 'POST',
+  path: 'project/protect',
+  access: 'site.manage',
+  scope: 'organization',
+  summary: 'Have deployments to production wait for an administrator, or not any more',
+  body: body({ projectId: id, protected: z.boolean() }),
+  reply: okWithMessage({ project }),
 });

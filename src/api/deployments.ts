@@ -96,3 +96,15 @@ export async function rollBack(projectId: string, deploymentId: string): Promise
   await call('POST project/rollback', { body: { projectId, deploymentId } });
   await rereadDeployments();
 }
+
+/** Lets production show a deployment. @throws ApiError `conflict` for one's own, and when it does not wait */
+export async function approveDeployment(id: string): Promise<void> {
+  await call('POST project/deployment/approve', { body: { id } });
+  await rereadDeployments();
+}
+
+/** Keeps production from showing a deployment. @throws ApiError as `approveDeployment` */
+export async function refuseDeployment(id: string, reason: string): Promise<void> {
+  await call('POST project/deployment/refuse', { body: { id, reason } });
+  await rereadDeployments();
+}

@@ -138,6 +138,12 @@ export async function renameProject(projectId: string, name: string): Promise<vo
   await rereadProjects();
 }
 
+/** Has deployments to production wait for an administrator, or not any more. */
+export async function protectProject(projectId: string, isProtected: boolean): Promise<void> {
+  await call('POST project/protect', { body: { projectId, protected: isProtected } });
+  await rereadProjects();
+}
+
 /** Makes another branch the default one. */
 export async function setDefaultBranch(projectId: string, branchName: string): Promise<void> {
   await call('POST project/set-default-branch', { body: { projectId, branchName } });

@@ -53,7 +53,7 @@ export const retryDeployment = async (
 
 /**
  * Points the production address to a deployment.
- * @throws AppError `conflict` when it is not ready, or its files are gone
+ * @throws AppError `conflict` when it is not ready, not approved, or its files are gone
  */
 export const rollBack = (
   { db }: Pick<Parts, 'db'>,
@@ -68,6 +68,9 @@ export const rollBack = (
       throw new AppError('conflict', { details: [fault(null, 'deployment_not_ready', { number })] });
     if (deployment.buildId === null)
       throw new AppError('conflict', { details: [fault(null, 'deployment_files_gone', { number })] });
+    const isApproved = deployment.approval === null || deployment.approval === 'approved';
+    if (!isApproved || (project.protected && deployment.target !== 'production'))
+      throw new AppError('conflict', { details: [fault(null, 'deployment_unapproved', { number })] });
     // Kept from being dropped until this is over.
     await tx.select({ id: builds.id }).from(builds).where(eq(builds.id, deployment.buildId)).for('key share');
     await pointProduction(tx, { projectId, deploymentId, label: project.slug });

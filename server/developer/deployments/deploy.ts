@@ -123,7 +123,8 @@ const add = async (tx: Transaction, request: DeployRequest) => {
   const { force: _, userId, hook, ...fields } = request;
   const isReady = build.status === 'ready';
   const asked = { createdBy: userId, hookId: hook?.id, hookName: hook?.name };
-  const made = { ...fields, ...asked, buildId: build.id, status: build.status };
+  const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
+  const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
   const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
   if (isReady) await pointAliases(tx, build.id);
   await dropOldFiles(tx, project.id);

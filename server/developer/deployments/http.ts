@@ -5,6 +5,7 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { cancelDeployment, retryDeployment, rollBack } from './change-deployment';
+import { decideDeployment } from './decide';
 import { deployBranch } from './deploy-branch';
 import { followLog } from './follow-log';
 import { findDeployment, listDeployments, readDeployment, readDeploymentById } from './store';
@@ -47,6 +48,16 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.retryDeployment, async ({ actor, body, request }) =>
     read(await retryDeployment(parts, actedBy(actor, request), body.id)),
   );
+
+  handle(api, contract.approveDeployment, async ({ actor, body, request }) => {
+    await decideDeployment(parts, actedBy(actor, request), { id: body.id, approval: 'approved' });
+    return read(body.id);
+  });
+
+  handle(api, contract.refuseDeployment, async ({ actor, body, request }) => {
+    await decideDeployment(parts, actedBy(actor, request), { ...body, approval: 'refused' });
+    return read(body.id);
+  });
 
   handle(api, contract.rollBack, async ({ actor, body, request }) => {
     await rollBack(parts, actedBy(actor, request), body);

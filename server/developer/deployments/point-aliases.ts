@@ -50,9 +50,10 @@ export const pointAliases = async (db: Queryable, buildId: string): Promise<void
     .where(and(eq(deployments.buildId, buildId), eq(deployments.status, 'ready')))
     .orderBy(desc(deployments.number));
   for (const { deployment, slug } of rows) {
-    const { id: deploymentId, projectId, number, target, branch, chatSessionId } = deployment;
+    const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval } = deployment;
     const pointing = { projectId, deploymentId, number };
     if (target === 'production') {
+      if (approval === 'waiting' || approval === 'refused') continue;
       await point(db, { ...pointing, kind: 'production', name: '', label: slug });
       await noteLive(db, deployment);
     } else {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deployment, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
 import { countAhead } from '#server/developer/builds/fair-order.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -18,13 +19,22 @@ const buildColumns = {
   ...{ files: builds.files, bytes: builds.bytes, startedAt: builds.startedAt, finishedAt: builds.finishedAt },
 };
 
+const approvers = alias(users, 'approvers');
+
 const selectDeployments = (db: Queryable) =>
   db
-    .select({ row: deployments, projectName: projects.name, createdBy: users.name, build: buildColumns })
+    .select({
+      row: deployments,
+      projectName: projects.name,
+      createdBy: users.name,
+      approver: approvers.name,
+      build: buildColumns,
+    })
     .from(deployments)
     .innerJoin(projects, eq(projects.id, deployments.projectId))
     .leftJoin(builds, eq(builds.id, deployments.buildId))
-    .leftJoin(users, eq(users.id, deployments.createdBy));
+    .leftJoin(users, eq(users.id, deployments.createdBy))
+    .leftJoin(approvers, eq(approvers.id, deployments.approvalBy));
 type Selected = Awaited<ReturnType<typeof selectDeployments>>[number];
 
 const aliasesOf = async (db: Queryable, ids: readonly string[]) => {
@@ -55,8 +65,11 @@ const fromBuild = (build: Selected['build']) => ({
   finishedAt: iso(build?.finishedAt),
 });
 
+const approvalOf = ({ approval, approvalReason, approvalAt }: Row, by: string | null): Deployment['approval'] =>
+  approval && { state: approval, by, reason: approvalReason, decided_on: iso(approvalAt) };
+
 const toWire = (
-  { row, projectName, createdBy, build }: Selected,
+  { row, projectName, createdBy, approver, build }: Selected,
   { previewUrl, aliases, ahead }: { previewUrl: string; aliases: Deployment['aliases']; ahead: number | null },
 ): Deployment => {
   const { id, projectId, number, target, branch, sha, message, author, status } = row;
@@ -64,6 +77,7 @@ const toWire = (
     ...{ id, projectId, projectName, number, target, branch, sha, message, author, status, aliases, ahead, createdBy },
     ...fromBuild(build),
     hook: row.hookName,
+    approval: approvalOf(row, approver),
     url: labelUrl(previewUrl, row.label),
     kept: row.buildId !== null,
     readyAt: iso(row.readyAt),
@@ -177,6 +191,7 @@ export type NewDeployment = Pick<
   | 'chatSessionId'
   | 'hookId'
   | 'hookName'
+  | 'approval'
 >;
 
 /** Adds a deployment under the next number. To be called in a transaction that has locked its project. */

@@ -87,3 +87,18 @@ export const saveBuildSettings = async (
     });
   });
 };
+
+/** Has deployments to production wait for an administrator, or not any more. @throws AppError `not_found` */
+export const protectProject = (
+  { db }: Pick<Parts, 'db'>,
+  by: Maker,
+  projectId: string,
+  isProtected: boolean,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { project } = await findProject(tx, by.organizationId, projectId);
+    if (project.protected === isProtected) return;
+    await changeProject(tx, projectId, { protected: isProtected });
+    const act = isProtected ? 'project-protected' : 'project-unprotected';
+    await recordAuditEvent(tx, { ...by, act, target: project.name });
+  });

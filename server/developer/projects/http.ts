@@ -12,7 +12,7 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { renameProject, saveBuildSettings, setDefaultBranch } from './change-project';
+import { protectProject, renameProject, saveBuildSettings, setDefaultBranch } from './change-project';
 import { createOnHost } from './create-on-host';
 import { createProject, type ProjectStart } from './create-project';
 import { deleteProject, restoreProject } from './delete-project';
@@ -130,6 +130,11 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.renameProject, async ({ actor, body, request }) => {
     await renameProject(parts, actedBy(actor, request), body.projectId, body.name);
+    return updated(actor, body.projectId);
+  });
+
+  handle(api, contract.protectProject, async ({ actor, body, request }) => {
+    await protectProject(parts, actedBy(actor, request), body.projectId, body.protected);
     return updated(actor, body.projectId);
   });
 

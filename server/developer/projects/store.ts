@@ -81,7 +81,7 @@ export const findProject = async (
 export type ProjectChange = Partial<
   Pick<
     typeof projects.$inferInsert,
-    'name' | 'rootDirectory' | 'framework' | 'buildSettings' | 'language' | 'deletedAt'
+    'name' | 'rootDirectory' | 'framework' | 'buildSettings' | 'language' | 'protected' | 'deletedAt'
   >
 >;
 

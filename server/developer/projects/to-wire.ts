@@ -42,6 +42,7 @@ export const toWire = (settings: Pick<Settings, 'publicUrl'>, found: FoundProjec
     ...{ id, organizationId, userId, userName, name, slug, host, repoId, rootDirectory, buildSettings },
     repository: repositoryFields(settings, found),
     framework: FRAMEWORKS.find((known) => known === project.framework) ?? null,
+    protected: project.protected,
     deleted_on: toTime(project.deletedAt),
     added_on: project.addedOn.toISOString(),
     updated_on: project.updatedOn.toISOString(),

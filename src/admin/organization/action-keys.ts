@@ -70,6 +70,10 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'model-saved': true,
   'model-removed': true,
   'model-prices': true,
+  'project-protected': true,
+  'project-unprotected': true,
+  'deployment-approved': true,
+  'deployment-refused': true,
   'deploy-hook-created': true,
   'deploy-hook-revoked': true,
 };

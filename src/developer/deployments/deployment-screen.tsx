@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ApprovalNotice } from './approval-notice';
 import { FactsCard } from './facts-card';
 import { LogPanel } from './log-panel';
 import { ReasonNotice } from './reason-notice';
@@ -72,6 +73,7 @@ function Loaded({ deployment: read }: { deployment: Deployment }) {
           <bdi>{projectName}</bdi>
         </Link>
       </p>
+      <ApprovalNotice deployment={deployment} />
       <ReasonNotice deployment={deployment} progress={log.progress} />
       <div className="deployment-cards">
         <StepsCard progress={deployment} />

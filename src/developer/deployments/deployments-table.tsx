@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Deployment } from '#src/api/deployments.ts';
+import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { formatSpan } from '#src/i18n/format-span.ts';
 import { durationOf, shortSha } from './durations';
@@ -27,11 +28,13 @@ function Commit({ branch, sha, message }: Deployment) {
 
 function State({ deployment, now }: { deployment: Deployment; now: number }) {
   const { t, i18n } = useTranslation('deployments');
-  const { status, ahead, reason } = deployment;
+  const { status, ahead, reason, approval } = deployment;
+  const isWaiting = approval?.state === 'waiting' && (isUnderWay(status) || status === 'ready');
   const ms = durationOf(deployment, now);
   return (
     <span className="deployment-state">
       <DeploymentStatusBadge status={status} />
+      {isWaiting && <Badge tone="warning">{t('approval.waiting')}</Badge>}
       <span className="deployment-note">
         {ahead !== null ? t('ahead', { place: ahead + 1 }) : ms !== null && formatSpan(ms, i18n.language)}
         {status === 'failed' && reason && ` · ${t(`reasonShort.${reason}`)}`}

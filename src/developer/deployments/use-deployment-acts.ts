@@ -19,7 +19,8 @@ export const isLive = ({ aliases }: Deployment): boolean => aliases.some(({ kind
 export function useDeploymentActs(deployment: Deployment): DeploymentActs {
   const { t } = useTranslation('deployments');
   const navigate = useNavigate();
-  const { id, projectId, number, status, kept } = deployment;
+  const { id, projectId, number, status, kept, approval } = deployment;
+  const isApproved = approval === null || approval.state === 'approved';
   const cancel = () => tryOrTell(() => cancelDeployment(id));
   const retry = () =>
     tryOrTell(async () => {
@@ -34,6 +35,6 @@ export function useDeploymentActs(deployment: Deployment): DeploymentActs {
   return {
     cancel: isUnderWay(status) ? cancel : null,
     retry: isUnderWay(status) ? null : retry,
-    promote: status === 'ready' && kept && !isLive(deployment) ? promote : null,
+    promote: status === 'ready' && kept && isApproved && !isLive(deployment) ? promote : null,
   };
 }

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { BuildSettingsCard } from './build-settings-card';
 import { CloneProjectDialog } from './clone-project-dialog';
 import { DefaultBranchCard } from './default-branch-card';
+import { ProtectionCard } from './protection-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 
 /**
@@ -30,6 +31,7 @@ export function SettingsTab({ project, children }: { project: Project; children:
       />
       <BuildSettingsCard project={project} />
       <DefaultBranchCard project={project} />
+      <ProtectionCard project={project} />
       {children}
       <Card title={t('cloneTitle')} padded>
         <p>{t('cloneText')}</p>

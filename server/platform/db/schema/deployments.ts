@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AliasKind, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
+import type { AliasKind, Approval, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
 import { users } from './accounts';
 import { chatSessions } from './assistant';
 import { builds } from './builds';
@@ -37,6 +37,11 @@ export const deployments = pgTable(
     /** The deploy hook that asked for it, while it is there, and its name, which stays. */
     hookId: text('hook_id').references(() => deployHooks.id, { onDelete: 'set null' }),
     hookName: text('hook_name'),
+    /** Of a protected project's production; null: it needs none. */
+    approval: text('approval').$type<Approval>(),
+    approvalBy: text('approval_by').references(() => users.id, { onDelete: 'set null' }),
+    approvalReason: text('approval_reason').notNull().default(''),
+    approvalAt: moment('approval_at'),
     readyAt: moment('ready_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),

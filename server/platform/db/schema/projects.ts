@@ -38,6 +38,8 @@ export const projects = pgTable(
     /** As detected; null while nothing was. */
     framework: text('framework'),
     buildSettings: jsonb('build_settings').$type<BuildSettings>().notNull(),
+    /** Production shows what an administrator approved. */
+    protected: boolean('protected').notNull().default(false),
     deletedAt: moment('deleted_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { pointAliases } from './point-aliases';
+import { findDeployment } from './store';
+
+type By = ActedBy & { readonly userId: string; readonly organizationId: string };
+
+/** What an administrator decides about a deployment that waits for approval. */
+export interface Decision {
+  readonly id: string;
+  readonly approval: 'approved' | 'refused';
+  /** Why it is refused. */
+  readonly reason?: string;
+}
+
+/**
+ * Approves a deployment of a protected project, which production then shows as soon as it is built, or refuses it.
+ * @throws AppError `not_found`; `conflict` for one that does not wait, whose files are gone, or that the same person asked for
+ */
+export const decideDeployment = (
+  { db }: Pick<Parts, 'db'>,
+  by: By,
+  { id, approval, reason = '' }: Decision,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { deployment, project } = await findDeployment(tx, by.organizationId, id);
+    const { number, createdBy, buildId } = deployment;
+    const refuse = (code: 'own_approval' | 'deployment_decided' | 'deployment_files_gone') =>
+      new AppError('conflict', { details: [fault(null, code, { number })] });
+    // Also where an administrator is signed in as somebody else.
+    if (createdBy !== null && (createdBy === by.userId || createdBy === by.actUserId)) throw refuse('own_approval');
+    if (buildId === null) throw refuse('deployment_files_gone');
+    const waits = and(
+      eq(deployments.id, id),
+      eq(deployments.approval, 'waiting'),
+      inArray(deployments.status, ['queued', 'building', 'ready']),
+    );
+    const decided = await tx
+      .update(deployments)
+      .set({ approval, approvalBy: by.userId, approvalReason: reason, approvalAt: sql`now()` })
+      .where(waits)
+      .returning({ status: deployments.status });
+    if (decided.length === 0) throw refuse('deployment_decided');
+    if (approval === 'approved') await pointAliases(tx, buildId);
+    const act = approval === 'approved' ? 'deployment-approved' : 'deployment-refused';
+    const target = `${project.name} #${number}`;
+    await recordAuditEvent(tx, { ...by, act, target, ...(reason !== '' && { details: { reason } }) });
+  });
