@@ -8,7 +8,14 @@ import { LogPanel } from './log-panel';
 
 const line = (n: number, text: string): LogLine => ({ n, text, stream: 'err', at: 0 });
 const lines = [line(1, 'added 12 packages'), line(2, 'error: first'), line(3, 'warning'), line(4, 'error: second')];
-const failed = { id: 'd', number: 3, status: 'failed', aliases: [], kept: true, approval: null } as unknown as Deployment;
+const failed = {
+  id: 'd',
+  number: 3,
+  status: 'failed',
+  aliases: [],
+  kept: true,
+  approval: null,
+} as unknown as Deployment;
 const copied = vi.fn(async () => undefined);
 Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
 
