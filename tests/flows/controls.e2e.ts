@@ -184,10 +184,12 @@ test('addresses of the white list are tags: typed, removed, saved', async ({ sig
   const refused = await watchPolicy(page);
   await page.goto(`${product.appUrl}/settings`);
   const input = page.getByRole('textbox', { name: 'White list IP' });
-  await input.fill('192.0.2.1');
-  await page.keyboard.press('Enter');
-  await input.fill('127.0.0.0/8');
-  await page.keyboard.press('Enter');
+  // The field empties itself a frame after Enter: nobody types the next one before.
+  for (const address of ['192.0.2.1', '127.0.0.0/8']) {
+    await input.fill(address);
+    await page.keyboard.press('Enter');
+    await expect(input).toHaveValue('');
+  }
   await input.fill('::1/128');
   await page.getByRole('button', { name: 'Remove 192.0.2.1' }).click();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -147,24 +147,25 @@ describe('a domain of a project', () => {
     await world.call('POST v1/settings/site', { as: world.b1, body: { domain: '' } });
   });
 
-  it.each([
-    ...['127.0.0.1', '[::1]', '::1', '0x7f.1', '2130706433', 'localhost', 'a.localhost', 'localhost.', 'com'],
-    ...[
-      '*.example.com',
-      'www.example.com.',
-      'a b.com',
-      'a/b.com',
-      'a@b.com',
-      'x:80',
-      'http://a.com',
-      '-a.com',
-      '_a.b.com',
-    ],
-    ...['sites.test', 'APP.test', 'previews.test', 'x.previews.test', 'x.app.test', 'x.sites.test', 'a\u0000.com'],
-    ...[`${'a'.repeat(64)}.com`, `${'a.'.repeat(130)}com`],
-  ])('is not %j', async (domain) => {
-    const { status } = await add(domain);
-    expect([400, 422]).toContain(status);
+  it('is no address, no part of this installation, and nothing that is no host name', async () => {
+    const names = [
+      ...['127.0.0.1', '[::1]', '::1', '0x7f.1', '2130706433', 'localhost', 'a.localhost', 'localhost.', 'com'],
+      ...[
+        '*.example.com',
+        'www.example.com.',
+        'a b.com',
+        'a/b.com',
+        'a@b.com',
+        'x:80',
+        'http://a.com',
+        '-a.com',
+        '_a.b.com',
+      ],
+      ...['sites.test', 'APP.test', 'previews.test', 'x.previews.test', 'x.app.test', 'x.sites.test', 'a\u0000.com'],
+      ...[`${'a'.repeat(64)}.com`, `${'a.'.repeat(130)}com`],
+    ];
+    const statuses = await Promise.all(names.map(async (name) => [name, (await add(name)).status]));
+    expect(statuses.filter(([, status]) => status !== 400 && status !== 422)).toEqual([]);
     expect(await list()).toEqual([]);
   });
 

@@ -19,11 +19,20 @@ const collect = (node: Node | undefined, keys: readonly string[], found: Map<str
   }
 };
 
-/** The texts of a JSON file, by `nameOf` their keys. Lists and what cannot be read hold none. */
-export const textsOf = (source: string): ReadonlyMap<string, LocaleText> => {
+/**
+ * The texts of a JSON file, by `nameOf` their keys; lists hold none.
+ * @returns null for what nests so deep that nobody wrote it by hand: it is neither read nor written
+ */
+export const textsOf = (source: string): ReadonlyMap<string, LocaleText> | null => {
   const found = new Map<string, LocaleText>();
-  collect(parseTree(source), [], found);
-  return found;
+  try {
+    collect(parseTree(source), [], found);
+    return found;
+  } catch (error) {
+    // The parser goes down by itself, level by level.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 };
 
 /** How a file is indented, so that new keys are written as the others are. */

@@ -132,3 +132,9 @@ it('changes nothing and costs nothing when it fails, is stale, or somebody else 
   expect((await changesOf(plain.id)).untranslated).toBeNull();
   expect((await translate(plain.id)).body.details?.[0]?.code).toBe('nothing_to_translate');
 });
+
+it('leaves out what nests too deep to be read, and still shows the changes', async () => {
+  const deep = `{"a":`.repeat(20_000);
+  const { id } = await begin({ 'locales/en.json': CHANGED, 'locales/fr.json': deep });
+  expect((await changesOf(id)).untranslated).toEqual({ texts: 2, languages: ['de'] });
+});
