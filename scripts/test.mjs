@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { createConnection } from 'node:net';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checks, LANES } from './lib/checks.mjs';
 import { memoryFolder } from './lib/memory-folder.mjs';
@@ -59,12 +59,8 @@ const hasPostgres = await answers(postgres.hostname, Number(postgres.port || 543
 /** As far as can be told without a build: the sandbox needs namespaces of its own. */
 const box = ['--unshare-all', '--ro-bind', '/', '/', '--', 'true'];
 const hasSandbox = spawnSync('bwrap', box, { stdio: 'ignore' }).status === 0;
-/**
- * Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. Tests wait for
- * other processes (PostgreSQL, git, killed servers) a fifth of their time: one worker more than processors.
- */
-const waiting = [`--maxWorkers=${availableParallelism() + 1}`];
-const server = vitest('server suite', ['--project', 'server*', ...waiting], tool, {
+/** Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. */
+const server = vitest('server suite', ['--project', 'server*'], tool, {
   TEST_ENGINE: hasPostgres ? 'both' : 'pglite',
   TEST_DATABASE_URL: postgres.href,
 });
