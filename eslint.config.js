@@ -35,7 +35,7 @@ const storeys = [
   ['people', builder],
   ['published', builder],
   ['business', people],
-  ['developer', people],
+  ['developer', [...people, './server/published']],
   ['browser-app', ['./server']],
   ['operations', ['./server']],
 ];
@@ -44,6 +44,7 @@ const table = [
   zone('./common/contract', []),
   zone('./common/layout', [contract, './common/rules']),
   zone('./common/rules', [contract, './common/layout']),
+  zone('./common/markdown', []),
   zone('./common/widgets', pure),
   zone('./src/ui', ['./src/i18n']),
   zone('./src/i18n', [contract, './common/rules', './locales']),
@@ -52,7 +53,7 @@ const table = [
   zone('./src/actions', ['./src/ui', './src/i18n', './locales']),
   ...features.map((feature) => zone(feature, browser)),
   zone('./src/app', [...browser, './src']),
-  zone('./src/parts', [...views, ...kit]),
+  zone('./src/parts', [...views, ...kit, './common/markdown']),
   ...storeys.map(([name, below]) => zone(`./server/${name}`, ['./common', './locales', ...below])),
   zone('./server', ['./common', './server', './locales']),
 ];

@@ -20,6 +20,8 @@ const server: BuildEnvironmentOptions = {
       'pglite-worker': path('server/platform/db/pglite/worker.mjs'),
       // The thread that parses files of repositories (server/developer/assistant/texts/parse-bounded.ts).
       'parse-worker': path('server/developer/assistant/texts/parse-worker.ts'),
+      // The small process that starts programs (server/platform/adapters/processes/run-program.ts).
+      'program-process': path('server/platform/adapters/processes/program-process.ts'),
       // The process that works on images (server/builder/media/image-work.ts).
       'image-process': path('server/builder/media/image-process.mjs'),
     },

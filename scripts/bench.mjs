@@ -83,7 +83,7 @@ const parts = {
     ensureBuilt();
     const only = ['test', '--project', 'times', '--workers', '1'];
     const options = { env: { ...process.env, KEEP_TIMES: '1' } };
-    const equal = ['run', '--project', 'server', 'server/people/accounts/equal-times.test.ts'];
+    const equal = ['run', '--project', 'server-pglite', 'server/people/accounts/equal-times.test.ts'];
     await run(process.execPath, ['node_modules/.bin/vitest', ...equal], options);
     await run(process.execPath, ['node_modules/.bin/playwright', ...only], options);
   },

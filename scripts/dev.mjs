@@ -5,10 +5,10 @@ import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import { loadEnvironment } from './lib/ensure-built.mjs';
 import { root } from './lib/build-stamp.mjs';
-import { ensureParseWorker } from './lib/parse-worker.mjs';
+import { ensureOwnScripts } from './lib/own-scripts.mjs';
 
 loadEnvironment();
-await ensureParseWorker();
+await ensureOwnScripts();
 process.env.NODE_ENV ??= 'development';
 
 const freePort = async () => {

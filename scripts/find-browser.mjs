@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './lib/build-stamp.mjs';
 
@@ -33,7 +33,10 @@ async function unpacked() {
   process.env.TMPDIR = folder;
   try {
     const { default: packed } = await import('@sparticuz/chromium');
-    return await packed.executablePath();
+    const path = await packed.executablePath();
+    // Pictures are taken by a browser in the sandbox, where it runs as nobody.
+    chmodSync(path, 0o755);
+    return path;
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

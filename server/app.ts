@@ -16,6 +16,7 @@ import { outboxRoutes } from './people/outbox/http';
 import { pageRoutesRoutes } from './builder/page-routes/http';
 import { pageTemplatesRoutes } from './builder/pages/http';
 import { passwordRoutes } from './people/passwords/http';
+import { codeHostRoutes } from './developer/code-host/http';
 import { projectRoutes } from './developer/projects/http';
 import { gitRoutes } from './developer/repositories/serve-git';
 import { tokenRoutes } from './developer/tokens/http';
@@ -25,9 +26,13 @@ import { subscriptionRoutes } from './business/subscription/http';
 import { subscriptionOperatorRoutes } from './business/subscription/operator-http';
 import { sessionRoutes } from './people/sessions/http';
 import { signUpRoutes } from './people/sign-up/http';
+import { pagePictureRoutes } from './developer/page-pictures/http';
+import { pageExportRoutes } from './developer/page-exports/http';
 import { pullRequestRoutes } from './developer/pull-requests/http';
 import { assistantRoutes } from './developer/assistant/http';
 import { sessionChangeRoutes } from './developer/session-changes/http';
+import { jiraRoutes } from './developer/jira/http';
+import { jiraMappingRoutes } from './developer/jira/mapping-http';
 import { ticketRoutes } from './developer/tickets/http';
 import { deployHookRoutes } from './developer/deploy-hooks/http';
 import { projectDomainRoutes } from './developer/project-domains/http';
@@ -80,11 +85,16 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   subscriptionOperatorRoutes,
   planRoutes,
   projectRoutes,
+  codeHostRoutes,
   pullRequestRoutes,
+  pagePictureRoutes,
+  pageExportRoutes,
   tokenRoutes,
   assistantRoutes,
   sessionChangeRoutes,
   ticketRoutes,
+  jiraRoutes,
+  jiraMappingRoutes,
   deploymentRoutes,
   deployHookRoutes,
   projectDomainRoutes,

@@ -1,11 +1,15 @@
 import { mediaJobs } from './builder/media/jobs';
 import { pageJobs } from './builder/pages/jobs';
 import { siteJobs } from './builder/sites/jobs';
+import { hostedPullJobs } from './developer/hosted-pulls/jobs';
+import { mirrorJobs } from './developer/mirrors/jobs';
 import { projectJobs } from './developer/projects/jobs';
 import { repositoryJobs } from './developer/repositories/jobs';
 import { supportJobs } from './business/support/jobs';
 import { assistantJobs } from './developer/assistant/jobs';
+import { pagePictureJobs } from './developer/page-pictures/jobs';
 import { projectDomainJobs } from './developer/project-domains/jobs';
+import { jiraJobs } from './developer/jira/jobs';
 import { projectBuildJobs } from './developer/builds/jobs';
 import { accountJobs } from './people/accounts/jobs';
 import { connectionJobs } from './people/connections/jobs';
@@ -36,9 +40,13 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   subscriptionJobs,
   projectJobs,
   repositoryJobs,
+  mirrorJobs,
+  hostedPullJobs,
   projectBuildJobs,
   projectDomainJobs,
+  pagePictureJobs,
   assistantJobs,
+  jiraJobs,
 ];
 
 /** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */

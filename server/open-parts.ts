@@ -8,7 +8,8 @@ import { explainTrouble } from './developer/repositories/require-git';
 import { createFetchModelOutside } from './platform/adapters/fetch-model-outside';
 import { createFetchOutside } from './platform/adapters/fetch-outside';
 import { createFindTxt } from './platform/adapters/find-txt';
-import { createDiskFiles } from './platform/adapters/files/disk';
+import type { Files } from './platform/adapters/files/files';
+import { openFiles } from './platform/adapters/files/open-files';
 import { openMail } from './platform/adapters/mail/open-mail';
 import { loadAppSecret } from './platform/app-secret';
 import type { OpenDatabase } from './platform/db/database';
@@ -29,6 +30,18 @@ const tellGit = async (settings: Settings, log: Logger) => {
   else log.warn({ version }, `Projects are not available. ${explainTrouble(trouble)}`);
 };
 
+/** Once, at the start: what needs files is 503 until the bucket answers. */
+const tellBucket = async ({ s3 }: Settings, files: Files, log: Logger) => {
+  if (s3 === null) return;
+  try {
+    // One file says that the bucket is there and may be listed; a single one is missing either way.
+    await files.list()[Symbol.asyncIterator]().next();
+    log.info({ bucket: s3.name }, 'The bucket is there.');
+  } catch (error) {
+    log.error({ err: error, bucket: s3.name }, 'The bucket cannot be read (S3_BUCKET).');
+  }
+};
+
 /** What server and worker are both built from, on an open database; its jobs are named but not running yet. */
 export const openParts = async (
   settings: Settings,
@@ -41,7 +54,7 @@ export const openParts = async (
     db,
     engine,
     listen,
-    files: createDiskFiles(join(settings.dataDir, 'files')),
+    files: await openFiles(settings),
     mail: await openMail(settings),
     jobs: createJobQueue({ pool, engine, listen, log }),
     domains: {
@@ -55,5 +68,6 @@ export const openParts = async (
   };
   parts.jobs.define(buildJobs(parts));
   void tellGit(settings, log);
+  void tellBucket(settings, parts.files, log);
   return parts;
 };

@@ -108,6 +108,9 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST subscriptions/invoices': 'manage',
   // Whoever signs with the provider's secret.
   'POST subscriptions/webhook': 'open',
+  'POST github/webhook': 'open',
+  // Whoever knows the address that Jira was given.
+  'POST jira/webhook/:secretId': 'open',
   'POST admin/plans/dash/getPlans': 'installation',
   'POST admin/plans/savePlan': 'installation',
   'GET admin/plans/providerPrices': 'installation',
@@ -193,6 +196,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET project/env': 'develop',
   'POST project/env': 'develop',
   'POST project/deploy': 'develop',
+  'GET project/page-exports': 'develop',
+  'POST project/page-exports': 'develop',
   'GET project/deployments': 'develop',
   'GET project/deployment': 'develop',
   'GET project/deployment/logs/:id': 'develop',
@@ -211,7 +216,10 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST project/domains/delete/:id': 'develop',
   // Whoever knows the address.
   'POST hooks/:secret': 'open',
+  'GET github/orgs': 'develop',
   'GET github/repos': 'develop',
+  'POST project/fetch': 'develop',
+  'POST project/connection': 'develop',
   'GET github/pull-requests': 'develop',
   'GET github/pull-request/proposal': 'develop',
   'POST github/pull-request': 'develop',
@@ -219,8 +227,12 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET github/pull-request/commits/:id': 'develop',
   'GET github/pr-file-changes/:id': 'develop',
   'GET github/pull-request/comments/:id': 'develop',
+  'GET github/pull-request/picture/:id/:name': 'develop',
+  'GET github/pull-request/pictures/:id': 'develop',
+  'POST github/pull-request/pictures': 'develop',
   'POST github/pull-request/comment': 'develop',
   'POST github/pull-request/comment/resolve': 'develop',
+  'POST github/pull-request/comment/retry': 'develop',
   'POST github/pull-request/viewed': 'develop',
   'GET tickets/:key/work': 'develop',
   'POST github/pull-request/update': 'develop',
@@ -261,6 +273,24 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST tickets/move': 'develop',
   'POST tickets/comment': 'develop',
   'POST tickets/delete/:id': 'develop',
+  'GET jira/projects': 'develop',
+  'POST jira/issues': 'develop',
+  'GET jira/issues/:key': 'develop',
+  'GET jira/issues/:key/work': 'develop',
+  'GET jira/issues/:key/assignees': 'develop',
+  'POST jira/comment': 'develop',
+  'POST jira/move': 'develop',
+  'POST jira/assign': 'develop',
+  'GET jira/tags': 'develop',
+  'GET jira/statuses': 'develop',
+  'POST jira/tag': 'develop',
+  'POST jira/tag/delete': 'develop',
+  'POST jira/webhook/setup': 'develop',
+  'GET jira/list': 'develop',
+  'POST jira/delete/:id': 'develop',
+  'POST jira/batch-delete': 'develop',
+  'GET jira/writes': 'develop',
+  'POST jira/writes/retry': 'develop',
 };
 
 /** Calls that a global administrator signed in as somebody else may not make: they are the person's own (docs/trust.md 65). */
@@ -270,6 +300,12 @@ const PERSONAL = new Set([
   'GET auth/:provider/connect',
   'POST auth/:provider/disconnect',
   'POST auth/jira/site',
+  'POST jira/comment',
+  'POST jira/move',
+  'POST jira/assign',
+  'POST jira/tag',
+  'POST jira/webhook/setup',
+  'POST jira/writes/retry',
   'POST user/delete',
   'POST organizations',
   'POST organizations/members/:id/grant',
@@ -352,6 +388,8 @@ const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret:
 const outcomeOf = async (name: string, who: Who): Promise<string> => {
   const response = await world.send(name, { ...PROBE, ...people[who] });
   const { statusCode } = response;
+  // Refused for what was sent, whoever sends it.
+  if (statusCode === 401 && response.json<{ code: string }>().code === 'bad_signature') return 'through';
   if (statusCode === 401 || statusCode === 404) return String(statusCode);
   if (statusCode === 403) return `403 ${response.json<{ code: string }>().code}`;
   return statusCode < 500 ? 'through' : String(statusCode);

@@ -1,6 +1,7 @@
 /** Every endpoint of the product, for the server's registration, the route inventory test and the browser client's types. */
 export * as accounts from './accounts';
 export * as audit from './audit';
+export * as codeHost from './code-host';
 export * as connections from './connections';
 export * as dataSources from './data-sources';
 export * as deployHooks from './deploy-hooks';
@@ -8,10 +9,14 @@ export * as deployments from './deployments';
 export * as environmentVariables from './environment-variables';
 export * as installation from './installation';
 export * as invites from './invites';
+export * as jira from './jira';
+export * as jiraMapping from './jira-mapping';
 export * as languageModel from './language-model';
 export * as media from './media';
 export * as notifyMe from './notify-me';
 export * as organizations from './organizations';
+export * as pagePictures from './page-pictures';
+export * as pageExports from './page-exports';
 export * as pageRoutes from './page-routes';
 export * as pages from './pages';
 export * as passwords from './passwords';

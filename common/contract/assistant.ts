@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, eventStream, follow, ok, okWithMessage, time, total } from './endpoint';
+import { jiraIssueKey } from './jira-key';
 import { modelPrice } from './language-model';
 import { branchName } from './repositories';
 import { PULL_REQUEST_STATES } from './pull-requests';
@@ -80,6 +81,17 @@ export const REFUSALS = [
   ...MODEL_TROUBLES,
 ] as const;
 
+/** What a model took. */
+const usage = z.object({
+  model: z.string(),
+  /** Tokens it read and wrote. */
+  input: z.number().int(),
+  output: z.number().int(),
+  /** Times it was asked. */
+  steps: z.number().int(),
+});
+export type ModelUsage = z.infer<typeof usage>;
+
 /** What a turn under way is doing; from `asking` on: a model and the tools it uses. */
 export const TURN_STEPS = [
   'reading',
@@ -102,8 +114,8 @@ const step = z.object({
   files: z.number().int(),
   /** The file that a tool works on. */
   path: z.string().optional(),
-  /** Tokens that the turn took so far, and may take. */
-  tokens: z.number().int().optional(),
+  /** What the turn took so far, and tokens that it may take. */
+  usage: usage.optional(),
   cap: z.number().int().optional(),
 });
 export type TurnStepEvent = z.infer<typeof step>;
@@ -148,17 +160,6 @@ export const messagePart = z.discriminatedUnion('type', [
 ]);
 export type MessagePart = z.infer<typeof messagePart>;
 
-/** What a model took. */
-const usage = z.object({
-  model: z.string(),
-  /** Tokens it read and wrote. */
-  input: z.number().int(),
-  output: z.number().int(),
-  /** Times it was asked. */
-  steps: z.number().int(),
-});
-export type ModelUsage = z.infer<typeof usage>;
-
 const message = z.object({
   id: z.string(),
   /** From 1, in the session. */
@@ -188,6 +189,8 @@ export const chatSession = z.object({
   state: z.enum(SESSION_STATES),
   /** The ticket it was begun from. */
   ticketKey: z.string().nullable(),
+  /** The issue of Jira it was begun from. */
+  jiraKey: z.string().nullable(),
   added_on: time,
   updated_on: time,
 });
@@ -224,12 +227,14 @@ export const createSession = endpoint({
   path: 'chat/session/create',
   ...develop,
   summary:
-    'Begin a session: a branch of its own from a branch of the project; of a ticket: named after it, and its title is the default',
+    'Begin a session: a branch of its own from a branch of the project; of a ticket or an issue of Jira: named after it, and its title is the default',
   body: body({
     projectId: id,
     title: z.string().trim().min(1).max(120).optional(),
     baseBranch: branchName.optional(),
     ticketKey: z.string().max(40).optional(),
+    /** In its place: an issue of Jira, which is read there. */
+    jiraKey: jiraIssueKey.optional(),
   }),
   status: 201,
   reply: okWithMessage({ session: chatSession }),

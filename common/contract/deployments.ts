@@ -12,8 +12,11 @@ export type DeploymentTarget = (typeof DEPLOYMENT_TARGETS)[number];
 const ALIAS_KINDS = ['production', 'branch', 'pull', 'session'] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];
 
-/** The steps of a build, in their order. A folder of files as they are has only the first and the last. */
-export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect'] as const;
+/**
+ * The steps of a build, in their order, then the checks of the project. A folder of files as they are has only the first and
+ * the fourth.
+ */
+export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 'test', 'lint'] as const;
 
 /**
  * Why a build failed: `command_failed` (its exit code is told), a limit that was passed, `unsafe_output` (a link or device in
@@ -47,6 +50,8 @@ const buildStep = z.object({
   startedAt: time,
   /** Null while it runs. */
   ms: z.number().int().nullable(),
+  /** A check that did not pass: the build stands, and production does not show it. */
+  failed: z.literal(true).optional(),
 });
 export type BuildStep = z.infer<typeof buildStep>;
 

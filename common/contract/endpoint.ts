@@ -19,8 +19,8 @@ export interface EndpointShape {
   /** A body of any kind is taken and ignored: whoever calls sends what is theirs. */
   readonly anyBody?: true;
   readonly reply: z.ZodType;
-  /** Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to. */
-  readonly status?: 200 | 201 | 302;
+  /** Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to, with 204 it is empty. */
+  readonly status?: 200 | 201 | 204 | 302;
   /** Bytes the body may have; 1 MiB when absent. */
   readonly bodyLimit?: number;
   /** `organization`: the call needs no site (an organisation may have lost its last one). */

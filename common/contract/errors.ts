@@ -33,6 +33,7 @@ export const ERRORS = {
   last_admin: [409, 'An organization needs at least one administrator.'],
   already_answered: [409, 'This invitation has already been answered.'],
   invite_ended: [410, 'This invitation is no longer valid. Ask for a new one.'],
+  needs_connection: [409, 'Connect your GitHub account first.'],
   connection_taken: [409, 'This account is already connected to another person.'],
   last_way_in: [409, 'This is the only way you can sign in. Set a password first, then disconnect.'],
   domain_unproven: [

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hosting } from './code-host';
 import { deployment, DEPLOYMENT_STATUSES } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { branchName, CODE_HOSTS, commit, hostRepository, repositoryListQuery, repositoryPath } from './repositories';
@@ -8,6 +9,10 @@ const command = z.string().trim().max(500);
 
 /** A name that people give; it is the start of the project's address. */
 export const projectName = z.string().trim().min(1).max(60);
+/** Checks that a project can ask for: scripts of package.json by these meanings. */
+export const PROJECT_CHECKS = ['types', 'test', 'lint'] as const;
+export type ProjectCheck = (typeof PROJECT_CHECKS)[number];
+
 /** How a project is built. '' in a command: there is nothing to run. */
 export const buildSettings = z.object({
   installCommand: command,
@@ -24,6 +29,8 @@ export const buildSettings = z.object({
   deployOnMerge: z.boolean(),
   /** Other branches get previews. */
   previews: z.boolean(),
+  /** Run on what was built: production shows only what passes them. Absent: none. */
+  checks: z.array(z.enum(PROJECT_CHECKS)).max(PROJECT_CHECKS.length).optional(),
 });
 export type BuildSettings = z.infer<typeof buildSettings>;
 
@@ -80,6 +87,8 @@ export const project = z.object({
   buildSettings,
   /** Production shows what an administrator approved. */
   protected: z.boolean(),
+  /** Null: its repository is kept here. */
+  hosting: hosting.nullable(),
   /** Set while it waits in the bin. */
   deleted_on: time.nullable(),
   added_on: time,
@@ -180,7 +189,7 @@ export const getProject = endpoint({
 });
 
 /** What the host says about it counts; what the caller says is not stored. */
-const sentRepository = body(hostRepository.partial().shape, ['id', 'cloneUrl', 'sizeBytes', 'pushed_on']);
+const sentRepository = body(hostRepository.partial().shape, ['id', 'cloneUrl', 'sizeBytes', 'pushed_on', 'archived']);
 const startSettings = {
   rootDirectory: repositoryPath.optional(),
   buildSettings: body(buildSettings.partial().shape).optional(),
@@ -196,6 +205,8 @@ export const createProject = endpoint({
   body: body({
     id: z.uuid(),
     userId: id,
+    /** Where `repoId` is from. */
+    host: z.enum(CODE_HOSTS).default('local'),
     repoId: id,
     orgId: id,
     name: projectName,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BUILD_REASONS, DEPLOYMENT_STATUSES } from './deployments';
+import { BUILD_REASONS, BUILD_STEPS, DEPLOYMENT_STATUSES } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { branchName, commit, repositoryPath } from './repositories';
 
@@ -29,6 +29,44 @@ export const MERGE_STATUSES = [
 export const DIFF_SIDES = ['old', 'new'] as const;
 export type DiffSide = (typeof DIFF_SIDES)[number];
 
+/**
+ * Why a branch is not at its code host as it is here: the connection may not write; the branch is protected; the repository
+ * is archived; the host's branch has commits that this one lacks; a rule of the repository; there is no connection that
+ * works; the host did not answer, or wants no calls now.
+ */
+export const HOST_PULL_TROUBLES = [
+  'no_write',
+  'protected',
+  'archived',
+  'diverged',
+  'rejected',
+  'needs_connection',
+  'unreachable',
+] as const;
+export type HostPullTrouble = (typeof HOST_PULL_TROUBLES)[number];
+
+/**
+ * How far a comment that was written here is at its code host: it is to be written there; it is there; it could not be
+ * written; it was deleted there and stays here.
+ */
+const HOST_COMMENT_STATES = ['waiting', 'done', 'failed', 'deleted'] as const;
+export type HostCommentState = (typeof HOST_COMMENT_STATES)[number];
+
+/**
+ * Why a comment is not at its code host: whoever wrote it has no connection that works; it may not write; the repository is
+ * archived or cannot be seen by it; the comment it answers is not there; the host refused the words; it does not answer, or
+ * wants no calls now.
+ */
+const HOST_COMMENT_TROUBLES = [
+  'needs_connection',
+  'no_write',
+  'gone',
+  'thread_missing',
+  'refused',
+  'unreachable',
+] as const;
+export type HostCommentTrouble = (typeof HOST_COMMENT_TROUBLES)[number];
+
 /** What one reply holds: hunks of a file, lines and bytes of all files together, commits, comments of a pull request. */
 export const PULL_REQUEST_LIMITS = {
   hunks: 200,
@@ -50,6 +88,8 @@ export const pullRequestBuild = z.object({
   number: z.number().int(),
   status: z.enum(DEPLOYMENT_STATUSES),
   reason: z.enum(BUILD_REASONS).nullable(),
+  /** Checks of the project that it did not pass: production would not show it. */
+  failedChecks: z.array(z.enum(BUILD_STEPS)),
   /** Where it is seen once it is ready: the address that stays, else its own. */
   url: z.string(),
   /** How long it was built; null until that is over. */
@@ -79,6 +119,17 @@ const pullRequest = z.object({
   comments: z.number().int(),
   /** The newest deployment of `headSha`; of `mergedSha` once it is merged, which is what went live. null: there is none. */
   build: pullRequestBuild.nullable(),
+  /** Where it stands at a code host; null: it is kept here alone. */
+  hosted: z
+    .object({
+      number: z.number().int(),
+      htmlUrl: z.string(),
+      /** Who opened it there; null: it was opened here. */
+      author: z.string().nullable(),
+      /** Why the newest commit is not there. */
+      trouble: z.enum(HOST_PULL_TROUBLES).nullable(),
+    })
+    .nullable(),
   merged_on: time.nullable(),
   closed_on: time.nullable(),
   added_on: time,
@@ -98,7 +149,12 @@ const mergeState = z.object({
 });
 export type MergeState = z.infer<typeof mergeState>;
 
-const pullRequestDetail = pullRequest.extend({ body: z.string(), merge: mergeState });
+const pullRequestDetail = pullRequest.extend({
+  body: z.string(),
+  merge: mergeState,
+  /** Whose connection serves whoever asks at the code host, and its name there; null: nobody's, or none is needed. */
+  connection: z.object({ userId: z.string(), name: z.string(), username: z.string() }).nullable(),
+});
 export type PullRequest = z.infer<typeof pullRequestDetail>;
 
 const line = z.object({
@@ -143,9 +199,25 @@ const comment = z.object({
     .object({
       path: z.string(),
       side: z.enum(DIFF_SIDES),
-      line: z.number().int(),
+      /** null: the file as a whole, as GitHub has it. */
+      line: z.number().int().nullable(),
       /** Of the file's content it was said about. */
       hash: z.string(),
+    })
+    .nullable(),
+  /** The line is not one of those that the pull request shows now, as its code host says. */
+  outdated: z.boolean(),
+  /** What a code host has of it; null: it is kept here alone. */
+  hosted: z
+    .object({
+      /** Who said it there; null: it was said here. */
+      author: z.string().nullable(),
+      /** How far it is, where it was said here. */
+      state: z.enum(HOST_COMMENT_STATES).nullable(),
+      /** As whom it was written there. */
+      via: z.string().nullable(),
+      /** Why it is not there. */
+      trouble: z.enum(HOST_COMMENT_TROUBLES).nullable(),
     })
     .nullable(),
   /** The comment it answers. */
@@ -316,6 +388,16 @@ export const resolveComment = endpoint({
   scope: 'organization',
   summary: 'Mark a comment, and with it the answers to it, as resolved or open',
   body: body({ commentId: id, resolved: z.boolean() }),
+  reply: okWithMessage({ comment }),
+});
+
+export const retryComment = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/comment/retry',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Try again to write a comment, and the answers to it, at the code host that could not be written there',
+  body: body({ commentId: id }),
   reply: okWithMessage({ comment }),
 });
 

@@ -89,7 +89,12 @@ export const getFile = endpoint({
   }),
 });
 
-const hostedRepository = hostRepository.extend({ id: z.string(), pushed_on: time.nullable() });
+const hostedRepository = hostRepository.extend({
+  id: z.string(),
+  pushed_on: time.nullable(),
+  /** Nothing can be pushed to it any more. */
+  archived: z.boolean(),
+});
 export type HostedRepository = z.infer<typeof hostedRepository>;
 
 export const getRepositories = endpoint({
@@ -97,10 +102,18 @@ export const getRepositories = endpoint({
   path: 'github/repos',
   access: 'develop',
   scope: 'organization',
-  summary: 'The repositories of a code host that one can make projects of: `host=local` those of the organization',
+  summary:
+    'The repositories of a code host that one can make projects of, last pushed first; `host=local`: those of the organization, by name',
   query: repositoryListQuery.extend({
     host: z.enum(CODE_HOSTS).default('github'),
+    /** Of this owner at the host alone. */
     org: z.string().max(100).optional(),
   }),
-  reply: ok({ list: z.array(hostedRepository), tc: total, page: z.number().int() }),
+  reply: ok({
+    list: z.array(hostedRepository),
+    tc: total,
+    page: z.number().int(),
+    /** There are more than are read (3,000). */
+    truncated: z.boolean(),
+  }),
 });

@@ -108,7 +108,8 @@ const ticket = ticketEntry.extend({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-const ticketWork = z.object({
+/** What was begun for a ticket: a session with what came of it. */
+export const ticketWork = z.object({
   session: z.object({
     id: z.string(),
     projectId: z.string(),

@@ -27,6 +27,15 @@ describe('settings', () => {
     );
   });
 
+  it('name a bucket before its address or key, and both halves of a key', () => {
+    expect(readSettings({ S3_BUCKET: 'pages' }).s3).toEqual({
+      ...{ name: 'pages', endpoint: null, region: 'us-east-1', accessKeyId: null, secretAccessKey: null },
+    });
+    expect(() => readSettings({ S3_ENDPOINT: 'https://minio.example.com' })).toThrow('S3_BUCKET');
+    expect(() => readSettings({ S3_BUCKET: 'pages', S3_ACCESS_KEY_ID: 'x' })).toThrow('S3_SECRET_ACCESS_KEY');
+    expect(() => readSettings({ S3_BUCKET: 'Pages/x' })).toThrow('S3_BUCKET');
+  });
+
   it('derive the addresses from the ports, without a trailing slash', () => {
     const settings = readSettings({ PORT: '4000', SITE_URL: 'https://www.example.test/' });
     expect(settings.publicUrl).toBe('http://localhost:4000');

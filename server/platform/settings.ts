@@ -39,6 +39,14 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().max(100).default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
@@ -65,10 +73,12 @@ const environment = z.object({
   GIT_PATH: z.string().default('git'),
   REPOSITORIES_DIR: text,
   SANDBOX: z.enum(['auto', 'off']).default('auto'),
+  CHROMIUM_PATH: text,
   BUILD_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   BUILD_MEMORY_MB: z.coerce.number().int().min(64).max(65_536).default(2048),
   BUILD_MINUTES: z.coerce.number().min(0.05).max(120).default(10),
   BUILD_DISK_MB: z.coerce.number().int().min(16).max(1_048_576).default(4096),
+  BUILD_CACHE_MB: z.coerce.number().int().min(0).max(1_048_576).default(2048),
   BUILD_HOSTS: list.refine(areBuildHosts, 'a list of host, host:port, or the https address of a registry'),
   NODE_EXTRA_CA_CERTS: text,
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
@@ -100,12 +110,19 @@ const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['AI_PROVIDER', 'AI_MODEL'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 const halfSet = (env: Environment) =>
   pairs.flatMap(([a, b]) => {
     if ((env[a] === undefined) === (env[b] === undefined)) return [];
     return [env[a] === undefined ? `${a}: needed beside ${b}` : `${b}: needed beside ${a}`];
   });
+
+/** Nothing is kept in a bucket that has no name. */
+const bucketFaults = ({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID }: Environment) =>
+  S3_BUCKET === undefined && (S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined)
+    ? ['S3_BUCKET: needed beside the other settings of the bucket']
+    : [];
 
 /** What a provider of models needs besides the model's name; without a provider neither means anything. */
 const modelFaults = ({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: Environment) => {
@@ -132,6 +149,19 @@ const shapeOfModel = (env: Environment) =>
         turnTokens: env.AI_TURN_TOKENS,
       };
 
+const shapeOfBucket = (env: Environment) =>
+  env.S3_BUCKET === undefined
+    ? null
+    : {
+        name: env.S3_BUCKET,
+        /** Null: Amazon's own, by the region. */
+        endpoint: env.S3_ENDPOINT ?? null,
+        region: env.S3_REGION,
+        /** Null: as Amazon's own tools find them (a role of the machine, a profile). */
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
+      };
+
 const shape = (env: Environment) => ({
   port: env.PORT,
   sitePort: env.SITE_PORT,
@@ -146,6 +176,8 @@ const shape = (env: Environment) => ({
   dataDir: resolve(env.DATA_DIR),
   /** Null: the embedded database in `dataDir/db`. */
   databaseUrl: env.DATABASE_URL ?? null,
+  /** Null: files are kept in `dataDir/files`. */
+  s3: shapeOfBucket(env),
   /** How long a query waits for one of the connections to PostgreSQL. */
   databaseWaitMs: env.DATABASE_WAIT_SECONDS * 1000,
   /** False: this process only queues jobs; a worker (server/worker.ts) runs them. */
@@ -193,11 +225,15 @@ const shape = (env: Environment) => ({
     memoryBytes: env.BUILD_MEMORY_MB * 1024 * 1024,
     timeMs: env.BUILD_MINUTES * 60_000,
     diskBytes: env.BUILD_DISK_MB * 1024 * 1024,
+    /** Installed packages that are kept for later builds; 0: none are. */
+    cacheBytes: env.BUILD_CACHE_MB * 1024 * 1024,
     /** What installing may reach; empty: npm's own registry. */
     hosts: env.BUILD_HOSTS,
     /** Certificates that this process trusts besides the usual ones. */
     extraCertificates: env.NODE_EXTRA_CA_CERTS ?? null,
   },
+  /** The Chromium or Chrome that takes pictures of pages; null: looked for in the usual places, `off`: none. */
+  chromiumPath: env.CHROMIUM_PATH ?? null,
   /** `host:port` a data source may reach although the address is private. */
   dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
   /** The git that is run: a name, or an absolute path. */
@@ -238,7 +274,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? [...halfSet(parsed.data), ...modelFaults(parsed.data)]
+    ? [...halfSet(parsed.data), ...modelFaults(parsed.data), ...bucketFaults(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Some settings cannot be used (see docs/operating.md):\n${faults.map((f) => `  ${f}`).join('\n')}`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
+import { openFiles } from '#server/platform/adapters/files/open-files.ts';
 import { openMail } from '#server/platform/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
 import { buildJobs } from '#server/build-jobs.ts';
@@ -37,7 +37,12 @@ const populate = async (parts: Parts) => {
 const open = async (options: WorldOptions) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-world-'));
   const database = await createTestDatabase(dataDir);
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...options.env });
+  const settings = readSettings({
+    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    // Pictures of each pull request would take seconds; a test that wants them names a browser.
+    CHROMIUM_PATH: 'off',
+    ...options.env,
+  });
   const lines: string[] = [];
   const log = createLog(settings, { write: (line) => void lines.push(line) });
   const testJobs = createTestJobs();
@@ -48,7 +53,7 @@ const open = async (options: WorldOptions) => {
     db: database.db,
     engine: database.engine,
     listen: (channel, fn) => database.listen(channel, fn),
-    files: createDiskFiles(join(dataDir, 'files')),
+    files: await openFiles(settings),
     mail: await openMail(settings),
     jobs,
     // Nobody out there is asked; a test that wants answers brings its own.

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react';
 import type { Action } from './action';
 import { type ActionRegistry, createRegistry } from './registry';
 
@@ -21,7 +21,8 @@ interface ActionsProviderProps<What> {
 export function ActionsProvider<What>({ actions, context, children }: ActionsProviderProps<What>) {
   const outer = use(Context);
   const [held] = useState(() => hold(context));
-  useEffect(() => held.set(context), [held, context]);
+  // With the drawing, not after it: a key pressed at once is about what is seen.
+  useLayoutEffect(() => held.set(context), [held, context]);
   const registry = useMemo(() => createRegistry(actions, held.get, outer), [actions, held, outer]);
   return <Context value={registry}>{children}</Context>;
 }

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useActions } from './actions-context';
 import type { ActionRegistry } from './registry';
 import { useActionKeys } from './use-action-keys';
@@ -10,7 +10,7 @@ const ofScreen = atom<ActionRegistry | null>(null);
 export function ScreenActions(): null {
   const registry = useActions();
   useActionKeys();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const store = getDefaultStore();
     store.set(ofScreen, registry);
     return () => store.set(ofScreen, null);

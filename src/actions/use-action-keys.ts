@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isMac, isRightToLeft } from '#src/ui/keys.ts';
 import { useActions } from './actions-context';
 import { matchesKeys } from './match-keys';
@@ -56,5 +56,5 @@ function listen({ actions }: ActionRegistry): () => void {
 /** Listens for the keys of the actions in force here; once in a screen. */
 export function useActionKeys(): void {
   const registry = useActions();
-  useEffect(() => listen(registry), [registry]);
+  useLayoutEffect(() => listen(registry), [registry]);
 }

@@ -28,6 +28,9 @@ export const DEPLOYMENT_STATUSES = Object.keys(statuses) as readonly DeploymentS
 /** Whether something is still to be expected of it. */
 export const isUnderWay = (status: DeploymentStatus): boolean => statuses[status];
 
+/** Others push meanwhile, from outside the app: what stands still is looked at this often. */
+const OTHERS_MS = 10_000;
+
 /** Deployments of a project, or of the organization when the filter names none, newest first. */
 export function useDeployments(filter: DeploymentFilter): CallState<typeof LIST> {
   return useCall(
@@ -35,7 +38,7 @@ export function useDeployments(filter: DeploymentFilter): CallState<typeof LIST>
     { query: filter },
     {
       refreshInterval: (data?: { list: readonly Deployment[] }) =>
-        data?.list.some(({ status }) => isUnderWay(status)) ? LOOK_MS : 0,
+        data?.list.some(({ status }) => isUnderWay(status)) ? LOOK_MS : OTHERS_MS,
     },
   );
 }

@@ -5,11 +5,13 @@ import type {
   Framework,
   ListedProject,
   Project,
+  ProjectCheck,
   ProjectSort,
 } from '#common/contract/projects.ts';
 import type { Commit, HostedRepository } from '#common/contract/repositories.ts';
 import { readStored, writeStored } from './client/browser-storage';
 import { call } from './client/client';
+import type { Reply } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 import { keysOf } from './keys-of';
 
@@ -21,8 +23,12 @@ export type {
   HostedRepository,
   ListedProject,
   Project,
+  ProjectCheck,
   ProjectSort,
 };
+
+/** Checks that a project can ask for, in their order. */
+export const PROJECT_CHECKS = keysOf<ProjectCheck>({ types: true, test: true, lint: true });
 
 /** In the order of the choice; the first one unless another is asked for. */
 export const PROJECT_SORTS = keysOf<ProjectSort>({
@@ -52,6 +58,10 @@ export interface ProjectsQuery {
 /** Others push meanwhile, from outside the app: what is looked at is asked for again this often. */
 const SHARED = { refreshInterval: 10_000 };
 
+/** While a copy is read at its host, somebody waits for it. */
+const fasterWhileFetching = (latest?: Reply<typeof ONE>) =>
+  latest?.project.hosting?.fetching ? 1500 : SHARED.refreshInterval;
+
 /** The projects of the organization, last changed first unless asked for otherwise. */
 export function useProjects({ page, size, q, sort, bin = false }: ProjectsQuery): CallState<typeof LIST> {
   return useCall(LIST, { query: { page, size, sort, ...(q && { q }), ...(bin && { bin: 'true' as const }) } }, SHARED);
@@ -59,7 +69,7 @@ export function useProjects({ page, size, q, sort, bin = false }: ProjectsQuery)
 
 /** One project with its newest commits. */
 export function useProject(id: string): CallState<typeof ONE> {
-  return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, ...SHARED });
+  return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, refreshInterval: fasterWhileFetching });
 }
 
 /** The branches of a project, the default one first. */
@@ -113,14 +123,24 @@ export async function createFromSample(sampleId: string, start: ProjectStart): P
   return project;
 }
 
-/** Makes a further project on a repository that is there. @throws ApiError as `createFromSample` */
+/** The organization that is worked in; a repository of GitHub names its owner there instead. */
+const readOrganization = async () => {
+  const { organizations } = await call('GET organizations', {});
+  const chosen = readStored('selectedOrg');
+  return (organizations.find(({ id }) => id === chosen) ?? organizations[0])?.id ?? '';
+};
+
+/** Makes a project on a repository that is here or at GitHub. @throws ApiError as `createFromSample`; as `lendConnection` */
 export async function createOnRepository(
+  host: 'local' | 'github',
   repository: HostedRepository,
   start: ProjectStart & { readonly id: string },
 ): Promise<Project> {
-  const { id: repoId, orgId } = repository;
   const userId = readStored('userId') ?? '';
-  const { project } = await call('POST project', { body: { ...start, userId, repoId, orgId, repository } });
+  const orgId = host === 'local' ? repository.orgId : await readOrganization();
+  const { project } = await call('POST project', {
+    body: { ...start, host, userId, repoId: repository.id, orgId, repository },
+  });
   await rereadProjects();
   return project;
 }

@@ -166,6 +166,12 @@ export async function addComment(comment: NewComment): Promise<void> {
   await reread(COMMENTS, ONE, LIST);
 }
 
+/** Tries again to write a comment at the code host, and what answers it. */
+export async function retryComment(commentId: string): Promise<void> {
+  await call('POST github/pull-request/comment/retry', { body: { commentId } });
+  await reread(COMMENTS);
+}
+
 /** Marks what was said as dealt with, or not. */
 export async function resolveComment(commentId: string, resolved: boolean): Promise<void> {
   await call('POST github/pull-request/comment/resolve', { body: { commentId, resolved } });

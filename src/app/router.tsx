@@ -35,6 +35,16 @@ const shellRoutes: RouteObject[] = [
     }),
     'pages',
   ),
+  {
+    ...screen(
+      'page-exports/:pageKey',
+      async () => ({
+        Component: (await import('#src/developer/page-exports/page-export-screen.tsx')).PageExportScreen,
+      }),
+      'page-exports',
+    ),
+    handle: { crumb: 'pages' } satisfies CrumbHandle,
+  },
   screen(
     'page-routes',
     async () => ({ Component: (await import('#src/admin/page-routes/page-routes-screen.tsx')).PageRoutesScreen }),
@@ -62,6 +72,17 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen }),
     'sites',
   ),
+  {
+    ...screen(
+      'tickets/jira/:key?',
+      async () => ({ Component: (await import('#src/developer/tickets/jira/jira-screen.tsx')).JiraScreen }),
+      'tickets',
+      'jira',
+      'pull-requests',
+      'deployments',
+    ),
+    handle: { crumb: 'tickets' } satisfies CrumbHandle,
+  },
   {
     ...screen(
       'tickets/:key?',

@@ -9,6 +9,7 @@ import { startProduct, type Product } from '../fixtures/product';
 const screens = [
   '/',
   '/pages/',
+  '/page-exports/home',
   '/page-routes',
   '/media',
   '/apis',
@@ -16,6 +17,7 @@ const screens = [
   '/widgets',
   '/projects',
   '/tickets',
+  '/tickets/jira',
   '/pull-requests',
   '/pull-requests?new',
 ];

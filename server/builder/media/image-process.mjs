@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { findDifferingAreas } from './differing-areas.mjs';
 
 /**
  * The process that decodes and encodes images (started by image-work.ts). What libvips keeps of its memory, and what a
@@ -10,6 +11,7 @@ import sharp from 'sharp';
  * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
  * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
  * @typedef {Extract<Task, { kind: 'square' }>} SquareTask
+ * @typedef {Extract<Task, { kind: 'compare' }>} CompareTask
  */
 
 // One thread per image and no cache: the work queue decides how many run, and memory stays that of the images at work.
@@ -104,8 +106,39 @@ const square = async ({ path, side, maxBytes, maxPixels }) => {
   throw new TooLarge();
 };
 
+/** Pixels of a picture that has the width it should have. @param {Buffer | null} picture @param {CompareTask} task */
+const pixelsOf = async (picture, { width, maxPixels }) => {
+  if (picture === null) return null;
+  const open = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { data, info } = await open
+    .flatten({ background: 'white' })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.width !== width || info.channels !== 3) throw new Error('The picture has another size.');
+  return { data, height: info.height };
+};
+
+/** Two pictures encoded anew, with what differs. @param {CompareTask} task */
+const compare = async (task) => {
+  const { width, mostAreas: most } = task;
+  const [before, after] = [await pixelsOf(task.before, task), await pixelsOf(task.after, task)];
+  const areas = before && after ? findDifferingAreas(before, after, { width, most }) : { before: [], after: [] };
+  /** @param {typeof before} pixels @param {import('./differing-areas.mjs').Area[]} own */
+  const finish = async (pixels, own) => {
+    if (pixels === null) return null;
+    const { data, height } = pixels;
+    const image = await sharp(data, { raw: { width, height, channels: 3 } })
+      .webp({ lossless: true, effort: 2 })
+      .toBuffer();
+    return { image, height, areas: own };
+  };
+  return { before: await finish(before, areas.before), after: await finish(after, areas.after) };
+};
+
 /** @param {Task} task */
 const work = (task) => {
+  if (task.kind === 'compare') return compare(task);
   if (task.kind === 'prepare') return prepare(task);
   return task.kind === 'avif' ? avif(task) : square(task);
 };

@@ -20,7 +20,30 @@ export type ImageTask =
       /** What the WebP may weigh; quality gives way. */
       readonly maxBytes: number;
       readonly maxPixels: number;
+    }
+  | {
+      readonly kind: 'compare';
+      /** Pictures of one page of the same width; null: there is no such picture. */
+      readonly before: Buffer | null;
+      readonly after: Buffer | null;
+      readonly width: number;
+      readonly maxPixels: number;
+      /** Areas that are marked in each. */
+      readonly mostAreas: number;
     };
+
+/** A picture of a comparison, and where it differs from the other one, px. */
+export interface ComparedImage {
+  /** WebP without loss. */
+  readonly image: Buffer;
+  readonly height: number;
+  readonly areas: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
 
 type Kind = ImageTask['kind'];
 
@@ -36,6 +59,7 @@ export interface ImageResults {
   };
   readonly avif: Buffer;
   readonly square: Buffer;
+  readonly compare: { readonly before: ComparedImage | null; readonly after: ComparedImage | null };
 }
 
 /** Why an image was not made: refused by the image process, too slow, or the process broke off (then it may be another image's fault). */

@@ -76,3 +76,17 @@ export async function toSquare(path: string, size: { readonly side: number; read
     throw refusal(error);
   }
 }
+
+/**
+ * Pictures of one page before and after, encoded anew as WebP, and where they differ.
+ * @param pictures PNG of `width`; null: there is none
+ * @throws ImageFault
+ */
+export function comparePictures(pictures: {
+  readonly before: Buffer | null;
+  readonly after: Buffer | null;
+  readonly width: number;
+  readonly mostAreas: number;
+}): Promise<ImageResults['compare']> {
+  return imageWork.ask({ kind: 'compare', maxPixels: MAX_PIXELS, ...pictures });
+}

@@ -11,7 +11,6 @@ import { plans } from '#server/platform/db/schema/plans.ts';
 import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { untilIdle } from './testing/until-idle.ts';
-import { ensureParseWorker } from '../../../scripts/lib/parse-worker.mjs';
 
 const FILES = {
   'index.html': '<h1>Ship pages</h1>\n<a href="/a">Get started</a>\n<p>Read on</p>\n<p>Read on</p>\n',
@@ -21,7 +20,6 @@ let world: World;
 let projectId: string;
 let repository: GitRepository;
 beforeAll(async () => {
-  await ensureParseWorker();
   world = await createWorld();
   await allowEverything(world);
   ({ id: projectId, repository } = await makeProject(world, 'Café', FILES));

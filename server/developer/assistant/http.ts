@@ -11,9 +11,7 @@ import type { Assistant } from './assistant';
 import { createSession } from './create-session';
 import { followSession } from './follow-session';
 import { readLinks } from './read-links';
-import { createModelAssistant } from './model/model-assistant';
 import type { ParseTexts } from './rules/project';
-import { createRulesAssistant } from './rules/rules-assistant';
 import {
   changeSession,
   findSession,
@@ -94,10 +92,13 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
   const parser = createBoundedParser();
   api.addHook('onClose', () => parser.close());
   const parse: ParseTexts = (path, source) => parser.parse(path, source);
-  const rules = createRulesAssistant(parse);
+  // Loaded with the first use: most servers never ask a model, and parsers take memory.
+  const openRules = async () => (await import('./rules/rules-assistant')).createRulesAssistant(parse);
   const choose = async (organizationId: string): Promise<Assistant> => {
-    const model = await findModel(parts, organizationId);
-    return model === null ? rules : createModelAssistant(rules, model, { parse, log: parts.log });
+    const [rules, model] = await Promise.all([openRules(), findModel(parts, organizationId)]);
+    if (model === null) return rules;
+    const { createModelAssistant } = await import('./model/model-assistant');
+    return createModelAssistant(rules, model, { parse, log: parts.log });
   };
   const turns = openTurns(parts, choose);
   // The embedded database has one server: what it was at when it died is told at once, or else with the next look.
@@ -108,8 +109,8 @@ export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
   api.addHook('preClose', () => turns.close());
   sessionRoutes(api, parts);
 
-  handle(api, contract.getSuggestions, ({ actor, params }) =>
-    readSuggestions(parts, rules, actor.organizationId, params.sessionId),
+  handle(api, contract.getSuggestions, async ({ actor, params }) =>
+    readSuggestions(parts, await openRules(), actor, params.sessionId),
   );
 
   handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {

@@ -13,14 +13,18 @@ import { users } from '#server/platform/db/schema/accounts.ts';
 import { chatMessages, chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 
-/** A session's row, with the key of its ticket. */
-export type SessionRow = typeof chatSessions.$inferSelect & { readonly ticketKey: string | null };
+/** A session's row, with the key of its ticket or its issue of Jira. */
+export type SessionRow = typeof chatSessions.$inferSelect & {
+  readonly ticketKey: string | null;
+  readonly jiraKey: string | null;
+};
 type MessageRow = typeof chatMessages.$inferSelect;
 
 /** Written out: in a `returning` list columns would stand without their table. */
 const ticketKey = sql<string | null>`(select boards.key || '-' || tickets.number from tickets
   join boards on boards.id = tickets.board_id where tickets.id = chat_sessions.ticket_id)`;
-const columns = { ...getTableColumns(chatSessions), ticketKey };
+const jiraKey = sql<string | null>`(select issue_key from jira_links where session_id = chat_sessions.id)`;
+const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey };
 
 /** A session as the wire has it. */
 export const sessionToWire = ({

@@ -20,7 +20,7 @@ export interface BuildContext {
 /** What a command in the sandbox has to work with: a build, or a check. */
 export interface BoxContext extends Pick<BuildContext, 'repository' | 'variables' | 'signal'> {
   readonly parts: Pick<Parts, 'settings'>;
-  readonly build: Pick<BuildRow, 'id' | 'sha' | 'settings'>;
+  readonly build: Pick<BuildRow, 'id' | 'projectId' | 'sha' | 'settings'>;
   readonly log: Pick<LogWriter, 'say' | 'read'>;
 }
 

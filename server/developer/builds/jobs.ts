@@ -1,12 +1,13 @@
 import type { Job } from '#server/platform/job-queue.ts';
 import { BUILD_JOB } from './build-job';
 import { type BuilderParts, runNextBuild } from './run-build';
+import { sweepInstalls } from './install-cache';
 import { settleStuckBuilds, sweepBlobs } from './sweep-builds';
 
 /** A build is looked after for longer than it may take, so that its own limit ends it. */
 const SPARE_SECONDS = 900;
 
-/** Building; every minute: builds whose server went away; every night: contents that nothing names. */
+/** Building; every minute: builds whose server went away; every night: contents that nothing names, packages nobody uses. */
 export const projectBuildJobs = (parts: BuilderParts): readonly Job[] => [
   {
     name: BUILD_JOB,
@@ -19,4 +20,5 @@ export const projectBuildJobs = (parts: BuilderParts): readonly Job[] => [
   },
   { name: 'settle-stuck-builds', cron: '* * * * *', run: () => settleStuckBuilds(parts) },
   { name: 'sweep-blobs', cron: '17 4 * * *', run: () => sweepBlobs(parts) },
+  { name: 'sweep-installs', cron: '37 4 * * *', run: () => sweepInstalls(parts.settings) },
 ];

@@ -1,7 +1,9 @@
 import type { BuildSettings } from '#common/contract/projects.ts';
 
-/** Whether anything has to be run: a project without commands is a folder of files as they are. */
+/** Whether anything has to be run: a project without commands and checks is a folder of files as they are. */
 export const needsSandbox = ({
   installCommand,
   buildCommand,
-}: Pick<BuildSettings, 'installCommand' | 'buildCommand'>) => installCommand !== '' || buildCommand !== '';
+  checks = [],
+}: Pick<BuildSettings, 'installCommand' | 'buildCommand' | 'checks'>): boolean =>
+  installCommand !== '' || buildCommand !== '' || checks.length > 0;

@@ -1,5 +1,7 @@
 import { readVariables } from '#server/developer/environment-variables/store.ts';
 import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
+import { askAfterBuild } from '#server/developer/page-pictures/ask-for-pictures.ts';
+import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
 import { readPackages } from '#server/developer/projects/read-packages.ts';
 import { findRepository } from './find-repository';
 import type { Parts } from '#server/platform/parts.ts';
@@ -87,16 +89,31 @@ const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
   }
 };
 
+/** Has the code host of a pull request told how its build is; a build does not fail for that. */
+const tell = (parts: BuilderParts, { projectId, sha }: BuildRow) =>
+  askToTell(parts, { projectId, sha }).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'A build could not be told.'),
+  );
+
+/** Asks for the pictures of pull requests that show it; a build does not fail for that either. */
+const picture = (parts: BuilderParts, { projectId, sha }: BuildRow) =>
+  askAfterBuild(parts, { projectId, sha }).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'Pictures of a build could not be asked for.'),
+  );
+
 /** Builds what comes next, and ends it truly. Nothing when nothing waits (any more). */
 export const runNextBuild = async (parts: BuilderParts): Promise<void> => {
   const build = await beginNextBuild(parts.db);
   if (build === null) return;
   const { id } = build;
+  await tell(parts, build);
   const stop = new AbortController();
   const stopBeat = await keepAlive(parts, id, () => stop.abort());
   try {
     const end = await work(parts, build, stop.signal).catch((error: unknown) => endOf(parts, error, () => undefined));
     await endBuild(parts.db, id, end, (tx) => (end.status === 'ready' ? pointAliases(tx, id) : Promise.resolve()));
+    await tell(parts, build);
+    if (end.status === 'ready') await picture(parts, build);
   } finally {
     stopBeat();
   }

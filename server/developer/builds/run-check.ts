@@ -1,7 +1,9 @@
 import type { BuildRow } from './store';
 import type { BoxContext } from './build-context';
 import { BuildFailure } from './build-failure';
-import { checkOut, install, runScript } from './build-in-sandbox';
+import { runScript } from './box-step';
+import { checkOut } from './build-in-sandbox';
+import { install } from './install-packages';
 import { cleanLine, createLineSplitter } from './log-text';
 import type { LogWriter } from './log-writer';
 import { createMask } from './mask-secrets';
@@ -15,6 +17,7 @@ const MOST_LINES = 200;
 
 /** What is run, and on what. */
 export interface CheckOrder extends Pick<BoxContext, 'parts' | 'repository' | 'signal'> {
+  readonly projectId: string;
   readonly sha: string;
   readonly settings: BuildRow['settings'];
   /** Name of a script of package.json. */
@@ -54,13 +57,20 @@ const keepLines = (mask: (line: string) => string) => {
  * variables, without a network of its own, and thrown away.
  * @throws BuildCancelled when the signal ended it
  */
-export const runCheck = async ({ script, sha, settings, secrets, ...rest }: CheckOrder): Promise<CheckEnd> => {
+export const runCheck = async ({
+  script,
+  projectId,
+  sha,
+  settings,
+  secrets,
+  ...rest
+}: CheckOrder): Promise<CheckEnd> => {
   const id = checkId();
   const { log, text } = keepLines(createMask(secrets));
   const { timeMs, extraCertificates } = rest.parts.settings.build;
   const folder = await makeBoxFolder(id, extraCertificates);
   try {
-    const context: BoxContext = { ...rest, log, variables: {}, build: { id, sha, settings } };
+    const context: BoxContext = { ...rest, log, variables: {}, build: { id, projectId, sha, settings } };
     const deadline = Date.now() + Math.min(timeMs, LONGEST_MS);
     const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
     await checkOut(sandbox);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';
 import type { BuildSettings } from '#common/contract/projects.ts';
-import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { probeSandbox } from './sandbox/probe-sandbox';
 import { openBlob } from '#server/developer/deployments/serve-label.ts';
@@ -59,6 +59,15 @@ const run = async (script: string, settings?: Partial<BuildSettings>) => {
   await world.runJobs();
   return read(deployment);
 };
+/** A file of what a build made. */
+const readResult = async ({ id }: Deployment, path: string) => {
+  const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
+    'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
+    [id],
+  );
+  const { sha256 } = readManifest(rows[0]!.manifest).get(path)!;
+  return text((await openBlob(world.parts, sha256))!.stream());
+};
 /** Numbers of processes that have a word in their command line. */
 const processesWith = async (word: string) => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -85,12 +94,7 @@ describe.runIf(sandbox.ready)('a build in the sandbox', () => {
     expect(deployment.steps.map(({ name }) => name)).toEqual(['checkout', 'install', 'build', 'collect']);
     expect(deployment.steps.every(({ ms }) => ms !== null && ms > 0)).toBe(true);
     expect(await logOf(deployment)).toEqual(['$ true', `$ node ${SCRIPT}`, 'built', '2 files.']);
-    const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
-      'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
-      [deployment.id],
-    );
-    const page = readManifest(rows[0]!.manifest).get('index.html')!;
-    expect(await text((await openBlob(world.parts, page.sha256))!.stream())).toBe('<p>10001</p>');
+    expect(await readResult(deployment, 'index.html')).toBe('<p>10001</p>');
     expect(await leftFolders()).toEqual([]);
   });
 
@@ -257,6 +261,48 @@ describe.runIf(sandbox.ready)('what a build is given', () => {
       Buffer.from(canary).toString('hex'),
     ])
       expect(everything).not.toContain(form);
+  });
+});
+
+describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
+  it('copies in what an earlier build installed with the same lockfile, as it was installed', async () => {
+    const packages = {
+      'package.json': JSON.stringify({ name: 'site', dependencies: { greeting: 'file:greeting' } }),
+      'package-lock.json': JSON.stringify({
+        ...{ name: 'site', lockfileVersion: 3, requires: true },
+        packages: {
+          '': { name: 'site', dependencies: { greeting: 'file:greeting' } },
+          greeting: {},
+          'node_modules/greeting': { resolved: 'greeting', link: true },
+        },
+      }),
+      'greeting/package.json': JSON.stringify({ name: 'greeting', version: '1.0.0', main: 'index.js' }),
+      'greeting/index.js': "module.exports = 'hello';",
+    };
+    // What a build does to its packages afterwards is its own affair.
+    const script = (word: string) => `
+      const fs = require('fs');
+      fs.mkdirSync('dist');
+      fs.writeFileSync('dist/a.txt', [require('greeting'), '${word}', fs.existsSync('node_modules/left')].join());
+      fs.writeFileSync('node_modules/left', 'by a build');
+    `;
+    const settings = { ...SETTINGS, installCommand: '' };
+    const first = { ...packages, [SCRIPT]: script('one') };
+    const { id, repository } = await makeProject(world, 'Packages', first, settings);
+    const deployed = async () => {
+      const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
+      await world.runJobs();
+      const log = await logOf(body.deployment);
+      const how = log.filter((line) => /^\$ if|^The packages/.test(line)).map((line) => line.slice(0, 12));
+      return { how, log, file: await readResult(body.deployment, 'a.txt') };
+    };
+    expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,one,false' });
+    await commitTo(repository, 'main', { [SCRIPT]: script('two') });
+    expect(await deployed()).toMatchObject({ how: ['The packages'], file: 'hello,two,false' });
+    await commitTo(repository, 'main', {
+      'greeting/package.json': JSON.stringify({ name: 'greeting', main: './index' }),
+    });
+    expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,two,false' });
   });
 
   it('keeps 50,000 lines of a log, in order', { timeout: 60_000 }, async () => {

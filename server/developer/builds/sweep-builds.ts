@@ -4,17 +4,20 @@ import type { Parts } from '#server/platform/parts.ts';
 import { BUILD_JOB } from './build-job';
 import { blobOf, UNNAMED_MS } from './blobs';
 import { readManifest } from './manifest';
+import { endLeftBoxes } from './sandbox/end-left';
 import { findLostChecks, leftBoxFolders, removeBoxFolder } from './sandbox/make-box-folder';
 import { endBuild, findBuilding, findKnown, findStuckBuilds } from './store';
 
 type SweepParts = Pick<Parts, 'db' | 'files' | 'jobs'>;
 
-/** Folders that a server which was killed left behind; those of other installations stay. */
+/** Folders and processes that a server which was killed left behind; those of other installations stay. */
 const sweepFolders = async ({ db }: SweepParts): Promise<void> => {
   const left = await leftBoxFolders();
   const [known, building] = [await findKnown(db, left), await findBuilding(db, left)];
-  for (const id of left) if (known.has(id) && !building.has(id)) await removeBoxFolder(id);
-  for (const id of await findLostChecks(left)) await removeBoxFolder(id);
+  const over = left.filter((id) => known.has(id) && !building.has(id));
+  const lost = [...over, ...(await findLostChecks(left))];
+  await endLeftBoxes(lost);
+  for (const id of lost) await removeBoxFolder(id);
 };
 
 /** Tells the truth about builds whose server went away, and queues again what waits although its job was lost. */

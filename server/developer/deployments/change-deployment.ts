@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
+import { failedChecks } from '#common/rules/failed-checks.ts';
 import { notifyBuild } from '#server/developer/builds/build-news.ts';
 import { endBuild } from '#server/developer/builds/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -53,7 +54,7 @@ export const retryDeployment = async (
 
 /**
  * Points the production address to a deployment.
- * @throws AppError `conflict` when it is not ready, not approved, or its files are gone
+ * @throws AppError `conflict` when it is not ready, not approved, did not pass its checks, or its files are gone
  */
 export const rollBack = (
   { db }: Pick<Parts, 'db'>,
@@ -72,7 +73,10 @@ export const rollBack = (
     if (!isApproved || (project.protected && deployment.target !== 'production'))
       throw new AppError('conflict', { details: [fault(null, 'deployment_unapproved', { number })] });
     // Kept from being dropped until this is over.
-    await tx.select({ id: builds.id }).from(builds).where(eq(builds.id, deployment.buildId)).for('key share');
+    const build = tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, deployment.buildId));
+    const [built] = await build.for('key share');
+    if (built && failedChecks(built.steps).length > 0)
+      throw new AppError('conflict', { details: [fault(null, 'deployment_checks_failed', { number })] });
     await pointProduction(tx, { projectId, deploymentId, label: project.slug });
     await recordAuditEvent(tx, { ...by, act: 'production-pointed', target: `${project.name} #${number}` });
   });

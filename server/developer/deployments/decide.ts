@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
+import { failedChecks } from '#common/rules/failed-checks.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { pointAliases } from './point-aliases';
@@ -19,7 +21,8 @@ export interface Decision {
 
 /**
  * Approves a deployment of a protected project, which production then shows as soon as it is built, or refuses it.
- * @throws AppError `not_found`; `conflict` for one that does not wait, whose files are gone, or that the same person asked for
+ * @throws AppError `not_found`; `conflict` for one that does not wait, whose files are gone, that did not pass its
+ * checks, or that the same person asked for
  */
 export const decideDeployment = (
   { db }: Pick<Parts, 'db'>,
@@ -29,11 +32,15 @@ export const decideDeployment = (
   db.transaction(async (tx) => {
     const { deployment, project } = await findDeployment(tx, by.organizationId, id);
     const { number, createdBy, buildId } = deployment;
-    const refuse = (code: 'own_approval' | 'deployment_decided' | 'deployment_files_gone') =>
-      new AppError('conflict', { details: [fault(null, code, { number })] });
+    const refuse = (
+      code: 'own_approval' | 'deployment_decided' | 'deployment_files_gone' | 'deployment_checks_failed',
+    ) => new AppError('conflict', { details: [fault(null, code, { number })] });
     // Also where an administrator is signed in as somebody else.
     if (createdBy !== null && (createdBy === by.userId || createdBy === by.actUserId)) throw refuse('own_approval');
     if (buildId === null) throw refuse('deployment_files_gone');
+    const [build] = await tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, buildId));
+    if (approval === 'approved' && build && failedChecks(build.steps).length > 0)
+      throw refuse('deployment_checks_failed');
     const waits = and(
       eq(deployments.id, id),
       eq(deployments.approval, 'waiting'),

@@ -42,12 +42,22 @@ const settingsOf = ({ buildSettings, rootDirectory }: ProjectRow) => ({ ...build
 
 /** SHA-256 of all that decides what a build makes. */
 const fingerprintOf = async (tx: Queryable, project: ProjectRow, { sha, target }: DeployRequest) => {
-  const { installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory } =
+  const { installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory, checks } =
     settingsOf(project);
   const variables = (await readSealedVariables(tx, project.id))
     .filter((one) => (target === 'production' ? one.build : one.preview))
     .map(({ name, sealed }) => [name, sealed]);
-  const all = [sha, installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory, variables];
+  const built = [
+    sha,
+    installCommand,
+    buildCommand,
+    outputDirectory,
+    nodeVersion,
+    allowScripts,
+    rootDirectory,
+    variables,
+  ];
+  const all = checks && checks.length > 0 ? [...built, checks] : built;
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 };
 

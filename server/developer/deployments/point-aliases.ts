@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AliasKind } from '#common/contract/deployments.ts';
+import { failedChecks } from '#common/rules/failed-checks.ts';
+import { noteJira } from '#server/developer/jira/note-write.ts';
 import { noteLive } from '#server/developer/tickets/note-work.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -36,24 +39,27 @@ const pointPulls = async (
 ): Promise<void> => {
   const { projectId, branch: from, state } = pullRequests;
   const open = and(eq(projectId, pointing.projectId), eq(from, branch), inArray(state, ['open', 'draft']));
-  const rows = await db.select({ number: pullRequests.number }).from(pullRequests).where(open);
-  for (const row of rows)
-    await point(db, { ...pointing, kind: 'pull', name: String(row.number), label: newLabel(slug) });
+  const rows = await db.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(open);
+  for (const { id, number } of rows) {
+    await point(db, { ...pointing, kind: 'pull', name: String(number), label: newLabel(slug) });
+    await noteJira(db, id, 'ready');
+  }
 };
 
 /** Points the addresses that stay to the newest deployments of a build that is ready. */
 export const pointAliases = async (db: Queryable, buildId: string): Promise<void> => {
   const rows = await db
-    .select({ deployment: deployments, slug: projects.slug })
+    .select({ deployment: deployments, slug: projects.slug, steps: builds.steps })
     .from(deployments)
     .innerJoin(projects, eq(projects.id, deployments.projectId))
+    .innerJoin(builds, eq(builds.id, deployments.buildId))
     .where(and(eq(deployments.buildId, buildId), eq(deployments.status, 'ready')))
     .orderBy(desc(deployments.number));
-  for (const { deployment, slug } of rows) {
+  for (const { deployment, slug, steps } of rows) {
     const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval } = deployment;
     const pointing = { projectId, deploymentId, number };
     if (target === 'production') {
-      if (approval === 'waiting' || approval === 'refused') continue;
+      if (approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0) continue;
       await point(db, { ...pointing, kind: 'production', name: '', label: slug });
       await noteLive(db, deployment);
     } else {

@@ -8,7 +8,6 @@ import { fetchModel } from '#server/platform/adapters/fetch-model.ts';
 import { auditLog } from '#server/platform/db/schema/audit.ts';
 import { organizationModels } from '#server/platform/db/schema/language-models.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { ensureParseWorker } from '../../../scripts/lib/parse-worker.mjs';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,7 +19,6 @@ let own: FakeModel;
 let installation: FakeModel;
 const said: string[] = [];
 beforeAll(async () => {
-  await ensureParseWorker();
   [own, installation] = await Promise.all([startFakeModel(), startFakeModel()]);
   const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: installation.url, AI_MODEL: 'installed' };
   // The guard lets nobody reach this machine (fetch-model-outside.test.ts): the name is all that is replaced.

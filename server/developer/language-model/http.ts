@@ -5,7 +5,6 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { savePrices } from './prices';
 import { readState, removeModel, saveModel } from './store';
-import { testModel } from './test-model';
 
 /** The language models of organizations (docs/contract.md "Sessions"): keys are only written. */
 export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void => {
@@ -26,5 +25,9 @@ export const languageModelRoutes = (api: FastifyInstance, parts: Parts): void =>
     return withText('Updated successfully', await readState(parts, actor.organizationId));
   });
 
-  handle(api, contract.testLanguageModel, ({ actor, body }) => testModel(parts, actor.organizationId, body.model));
+  handle(api, contract.testLanguageModel, async ({ actor, body }) => {
+    // It brings the clients of all providers along.
+    const { testModel } = await import('./test-model');
+    return testModel(parts, actor.organizationId, body.model);
+  });
 };

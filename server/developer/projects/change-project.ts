@@ -33,7 +33,7 @@ export const renameProject = async ({ db }: Pick<Parts, 'db'>, by: Maker, id: st
 
 /**
  * Makes another branch the one that is built and merged into.
- * @throws AppError `not_found`, `invalid` on `branchName`
+ * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host says which one it is
  */
 export const setDefaultBranch = async (
   parts: Needs,
@@ -42,7 +42,8 @@ export const setDefaultBranch = async (
   branch: string,
 ): Promise<void> => {
   await requireGit(parts);
-  const { repository } = await findProject(parts.db, organizationId, id);
+  const { repository, mirror } = await findProject(parts.db, organizationId, id);
+  if (mirror !== null) throw new AppError('invalid', { details: [fault('branchName', 'host_default_branch')] });
   const git = repositoryAt(parts, repository.id);
   await checkBranchName(git, branch, 'branchName');
   if ((await resolveCommit(git, branch)) === null) {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { CodeHostKind } from '#common/contract/repositories.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { createMirrored } from './create-mirrored';
 import { createProjectOn, type Maker, type ProjectStart } from './create-project';
 import { findRepository } from './find-repository';
 
@@ -18,19 +20,28 @@ const findMade = async ({ db }: Pick<Parts, 'db'>, { organizationId, userId }: M
   return true;
 };
 
+/** A repository as the call names it. */
+interface Named {
+  readonly host: CodeHostKind;
+  /** The host's identifier. */
+  readonly repoId: string;
+}
+
 /**
  * Makes a project on a repository of its host; a repeat of the call gives the first project.
- * @param repoId the host's identifier of the repository
  * @returns the project's id
- * @throws AppError `not_found` when the local host has no such repository; as `createProject`
+ * @throws AppError `not_found` when the host has no such repository; as `createProject`, of GitHub as `createMirrored`
  */
 export const createOnHost = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>,
   by: Maker,
   start: ProjectStart & { readonly id: string },
-  repoId: string,
+  { host, repoId }: Named,
 ): Promise<string> => {
   if (await findMade(parts, by, start.id)) return start.id;
+  if (host === 'github') return createMirrored(parts, by, start, repoId);
   const row = await findRepository(parts.db, by.organizationId, repoId);
+  // A copy of a repository that stands elsewhere is named by its number there.
+  if (row.kind !== 'local') throw new AppError('not_found');
   return createProjectOn(parts, by, start, row);
 };

@@ -39,8 +39,8 @@ export interface ProjectStart {
 const DEFAULT_BRANCH = 'main';
 type Needs = Pick<Parts, 'db' | 'settings'>;
 
-/** How it is built, from the newest commit and what the person said about it. */
-const planBuild = async (repository: GitRepository, branch: string, start: ProjectStart) => {
+/** How it is built, from the newest commit and what the person said about it. @throws AppError `invalid` on `rootDirectory` */
+export const planBuild = async (repository: GitRepository, branch: string, start: ProjectStart) => {
   const commit = await resolveCommit(repository, branch);
   if (commit === null) {
     const { rootDirectory = '', buildSettings } = start;
@@ -59,30 +59,44 @@ const planBuild = async (repository: GitRepository, branch: string, start: Proje
 };
 type BuildPlan = Awaited<ReturnType<typeof planBuild>>;
 
+/** What of a project's row the code host says, and whose connection reads it. */
+export type OnHost = Pick<
+  typeof projects.$inferInsert,
+  'host' | 'repoId' | 'hostOrg' | 'hostOrgId' | 'htmlUrl' | 'private' | 'connectionUserId'
+>;
+
 const organizationName = async (tx: Transaction, id: string) => {
   const [row] = await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
   return row?.name ?? '';
 };
 
-const insertProject = async (
+const keptHere = async (tx: Transaction, organizationId: string, repositoryId: string): Promise<OnHost> => ({
+  ...{ host: 'local', htmlUrl: '', repoId: repositoryId, hostOrgId: organizationId },
+  hostOrg: await organizationName(tx, organizationId),
+});
+
+/**
+ * Writes a project's row, its name checked by the unique index.
+ * @param onHost absent: its repository is kept here
+ * @returns its id
+ */
+export const insertProject = async (
   tx: Transaction,
   by: Maker,
   start: ProjectStart,
   values: BuildPlan & { readonly slug: string; readonly repositoryId: string },
-) => {
+  onHost?: OnHost,
+): Promise<string> => {
   const { organizationId, userId } = by;
   const id = start.id ?? randomUUID();
-  await tx.insert(projects).values({
-    ...values,
-    ...{ id, organizationId, userId, name: start.name, host: 'local', htmlUrl: '' },
-    ...{ repoId: values.repositoryId, hostOrgId: organizationId, hostOrg: await organizationName(tx, organizationId) },
-  });
+  const where = onHost ?? (await keptHere(tx, organizationId, values.repositoryId));
+  await tx.insert(projects).values({ ...values, ...where, id, organizationId, userId, name: start.name });
   await recordAuditEvent(tx, { ...by, act: 'project-created', target: start.name });
   return id;
 };
 
 /** The unique index spoke: two were made with one name at once, or one id was used twice. */
-const nameTaken = (error: unknown): unknown =>
+export const nameTaken = (error: unknown): unknown =>
   isUniqueViolation(error)
     ? new AppError('already_exists', { details: [fault('name', 'project_name_taken')], cause: error })
     : error;
@@ -125,6 +139,7 @@ export const createProject = async (
 
 /**
  * Makes a further project on a repository of the organization: another root directory, say.
+ * @param onHost absent: it is kept here
  * @returns the project's id
  * @throws AppError as `createProject`
  */
@@ -133,6 +148,7 @@ export const createProjectOn = async (
   by: Maker,
   start: ProjectStart,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
+  onHost?: OnHost,
 ): Promise<string> => {
   await requireGit(parts);
   await refuseTakenName(parts.db, by.organizationId, start.name);
@@ -141,7 +157,7 @@ export const createProjectOn = async (
     return await parts.db.transaction(async (tx) => {
       await demandRoom(tx, by.organizationId, 'projects');
       const slug = await takeSlug(tx, start.name);
-      return insertProject(tx, by, start, { ...plan, slug, repositoryId: row.id });
+      return insertProject(tx, by, start, { ...plan, slug, repositoryId: row.id }, onHost);
     });
   } catch (error) {
     throw nameTaken(error);

@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { findMapping } from '#server/developer/jira/mapping-store.ts';
+import { leaveWebhook } from '#server/developer/jira/webhooks.ts';
+import { leaveHost } from '#server/developer/mirrors/webhooks.ts';
 import { removeRepository } from '#server/developer/repositories/create-repository.ts';
 import { repositoryAt } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -18,19 +21,23 @@ export const BIN_DAYS = 30;
  * Puts a project into the bin: it is listed no more, and its repository is served no more.
  * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the project's name
  */
-export const deleteProject = (
-  { db }: Pick<Parts, 'db'>,
+export const deleteProject = async (
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   by: Maker,
   { projectId, confirmName }: { readonly projectId: string; readonly confirmName: string },
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { project } = await findProject(tx, by.organizationId, projectId);
+): Promise<void> => {
+  const { project, mirror } = await findProject(db, by.organizationId, projectId);
+  await db.transaction(async (tx) => {
     if (project.name !== confirmName) {
       throw new AppError('invalid', { details: [fault('confirmName', 'project_name_differs')] });
     }
     await changeProject(tx, projectId, { deletedAt: new Date() });
     await recordAuditEvent(tx, { ...by, act: 'project-deleted', target: project.name });
   });
+  if (mirror !== null) await leaveHost({ db, jobs }, mirror, project.connectionUserId);
+  const mapped = await findMapping(db, projectId);
+  if (mapped !== null) await leaveWebhook({ db, jobs }, mapped);
+};
 
 /**
  * Takes a project out of the bin.

@@ -3,6 +3,7 @@ import * as contract from '#common/contract/projects.ts';
 import { deployBranch } from '#server/developer/deployments/deploy-branch.ts';
 import { deployNew } from '#server/developer/deployments/deploy-new.ts';
 import { readDeploymentById } from '#server/developer/deployments/store.ts';
+import { askForFetch } from '#server/developer/mirrors/fetch-mirror.ts';
 import { checkFolder } from '#server/developer/repositories/check-path.ts';
 import { listCommits } from '#server/developer/repositories/history.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
@@ -103,7 +104,7 @@ const createRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.createProject, async ({ actor, body, request }) => {
     if (body.userId !== actor.userId || body.orgId !== actor.organizationId) throw new AppError('not_found');
     const start = { ...startOf(body), id: body.id };
-    const id = await createOnHost(parts, actedBy(actor, request), start, body.repoId);
+    const id = await createOnHost(parts, actedBy(actor, request), start, body);
     return made(actor, request, id);
   });
 
@@ -148,7 +149,8 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
     const branch = body.repository.defaultBranch;
     if (branch !== undefined && branch !== found.repository.defaultBranch)
       await setDefaultBranch(parts, actor.organizationId, body.projectId, branch);
-    await refreshRepository(parts, found);
+    if (found.mirror === null) await refreshRepository(parts, found);
+    else await askForFetch(parts, found.repository.id);
     return updated(actor, body.projectId);
   });
 

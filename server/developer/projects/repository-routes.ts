@@ -1,4 +1,3 @@
-import { and, asc, eq, exists, ilike, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/repositories.ts';
 import { checkFolder, checkRepositoryPath } from '#server/developer/repositories/check-path.ts';
@@ -7,10 +6,6 @@ import { isBinary, readFile } from '#server/developer/repositories/read-blobs.ts
 import { LINK_MODE, listTree, MODULE_MODE, type TreeEntry } from '#server/developer/repositories/read-tree.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { likePattern } from '#server/platform/db/list-query.ts';
-import { organizations } from '#server/platform/db/schema/organizations.ts';
-import { projects } from '#server/platform/db/schema/projects.ts';
-import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { openCommit } from './read-project';
@@ -25,46 +20,7 @@ const toEntry = (entry: TreeEntry) => ({
   type: typeOf(entry),
 });
 
-interface LocalQuery {
-  readonly page: number;
-  readonly size: number;
-  readonly q?: string | undefined;
-}
-
-/** The organization's repositories that a project is left of. */
-const listLocal = async (
-  { db, settings }: Pick<Parts, 'db' | 'settings'>,
-  organizationId: string,
-  query: LocalQuery,
-) => {
-  const { page, size, q } = query;
-  const used = db
-    .select({ one: sql`1` })
-    .from(projects)
-    .where(and(eq(projects.repositoryId, repositories.id), isNull(projects.deletedAt)));
-  const where = and(
-    eq(repositories.organizationId, organizationId),
-    exists(used),
-    q ? ilike(repositories.slug, likePattern(q)) : undefined,
-  );
-  const rows = await db
-    .select({ row: repositories, organization: organizations.name })
-    .from(repositories)
-    .innerJoin(organizations, eq(organizations.id, repositories.organizationId))
-    .where(where)
-    .orderBy(asc(repositories.slug))
-    .limit(size)
-    .offset((page - 1) * size);
-  const list = rows.map(({ row, organization }) => ({
-    ...{ id: row.id, name: row.slug, fullName: row.fullName, private: true, language: '' },
-    htmlUrl: `${settings.publicUrl}/projects`,
-    ...{ defaultBranch: row.defaultBranch, organization, orgId: row.organizationId },
-    pushed_on: row.pushedAt?.toISOString() ?? null,
-  }));
-  return { list, tc: await db.$count(repositories, where), page };
-};
-
-/** Branches and files of projects, and the repositories there are to make projects of. */
+/** Branches and files of projects. */
 export const repositoryRoutes = (api: FastifyInstance, parts: Parts): void => {
   const { db } = parts;
 
@@ -92,10 +48,5 @@ export const repositoryRoutes = (api: FastifyInstance, parts: Parts): void => {
     const binary = file.content !== null && isBinary(file.content);
     const content = binary ? '' : (file.content?.toString('utf8') ?? '');
     return { path, content, binary, size: file.size, hash: file.sha };
-  });
-
-  handle(api, contract.getRepositories, async ({ actor, query }) => {
-    if (query.host !== 'local') throw new AppError('not_configured');
-    return listLocal(parts, actor.organizationId, query);
   });
 };

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ProjectListQuery, ProjectSort } from '#common/contract/projects.ts';
 import { fault } from '#common/contract/faults.ts';
 import { countProjectsBy } from '#server/builder/plan-limits/counts.ts';
@@ -6,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
@@ -21,7 +23,11 @@ export interface ProjectFilter {
   readonly bin?: boolean;
 }
 
-const columns = { project: projects, repository: repositories, userName: users.name };
+const lenders = alias(users, 'lenders');
+const columns = {
+  ...{ project: projects, repository: repositories, userName: users.name },
+  ...{ mirror: mirrors, lenderName: lenders.name },
+};
 
 const whereOf = ({ organizationId, userId, bin = false }: ProjectFilter, q: string | undefined): SQL | undefined =>
   and(
@@ -49,6 +55,8 @@ export const listProjects = async (db: Queryable, filter: ProjectFilter, query: 
     .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .leftJoin(users, eq(users.id, projects.userId))
+    .leftJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
+    .leftJoin(lenders, eq(lenders.id, projects.connectionUserId))
     .where(where)
     .orderBy(orders[sort], asc(projects.id))
     .limit(size)
@@ -72,6 +80,8 @@ export const findProject = async (
     .from(projects)
     .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
     .leftJoin(users, eq(users.id, projects.userId))
+    .leftJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
+    .leftJoin(lenders, eq(lenders.id, projects.connectionUserId))
     .where(and(eq(projects.id, id), whereOf({ organizationId, bin }, undefined)));
   if (!found) throw new AppError('not_found');
   return found;

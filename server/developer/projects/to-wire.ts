@@ -1,6 +1,7 @@
 import { FRAMEWORKS, type Project } from '#common/contract/projects.ts';
 import type { projects } from '#server/platform/db/schema/projects.ts';
 import type { repositories } from '#server/platform/db/schema/repositories.ts';
+import { hostingOf, type MirrorRow } from '#server/developer/mirrors/store.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -11,6 +12,10 @@ export interface FoundProject {
   readonly project: ProjectRow;
   readonly repository: RepositoryRow;
   readonly userName: string | null;
+  /** Null: it is kept here. */
+  readonly mirror: MirrorRow | null;
+  /** Whose connection reads it; null: nobody's. */
+  readonly lenderName: string | null;
 }
 
 const toTime = (date: Date | null) => date?.toISOString() ?? null;
@@ -34,6 +39,11 @@ const repositoryFields = (settings: Pick<Settings, 'publicUrl'>, { project, repo
   pushed_on: toTime(repository.pushedAt),
 });
 
+const hostingFields = ({ project, mirror, lenderName }: FoundProject) => {
+  const userId = project.connectionUserId;
+  return mirror && hostingOf(mirror, userId === null ? null : { userId, name: lenderName ?? '' });
+};
+
 /** A project as calls give it. */
 export const toWire = (settings: Pick<Settings, 'publicUrl'>, found: FoundProject): Project => {
   const { project, userName } = found;
@@ -43,6 +53,7 @@ export const toWire = (settings: Pick<Settings, 'publicUrl'>, found: FoundProjec
     repository: repositoryFields(settings, found),
     framework: FRAMEWORKS.find((known) => known === project.framework) ?? null,
     protected: project.protected,
+    hosting: hostingFields(found),
     deleted_on: toTime(project.deletedAt),
     added_on: project.addedOn.toISOString(),
     updated_on: project.updatedOn.toISOString(),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PullRequestBuild } from '#common/contract/pull-requests.ts';
+import { failedChecks } from '#common/rules/failed-checks.ts';
 import { labelUrl } from '#server/developer/deployments/labels.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
@@ -26,7 +27,10 @@ const selectNewest = (db: Queryable, rows: readonly Built[]) => {
     .selectDistinctOn([projectId, branch, sha], {
       row: deployments,
       // First what is never null: by it the query builder tells whether there is a build at all.
-      build: { id: builds.id, reason: builds.reason, startedAt: builds.startedAt, finishedAt: builds.finishedAt },
+      build: {
+        ...{ id: builds.id, reason: builds.reason, steps: builds.steps },
+        ...{ startedAt: builds.startedAt, finishedAt: builds.finishedAt },
+      },
     })
     .from(deployments)
     .leftJoin(builds, eq(builds.id, deployments.buildId))
@@ -50,6 +54,7 @@ const toBuild = ({ row, build }: Newest, url: string): PullRequestBuild => {
   const ms = build?.startedAt && build.finishedAt ? build.finishedAt.getTime() - build.startedAt.getTime() : null;
   return {
     ...{ number: row.number, status: row.status, reason: build?.reason ?? null, url },
+    failedChecks: failedChecks(build?.steps ?? []),
     ms: ms === null ? null : Math.max(0, ms),
     ready_on: row.readyAt?.toISOString() ?? null,
     kept: row.buildId !== null,

@@ -1,5 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import { dropPullAddress } from '#server/developer/deployments/point-aliases.ts';
+import { atHost, changeAtHost, dropAtHost } from '#server/developer/hosted-pulls/change-at-host.ts';
+import { noteJira, writeSoon } from '#server/developer/jira/note-write.ts';
 import type { Maker } from '#server/developer/projects/create-project.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
 import { moveRef, NO_SHA, resolveCommit } from '#server/developer/repositories/refs.ts';
@@ -12,7 +14,7 @@ import { keepCommits } from './follow-branches';
 import { demandHead } from './merge-branches';
 import { changeRow, countUses, findPullRequest, type FoundPullRequest, isOpen } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /** What a person changes; what is absent stays. */
 export interface PullRequestEdit {
@@ -32,7 +34,7 @@ const demandBranch = async (parts: Needs, { row, repository }: FoundPullRequest)
 /**
  * Changes title, text or state.
  * @throws AppError `not_found`; `conflict` for the state of a merged one; `already_exists` when it would be open beside
- * another one for the same branches; `invalid` when it would be open without its branch
+ * another one for the same branches; `invalid` when it would be open without its branch; of a code host, as `changeAtHost`
  */
 export const changePullRequest = async (parts: Needs, by: Maker, edit: PullRequestEdit): Promise<void> => {
   const { id, title, body, state } = edit;
@@ -42,10 +44,14 @@ export const changePullRequest = async (parts: Needs, by: Maker, edit: PullReque
   if (isMoved && row.state === 'merged')
     throw new AppError('conflict', { details: [fault(null, 'pull_request_over')] });
   if (isMoved && !isOpen(row)) await demandBranch(parts, found);
+  const hosted = atHost(found);
+  if (hosted) await changeAtHost(parts, by, hosted, edit);
   const moved = isMoved ? { state, closedAt: state === 'closed' ? new Date() : null } : {};
   await parts.db
     .transaction(async (tx) => {
       await changeRow(tx, id, { ...(title !== undefined && { title }), ...(body !== undefined && { body }), ...moved });
+      if (isMoved && !(isOpen(row) && state !== 'closed'))
+        await noteJira(tx, id, state === 'closed' ? 'closed' : 'reopened');
       if (!isMoved || state !== 'closed') return;
       await dropPullAddress(tx, row);
       await recordAuditEvent(tx, {
@@ -58,6 +64,7 @@ export const changePullRequest = async (parts: Needs, by: Maker, edit: PullReque
     .catch((error: unknown) => {
       throw alreadyOpen(error);
     });
+  if (isMoved) await writeSoon(parts, id);
 };
 
 const nameOf = ({ row, project }: FoundPullRequest) => ({ name: row.title, project: project.name });
@@ -80,6 +87,8 @@ const deleteBranch = async (parts: Needs, by: Maker, found: FoundPullRequest, ex
   if (head === null) return;
   demandHead(head, expectedHead);
   await keepCommits(git, row.id, head);
+  const hosted = atHost(found);
+  if (hosted) await dropAtHost(parts, by, hosted, git);
   await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${row.branch}`, head, NO_SHA));
   await recordAuditEvent(parts.db, { ...by, act: 'branch-deleted', target: row.branch, details: nameOf(found) });
 };

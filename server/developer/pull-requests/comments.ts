@@ -1,11 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { type DiffSide, PULL_REQUEST_LIMITS, type PullRequestComment } from '#common/contract/pull-requests.ts';
+import type { HostParts } from '#server/developer/code-host/open-host.ts';
+import { atHost, resolveAtHost } from '#server/developer/hosted-pulls/change-at-host.ts';
+import { retryComments, writeCommentsSoon } from '#server/developer/hosted-pulls/write-comments.ts';
 import { readBlobs } from '#server/developer/repositories/read-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { pullRequestComments } from '#server/platform/db/schema/pull-requests.ts';
+import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { followBranches } from './follow-branches';
 import { findChange } from './read-changes';
@@ -18,12 +22,22 @@ const commentsOf = (db: Queryable) =>
     .leftJoin(users, eq(users.id, pullRequestComments.authorId))
     .$dynamic();
 
+type CommentRow = typeof pullRequestComments.$inferSelect;
+
+/** What a code host has of a comment. */
+const toHosted = ({ hostId, hostState, hostAuthor, hostVia, hostTrouble }: CommentRow): PullRequestComment['hosted'] =>
+  hostId === null && hostState === null
+    ? null
+    : { author: hostAuthor, state: hostState, via: hostVia, trouble: hostTrouble };
+
 const toWire = ({ row, author }: Awaited<ReturnType<typeof commentsOf>>[number]): PullRequestComment => {
   const { path, side, line, hash } = row;
-  const isPlaced = path !== null && side !== null && line !== null && hash !== null;
+  const isPlaced = path !== null && side !== null && hash !== null;
   return {
     ...{ id: row.id, author, body: row.body, replyTo: row.replyTo },
     place: isPlaced ? { path, side, line, hash } : null,
+    outdated: row.outdated,
+    hosted: toHosted(row),
     resolved_on: row.resolvedAt?.toISOString() ?? null,
     added_on: row.addedOn.toISOString(),
     updated_on: row.updatedOn.toISOString(),
@@ -106,32 +120,52 @@ const demandRoom = async (db: Queryable, id: string) => {
  * @throws AppError `not_found`; `invalid` naming what is not there
  */
 export const addComment = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'jobs'>,
   { userId, organizationId }: { readonly userId: string; readonly organizationId: string },
   said: NewComment,
 ): Promise<PullRequestComment> => {
   const { id, body } = said;
-  await findPullRequest(parts.db, organizationId, id);
+  const hosted = atHost(await findPullRequest(parts.db, organizationId, id));
   const replyTo = await findThread(parts.db, id, said.replyTo);
   const place = replyTo === null ? await findPlace(parts, organizationId, said) : null;
-  return parts.db.transaction(async (tx) => {
+  const toWrite = hosted && { hostState: 'waiting' as const, hostRetryAt: new Date() };
+  const comment = await parts.db.transaction(async (tx) => {
     await demandRoom(tx, id);
-    const values = { pullRequestId: id, authorId: userId, body, replyTo, ...place };
+    const values = { pullRequestId: id, authorId: userId, body, replyTo, ...place, ...toWrite };
     const [made] = await tx.insert(pullRequestComments).values(values).returning({ id: pullRequestComments.id });
     await changeRow(tx, id, {});
     return toWire(await readComment(tx, made!.id));
   });
+  if (hosted) await writeCommentsSoon(parts, id);
+  return comment;
 };
 
-/** Marks a thread as dealt with, or not. @throws AppError `not_found`, also for an answer within a thread */
-export const resolveThread = async (
-  db: Parts['db'],
+/** Has a comment that could not be written at its host tried again. @throws AppError `not_found` */
+export const retryComment = async (
+  parts: Pick<Parts, 'db' | 'jobs'>,
   organizationId: string,
+  commentId: string,
+): Promise<PullRequestComment> => {
+  const { row } = await readComment(parts.db, commentId);
+  await findPullRequest(parts.db, organizationId, row.pullRequestId);
+  await retryComments(parts, row);
+  return toWire(await readComment(parts.db, commentId));
+};
+
+/**
+ * Marks a thread as dealt with, or not; one on a line of a pull request at a host there too.
+ * @throws AppError `not_found`, also for an answer within a thread; of a host as `resolveAtHost`
+ */
+export const resolveThread = async (
+  parts: HostParts,
+  by: Pick<Member, 'userId' | 'organizationId'>,
   { commentId, resolved }: { readonly commentId: string; readonly resolved: boolean },
 ): Promise<PullRequestComment> => {
+  const { db } = parts;
   const { row } = await readComment(db, commentId);
-  await findPullRequest(db, organizationId, row.pullRequestId);
+  const hosted = atHost(await findPullRequest(db, by.organizationId, row.pullRequestId));
   if (row.replyTo !== null) throw new AppError('not_found');
+  if (hosted) await resolveAtHost(parts, by, hosted, { ...row, resolved });
   const resolvedAt = resolved ? (row.resolvedAt ?? new Date()) : null;
   await db
     .update(pullRequestComments)

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
+import type { HostedPull } from '#server/developer/code-host/host-pulls.ts';
+import { openAtHost } from '#server/developer/hosted-pulls/open-at-host.ts';
 import { findSessionByBranch } from '#server/developer/assistant/store.ts';
 import { findSessionOf } from '#server/developer/session-changes/open-session.ts';
-import { isReviewed, readChanges, readKept } from '#server/developer/session-changes/read-changes.ts';
+import { isAllKept } from '#server/developer/session-changes/is-all-kept.ts';
 import type { Maker } from '#server/developer/projects/create-project.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { checkBranchName } from '#server/developer/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
+import { noteJira, writeSoon } from '#server/developer/jira/note-write.ts';
 import { noteWork } from '#server/developer/tickets/note-work.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
@@ -19,8 +22,10 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { keepCommits } from './follow-branches';
 import { readStanding, type Standing } from './merge-state';
+import { findOpen } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings'>;
+type CreateNeeds = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 
 /** Two branches of a project. */
 export interface BranchPair {
@@ -30,13 +35,16 @@ export interface BranchPair {
   readonly base?: string | undefined;
 }
 
-/** Where two branches of a project stand. @throws AppError `not_found`, `not_configured`, `invalid` naming the branch */
+/**
+ * Where two branches of a project stand.
+ * @throws AppError `not_found`, `not_configured`; `invalid` naming the branch
+ */
 export const compareBranches = async (
   parts: Needs,
   organizationId: string,
   { projectId, branchName, base: into }: BranchPair,
 ) => {
-  const { repository } = await findProject(parts.db, organizationId, projectId);
+  const { repository, mirror } = await findProject(parts.db, organizationId, projectId);
   await requireGit(parts);
   const git = repositoryAt(parts, repository.id);
   const base = into ?? repository.defaultBranch;
@@ -48,7 +56,7 @@ export const compareBranches = async (
   if (status === 'branch_missing' || status === 'base_missing') {
     throw new AppError('invalid', { details: [fault(missing[status], 'branch_missing')] });
   }
-  return { git, base, standing };
+  return { git, base, standing, mirror };
 };
 
 /** What there is to propose. @throws AppError `nothing_to_merge`, `conflict` when the branch is not where it was seen */
@@ -64,7 +72,7 @@ const demandChanges = ({ head, fork, merge }: Standing, expectedHead: string | u
 };
 
 /** The next number of a project, given out while it is locked. */
-const takeNumber = async (tx: Transaction, projectId: string) => {
+export const takeNumber = async (tx: Transaction, projectId: string) => {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
   const of = eq(pullRequests.projectId, projectId);
   const [last] = await tx
@@ -112,38 +120,69 @@ const demandReviewed = async (
       ? await findSessionByBranch(db, projectId, branchName)
       : await findSessionOf(db, organizationId, { projectId, branchName, sessionId });
   if (session === null) return null;
-  const changes = await readChanges(git, { ...session, baseBranch: base }, headSha);
-  if (!isReviewed(changes, await readKept(db, session.id))) throw new AppError('not_reviewed');
+  if (!(await isAllKept(db, git, session, { base, headSha }))) throw new AppError('not_reviewed');
   return session.id;
 };
 
+/** @throws AppError `already_exists` before a host hears of it; the index says it to whoever comes at the same moment */
+const demandNoOther = async (db: Queryable, projectId: string, branches: { branch: string; base: string }) => {
+  if ((await findOpen(db, projectId, branches)) === null) return;
+  throw new AppError('already_exists', { details: [fault(null, 'pull_request_open')] });
+};
+
+/** What of a pull request stands at a code host. */
+const hostFields = (hosted: HostedPull | null) =>
+  hosted && { hostNumber: hosted.number, htmlUrl: hosted.htmlUrl, pushedSha: hosted.headSha };
+
+/** The row that was made when the host told of the pull request before we could. */
+const findTold = async (tx: Transaction, projectId: string, hosted: HostedPull | null) => {
+  if (hosted === null) return null;
+  const told = and(eq(pullRequests.projectId, projectId), eq(pullRequests.hostNumber, hosted.number));
+  const [row] = await tx.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(told);
+  return row ?? null;
+};
+
 /**
- * Proposes a branch.
+ * Proposes a branch; where the repository stands at a code host, there first.
  * @returns its id
- * @throws AppError as `compareBranches`; `nothing_to_merge`; `conflict` when `expectedHead` is not the branch's newest
- * commit; `not_reviewed` for the branch of a session of which not all is kept; `invalid` for a session that has another
- * branch; `already_exists` while another one is open for these branches
+ * @throws AppError as `compareBranches` and, of a code host, `openAtHost`; `nothing_to_merge`; `conflict` when
+ * `expectedHead` is not the branch's newest commit; `not_reviewed` for the branch of a session of which not all is kept;
+ * `invalid` for a session that has another branch; `already_exists` while another one is open for these branches
  */
-export const createPullRequest = async (parts: Needs, by: Maker, asked: NewPullRequest): Promise<string> => {
-  const { projectId, branchName, title, body, draft } = asked;
-  const { git, base, standing } = await compareBranches(parts, by.organizationId, asked);
+export const createPullRequest = async (parts: CreateNeeds, by: Maker, asked: NewPullRequest): Promise<string> => {
+  const { projectId, branchName: branch, title, body, draft } = asked;
+  const { git, base, standing, mirror } = await compareBranches(parts, by.organizationId, asked);
   const commits = demandChanges(standing, asked.expectedHead);
   const chatSessionId = await demandReviewed(parts.db, git, by, { ...asked, base, headSha: commits.headSha });
-  const id = randomUUID();
-  await parts.db
+  await demandNoOther(parts.db, projectId, { branch, base });
+  const { headSha } = commits;
+  const proposal = { title, body, branch, base, draft, headSha };
+  const hosted = mirror && (await openAtHost(parts, by, { git, mirror }, proposal));
+  const id = await parts.db
     .transaction(async (tx) => {
       const number = await takeNumber(tx, projectId);
       const state = draft ? 'draft' : 'open';
-      const values = { id, projectId, number, title, body, state, branch: branchName, base, ...commits } as const;
-      await tx.insert(pullRequests).values({ ...values, authorId: by.userId, chatSessionId });
-      const event = { act: 'proposed', work: { projectId, id, number } } as const;
-      await noteWork(tx, { projectId, branch: branchName }, by.userId, event);
-      const details = { name: title, from: branchName, to: base };
-      await recordAuditEvent(tx, { ...by, act: 'pull-request-opened', target: `#${number}`, details });
+      const values = { projectId, title, body, state, branch, base, ...commits, ...hostFields(hosted) } as const;
+      const own = { authorId: by.userId, chatSessionId, hostAuthor: null };
+      const told = await findTold(tx, projectId, hosted);
+      const row = told ?? { id: randomUUID(), number };
+      if (told === null) await tx.insert(pullRequests).values({ ...values, ...own, ...row });
+      else
+        await tx
+          .update(pullRequests)
+          .set({ ...values, ...own })
+          .where(eq(pullRequests.id, told.id));
+      const event = { act: 'proposed', work: { projectId, ...row } } as const;
+      await noteWork(tx, { projectId, branch }, by.userId, event);
+      await noteJira(tx, row.id, 'opened');
+      const details = { name: title, from: branch, to: base };
+      await recordAuditEvent(tx, { ...by, act: 'pull-request-opened', target: `#${row.number}`, details });
+      return row.id;
     })
     .catch((error: unknown) => {
       throw alreadyOpen(error);
     });
-  await keepCommits(git, id, commits.headSha);
+  await keepCommits(git, id, headSha);
+  await writeSoon(parts, id);
   return id;
 };

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/pull-requests.ts';
+import { readConnection } from '#server/developer/hosted-pulls/read-connection.ts';
+import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
 import { checkRepositoryPath } from '#server/developer/repositories/check-path.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { changePullRequest, discardChanges } from './change-pull-request';
-import { addComment, listComments, resolveThread } from './comments';
+import { addComment, listComments, resolveThread, retryComment } from './comments';
 import { createPullRequest } from './create-pull-request';
 import { builtOf, readBuilds } from './builds-of';
 import { followBranches } from './follow-branches';
@@ -23,7 +26,13 @@ const UPDATED = 'Updated successfully';
  * One pull request whole, as its branches stand now. What was committed since it was built last gets its preview.
  * @param isReopened its preview gave up its address
  */
-const readOne = async (parts: Parts, organizationId: string, id: string, isReopened = false) => {
+const readOne = async (
+  parts: Parts,
+  actor: Pick<Member, 'userId' | 'organizationId'>,
+  id: string,
+  isReopened = false,
+) => {
+  const { userId, organizationId } = actor;
   const { found, standing } = await followBranches(parts, organizationId, id);
   const readBuild = async () =>
     (await readBuilds(parts.db, parts.settings.previewUrl, [{ id, ...builtOf(found.row) }])).get(id);
@@ -32,7 +41,9 @@ const readOne = async (parts: Parts, organizationId: string, id: string, isReope
     await previewPull(parts, found);
     build = await readBuild();
   }
-  return { ...toEntry(found, build), body: found.row.body, merge: standing.merge } satisfies contract.PullRequest;
+  const connection = found.mirror === null ? null : await readConnection(parts.db, { userId, organizationId });
+  const { body } = found.row;
+  return { ...toEntry(found, build), body, merge: standing.merge, connection } satisfies contract.PullRequest;
 };
 
 const readRoutes = (api: FastifyInstance, parts: Parts): void => {
@@ -49,7 +60,7 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.writePullRequestText, ({ actor, body }) => writeText(parts, actor.organizationId, body));
 
   handle(api, contract.getPullRequest, async ({ actor, params }) => ({
-    pullRequest: await readOne(parts, actor.organizationId, params.id),
+    pullRequest: await readOne(parts, actor, params.id),
   }));
 
   handle(api, contract.getPullRequestCommits, async ({ actor, params }) =>
@@ -82,7 +93,11 @@ const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
   );
 
   handle(api, contract.resolveComment, async ({ actor, body }) =>
-    withText(UPDATED, { comment: await resolveThread(parts.db, actor.organizationId, body) }),
+    withText(UPDATED, { comment: await resolveThread(parts, actor, body) }),
+  );
+
+  handle(api, contract.retryComment, async ({ actor, body }) =>
+    withText(UPDATED, { comment: await retryComment(parts, actor.organizationId, body.commentId) }),
   );
 };
 
@@ -93,13 +108,16 @@ export const pullRequestRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.createPullRequest, async ({ actor, body, request }) => {
     const id = await createPullRequest(parts, actedBy(actor, request), body);
-    return withText('New Pull Request Added.', { pullRequest: await readOne(parts, actor.organizationId, id) });
+    const pullRequest = await readOne(parts, actor, id);
+    // What its session showed already is built: the host has not heard of it.
+    await askToTell(parts, { projectId: body.projectId, sha: pullRequest.headSha });
+    return withText('New Pull Request Added.', { pullRequest });
   });
 
   handle(api, contract.updatePullRequest, async ({ actor, body, request }) => {
     await changePullRequest(parts, actedBy(actor, request), body);
     return withText(UPDATED, {
-      pullRequest: await readOne(parts, actor.organizationId, body.id, body.state === 'open'),
+      pullRequest: await readOne(parts, actor, body.id, body.state === 'open'),
     });
   });
 
@@ -113,6 +131,6 @@ export const pullRequestRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.discardChanges, async ({ actor, params, body, request }) => {
     await discardChanges(parts, actedBy(actor, request), params.id, body);
-    return withText(UPDATED, { pullRequest: await readOne(parts, actor.organizationId, params.id) });
+    return withText(UPDATED, { pullRequest: await readOne(parts, actor, params.id) });
   });
 };

@@ -2,9 +2,12 @@ import { fault } from '#common/contract/faults.ts';
 import type { FaultCode } from '#common/contract/faults.ts';
 import { type Maker } from '#server/developer/projects/create-project.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
+import { writeSoon } from '#server/developer/jira/note-write.ts';
 import { commitTree } from '#server/developer/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { mergeTrees } from '#server/developer/repositories/merge.ts';
+import { atHost, mergeAtHost, pushByHand } from '#server/developer/hosted-pulls/change-at-host.ts';
+import { askForFetch } from '#server/developer/mirrors/fetch-mirror.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
 import { moveRef } from '#server/developer/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,9 +16,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { followBranches, type Followed } from './follow-branches';
 import { endMerged } from './end-merged';
-import { type FoundPullRequest, isOpen } from './store';
+import { changeRow, type FoundPullRequest, isOpen } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 const refuse = (code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) =>
   new AppError('conflict', { details: [fault(null, code)] });
@@ -77,8 +80,20 @@ const mergeInto = async (
   return sha;
 };
 
+/** What holds once it is merged, and who did it. */
+const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sha: string): Promise<void> => {
+  await parts.db.transaction(async (tx) => {
+    const now = new Date();
+    await endMerged(tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
+    const details = { name: row.title, from: row.branch, to: row.base };
+    await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
+  });
+  await writeSoon(parts, row.id);
+};
+
 /**
- * Merges a pull request into its base. What the default branch shows is looked at and deployed as after a push.
+ * Merges a pull request into its base, at the code host where it stands there. What the default branch shows is looked at
+ * and deployed as after a push.
  * @param expectedHead the newest commit of the branch that the person saw
  * @returns the commit on the base
  * @throws AppError `conflict` when it is over, a draft, or a branch has moved; `merge_conflict` with the files;
@@ -97,16 +112,19 @@ export const mergePullRequest = async (
   const { head, base } = demandBranches(followed);
   demandHead(head, expectedHead);
   if (standing.merge.ahead === 0) throw new AppError('nothing_to_merge');
+  const note = (sha: string) => noteMerged(parts, by, found, sha);
+  const hosted = atHost(found);
+  if (hosted) {
+    const sha = await mergeAtHost(parts, by, hosted, { git, head });
+    await note(sha);
+    await askForFetch(parts, repository.id);
+    return sha;
+  }
   const message = `Merge pull request #${row.number} from ${row.branch}\n\n${row.title}`;
   const step = { branch: row.base, onto: base, what: head, message };
   return recordMoves(parts, git, repository, async () => {
     const sha = await mergeInto(parts, by, git, step);
-    await parts.db.transaction(async (tx) => {
-      const now = new Date();
-      await endMerged(tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
-      const details = { name: row.title, from: row.branch, to: row.base };
-      await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
-    });
+    await note(sha);
     return sha;
   });
 };
@@ -129,5 +147,14 @@ export const updateBranch = async (
   if (standing.merge.behind === 0) throw new AppError('nothing_to_merge');
   const { branch, base: into } = found.row;
   const step = { branch, onto: head, what: base, message: `Merge ${into} into ${branch}` };
-  return recordMoves(parts, git, found.repository, () => mergeInto(parts, by, git, step));
+  const hosted = atHost(found);
+  if (hosted === null) return recordMoves(parts, git, found.repository, () => mergeInto(parts, by, git, step));
+  // The host first: what it refuses stands nowhere.
+  const sha = await mergeCommit(parts.db, by.userId, git, step);
+  await pushByHand(parts, by, hosted, { git, head, sha });
+  return recordMoves(parts, git, found.repository, async () => {
+    await moveRef(git, `refs/heads/${branch}`, head, sha);
+    await changeRow(parts.db, id, { pushedSha: sha });
+    return sha;
+  });
 };

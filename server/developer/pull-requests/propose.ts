@@ -37,12 +37,13 @@ const wordsOfCommits = (branch: string, subjects: readonly string[], isOne: bool
 /** Of a session its ticket and what was asked for; without either what its commits say. */
 const wordsOfSession = async (
   db: Queryable,
-  { id, title, ticketKey }: SessionRow,
+  { id, title, ticketKey, jiraKey }: SessionRow,
   { body: commits }: Words,
 ): Promise<Words> => {
   const prompts = (await readAsked(db, id)).map(({ prompt }) => shorten(prompt, MAX_PROMPT));
-  const body = [ticketKey, prompts.length > 0 ? list(prompts) : commits].filter(Boolean).join('\n\n');
-  return { title: shorten(ticketKey === null ? title : `${ticketKey} ${title}`, MAX_TITLE), body };
+  const key = ticketKey ?? jiraKey;
+  const body = [key, prompts.length > 0 ? list(prompts) : commits].filter(Boolean).join('\n\n');
+  return { title: shorten(key === null ? title : `${key} ${title}`, MAX_TITLE), body };
 };
 
 /**

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
@@ -28,12 +29,14 @@ const found = (db: Queryable) =>
       row: getTableColumns(pullRequests),
       project: { id: projects.id, name: projects.name },
       repository: { id: repositories.id, defaultBranch: repositories.defaultBranch },
+      mirror: mirrors,
       author: { id: users.id, name: users.name, avatar: users.avatar },
       comments: said,
     })
     .from(pullRequests)
     .innerJoin(projects, eq(projects.id, pullRequests.projectId))
     .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
+    .leftJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
     .leftJoin(users, eq(users.id, pullRequests.authorId))
     .$dynamic();
 
@@ -42,6 +45,12 @@ export type FoundPullRequest = Awaited<ReturnType<typeof found>>[number];
 
 const toTime = (date: Date | null) => date?.toISOString() ?? null;
 
+/** Where a pull request stands at a code host. */
+const toHosted = ({ hostNumber, htmlUrl, hostAuthor, hostTrouble }: PullRequestRow) =>
+  hostNumber === null || htmlUrl === null
+    ? null
+    : { number: hostNumber, htmlUrl, author: hostAuthor, trouble: hostTrouble };
+
 /** A pull request as lists show it. */
 export const toEntry = (
   { row, project, author, comments }: FoundPullRequest,
@@ -49,7 +58,7 @@ export const toEntry = (
 ): PullRequestEntry => ({
   ...{ id: row.id, project, number: row.number, title: row.title, state: row.state },
   ...{ branch: row.branch, base: row.base, author, comments, build: build ?? null },
-  ...{ headSha: row.headSha, mergedSha: row.mergedSha },
+  ...{ headSha: row.headSha, mergedSha: row.mergedSha, hosted: toHosted(row) },
   ...{ merged_on: toTime(row.mergedAt), closed_on: toTime(row.closedAt) },
   ...{ added_on: row.addedOn.toISOString(), updated_on: row.updatedOn.toISOString() },
 });
@@ -149,7 +158,19 @@ export const countUses = (db: Queryable, { row, repository }: FoundPullRequest):
 
 /** What may be changed in the row. */
 export type PullRequestChange = Partial<
-  Pick<PullRequestRow, 'title' | 'body' | 'state' | 'headSha' | 'baseSha' | 'mergedSha' | 'mergedAt' | 'closedAt'>
+  Pick<
+    PullRequestRow,
+    | 'title'
+    | 'body'
+    | 'state'
+    | 'headSha'
+    | 'baseSha'
+    | 'mergedSha'
+    | 'mergedAt'
+    | 'closedAt'
+    | 'pushedSha'
+    | 'hostTrouble'
+  >
 >;
 
 /** Changes a pull request's row. */

@@ -1,11 +1,11 @@
 import { dirname, isAbsolute } from 'node:path';
+import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import {
   type ProgramOptions,
   type ProgramResult,
   type RunningProgram,
-  runProgram,
   startProgram,
-} from '#server/platform/adapters/processes/run-program.ts';
+} from '#server/platform/adapters/processes/start-program.ts';
 
 /** A bare repository on the disk, and the git that works on it. */
 export interface GitRepository {

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendError } from '#server/platform/http/errors.ts';
-import type { RunningProgram } from '#server/platform/adapters/processes/run-program.ts';
+import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { authorizeGit, CHALLENGE } from './authorize-git';
 import { type GitRepository, startGit } from './git';
@@ -25,6 +25,7 @@ const CONFIG = [
   'receive.autogc=false',
   // What the server keeps alive for itself is neither shown nor taken.
   'transfer.hideRefs=refs/pw',
+  'transfer.hideRefs=refs/host',
 ];
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');

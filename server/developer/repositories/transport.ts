@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RunningProgram } from '#server/platform/adapters/processes/run-program.ts';
+import type { RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import { type GitRepository, linesOf, runGit, startGit } from './git';
 import { listRefs } from './refs';
 

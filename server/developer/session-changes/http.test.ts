@@ -12,7 +12,6 @@ import { AUTHOR } from '#server/developer/repositories/testing/temp-repository.t
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { ensureParseWorker } from '../../../scripts/lib/parse-worker.mjs';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');
 const FILES = {
@@ -27,7 +26,6 @@ let world: World;
 let projectId: string;
 let repository: GitRepository;
 beforeAll(async () => {
-  await ensureParseWorker();
   world = await createWorld();
   await allowEverything(world);
   ({ id: projectId, repository } = await makeProject(world, 'Café', FILES));

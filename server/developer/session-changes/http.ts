@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/session-changes.ts';
 import { sessionToWire } from '#server/developer/assistant/store.ts';
+import { askForPush } from '#server/developer/hosted-pulls/push-pending.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { changeToWire } from './changes-to-wire';
 import { discardChanges, undoTo } from './discard-changes';
 import { editFile } from './edit-file';
-import { findUntranslated, type Untranslated } from './find-untranslated';
+import type { findUntranslated, Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
 import { openSession } from './open-session';
 import { isReviewed, readChanges, readKept } from './read-changes';
-import { translateChanges } from './translate-changes';
 import { updateBranch } from './update-branch';
 import { writeMessage } from './write-message';
 
 const UPDATED = 'Updated successfully';
+
+/** With the parsers of locale files, which only who looks at changes needs. */
+const untranslatedOf: typeof findUntranslated = async (...asked) =>
+  (await import('./find-untranslated')).findUntranslated(...asked);
 
 const sumUp = (waiting: readonly Untranslated[]) =>
   waiting.length === 0
@@ -29,14 +33,16 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
     const kept = await readKept(parts.db, session.id);
     return {
       ...{ head, base: changes.base, truncated: changes.truncated, reviewed: isReviewed(changes, kept) },
-      untranslated: sumUp(await findUntranslated(repository, changes)),
+      untranslated: sumUp(await untranslatedOf(repository, changes)),
       files: changes.files.map((change) => changeToWire(change, kept)),
     };
   });
 
-  handle(api, contract.keepChanges, async ({ actor, body }) =>
-    withText(UPDATED, await keepChanges(parts, actor, body)),
-  );
+  handle(api, contract.keepChanges, async ({ actor, body }) => {
+    const kept = await keepChanges(parts, actor, body);
+    await askForPush(parts, actor.organizationId, body.sessionId);
+    return withText(UPDATED, kept);
+  });
 
   handle(api, contract.discardSessionChanges, async ({ actor, body: { toCheckpoint, ...named } }) => {
     const { sessionId, head } = named;
@@ -44,6 +50,7 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
       toCheckpoint === undefined
         ? await discardChanges(parts, actor, named)
         : await undoTo(parts, actor, { sessionId, head, toCheckpoint });
+    await askForPush(parts, actor.organizationId, sessionId);
     return withText(UPDATED, { session: sessionToWire(session) });
   });
 
@@ -53,13 +60,16 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
   });
 
   handle(api, contract.translateChanges, async ({ actor, body }) => {
+    const { translateChanges } = await import('./translate-changes');
     const { session, ...done } = await translateChanges(parts, actor, body);
     return withText(UPDATED, { session: sessionToWire(session), ...done });
   });
 
-  handle(api, contract.updateSessionBranch, async ({ actor, body }) =>
-    withText(UPDATED, { session: sessionToWire(await updateBranch(parts, actor, body)) }),
-  );
+  handle(api, contract.updateSessionBranch, async ({ actor, body }) => {
+    const session = await updateBranch(parts, actor, body);
+    await askForPush(parts, actor.organizationId, body.sessionId);
+    return withText(UPDATED, { session: sessionToWire(session) });
+  });
 
   handle(api, contract.suggestCommitMessage, ({ actor, body }) => writeMessage(parts, actor.organizationId, body));
 };

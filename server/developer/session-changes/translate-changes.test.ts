@@ -138,3 +138,25 @@ it('leaves out what nests too deep to be read, and still shows the changes', asy
   const { id } = await begin({ 'locales/en.json': CHANGED, 'locales/fr.json': deep });
   expect((await changesOf(id)).untranslated).toEqual({ texts: 2, languages: ['de'] });
 });
+
+it('translates YAML, also where one file has several languages', async () => {
+  const rails = { en: "en:\n  shop:\n    buy: 'Buy' # a button\n", fr: "fr:\n  shop:\n    buy: 'Acheter'\n", it: '' };
+  const together = 'en:\n  bye: Bye\nfr:\n  bye: Au revoir\nde:\n';
+  const base = {
+    ...Object.fromEntries(Object.entries(rails).map(([name, text]) => [`config/locales/${name}.yml`, text])),
+    'i18n/texts.yaml': together,
+  };
+  ({ id: projectId, repository } = await makeProject(world, 'Rails', base));
+  const { id, branch } = await begin({
+    'config/locales/en.yml': `${rails.en.replace('Buy', 'Order now')}    more: More\n`,
+    'i18n/texts.yaml': together.replace('Bye', 'See you'),
+  });
+  expect((await changesOf(id)).untranslated).toEqual({ texts: 5, languages: ['fr', 'it'] });
+  say({ 'fr buy': "Commander l'eau", 'fr more': 'Plus', 'it buy': 'Ordina', 'fr bye': 'À bientôt' });
+  expect((await translate(id)).body).toMatchObject({ translated: 4, asked: 5 });
+  expect(await contentOf(branch, 'config/locales/fr.yml')).toBe(
+    "fr:\n  shop:\n    buy: 'Commander l''eau'\n    more: Plus\n",
+  );
+  expect(await contentOf(branch, 'config/locales/it.yml')).toBe('it:\n  shop:\n    buy: Ordina\n');
+  expect(await contentOf(branch, 'i18n/texts.yaml')).toBe('en:\n  bye: See you\nfr:\n  bye: À bientôt\nde:\n');
+});

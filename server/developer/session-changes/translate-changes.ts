@@ -9,13 +9,14 @@ import { textOf } from '#server/developer/assistant/commit-reader.ts';
 import { demandOwn } from '#server/developer/assistant/turns/begin-turn.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
 import { writeCommit } from '#server/developer/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { readFile } from '#server/developer/repositories/read-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeCheckpoint } from './add-checkpoint';
 import { findUntranslated, type Untranslated } from './find-untranslated';
-import { writeTexts } from './locale-values';
+import { writeTexts } from './locale-files/sections';
 import { openSession } from './open-session';
 import { readChanges } from './read-changes';
 
@@ -58,6 +59,20 @@ const listOf = (asked: readonly Untranslated[], mask: MaskText) =>
     ),
   );
 
+/** The files with their new words, each with how many could be written. */
+const writeWords = async (repository: GitRepository, head: string, words: ReadonlyMap<Untranslated, string>) => {
+  const paths = [...new Set([...words.keys()].map(({ path }) => path))];
+  return Promise.all(
+    paths.map(async (path) => {
+      const own = [...words].filter(([one]) => one.path === path);
+      const file = await readFile(repository, head, path);
+      const source = (file?.content && textOf(file.content)) ?? '';
+      const texts = own.map(([{ at: keys }, text]) => ({ keys, text }));
+      return { path, ...writeTexts(path, source, texts) };
+    }),
+  );
+};
+
 /**
  * Translates the texts of locale files that a session changed into the other languages, as a checkpoint: its changes are
  * kept or discarded one by one.
@@ -80,24 +95,13 @@ export const translateChanges = async (
     read: (answer) => readAnswer(answer, asked),
     text: (mask) => listOf(asked, mask),
   });
+  const files = await writeWords(repository, head, words);
+  const translated = files.reduce((sum, { count }) => sum + count, 0);
+  if (translated === 0) throw new AppError('invalid', { details: [fault(null, 'nothing_to_translate')] });
   const moved = await makeCheckpoint(parts, actor, { sessionId, head, kind: 'translation' }, async ({ db }) => {
-    const paths = [...new Set([...words.keys()].map(({ path }) => path))];
-    const changes = await Promise.all(
-      paths.map(async (path) => {
-        const file = await readFile(repository, head, path);
-        const source = (file?.content && textOf(file.content)) ?? '{}\n';
-        const own = [...words].filter(([one]) => one.path === path);
-        return {
-          path,
-          content: writeTexts(
-            source,
-            own.map(([{ keys }, text]) => ({ keys, text })),
-          ),
-        };
-      }),
-    );
-    const message = `Translate ${words.size} ${words.size === 1 ? 'text' : 'texts'}`;
+    const changes = files.filter(({ count }) => count > 0).map(({ path, content }) => ({ path, content }));
+    const message = `Translate ${translated} ${translated === 1 ? 'text' : 'texts'}`;
     return writeCommit(repository, { parent: head, changes, message, author: await authorOf(db, actor.userId) });
   });
-  return { session: moved, translated: words.size, asked: asked.length, model };
+  return { session: moved, translated, asked: asked.length, model };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { sampleFiles } from '#server/developer/projects/samples.ts';
-import { allowEverything, makeProject, type SourceFiles } from './make-project';
+import { allowEverything, commitTo, makeProject, type SourceFiles } from './make-project';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 /** Projects with packages of the registry, built as they are. Where the registry is another one, BUILD_HOSTS names it. */
@@ -58,8 +58,7 @@ const logOf = async (id: string) =>
   (await world.send('GET project/deployment/logs/:id', { as: world.a4, params: { id }, query: { follow: 'false' } }))
     .body;
 
-const deploy = async (name: string, files: SourceFiles, root = '') => {
-  const { id } = await makeProject(world, name, files, undefined, root);
+const deployProject = async (name: string, id: string) => {
   const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
   await world.runJobs();
   const query = { projectId: id, number: String(body.deployment.number) };
@@ -69,6 +68,11 @@ const deploy = async (name: string, files: SourceFiles, root = '') => {
   if (deployment.status !== 'ready') console.warn(await logOf(deployment.id));
   expect(deployment).toMatchObject({ status: 'ready', reason: null });
   expect(deployment.files).toBeGreaterThan(0);
+  return deployment;
+};
+const deploy = async (name: string, files: SourceFiles, root = '') => {
+  const { id } = await makeProject(world, name, files, undefined, root);
+  await deployProject(name, id);
 };
 
 it.each(PROJECTS)('%s', (name, files) =>
@@ -110,14 +114,29 @@ describe('create-vite', () => {
 
   it.each(TEMPLATES)('%s', async (name) => deploy(`create-vite ${name}`, await readTemplate(folder, name)));
 
-  it('react with pnpm', async () => {
-    const top = join(folder, 'package', 'template-react');
-    await run('npx', ['--yes', 'pnpm@10.24.0', 'install', '--lockfile-only'], top);
-    await deploy('create-vite react with pnpm', {
-      ...(await readTemplate(folder, 'react')),
-      'pnpm-lock.yaml': await readFile(join(top, 'pnpm-lock.yaml')),
-    });
-  });
+  /** Writes a lockfile, builds with it, builds another commit with it. */
+  const deployTwice = async (name: string, lockfile: string, write: () => Promise<void>) => {
+    await write();
+    const top = join(folder, 'package', `template-${name}`);
+    const files = { ...(await readTemplate(folder, name)), [lockfile]: await readFile(join(top, lockfile)) };
+    const { id, repository } = await makeProject(world, `${name} twice`, files);
+    await deployProject(`create-vite ${name}, ${lockfile}`, id);
+    await commitTo(repository, 'main', { 'public/second.txt': 'second' });
+    const { id: second } = await deployProject(`create-vite ${name}, ${lockfile}, once more`, id);
+    const log = await logOf(second);
+    expect(log).toContain('The packages are those of an earlier build');
+    expect(log).not.toMatch(/\$ (?:npm ci|pnpm install)/);
+  };
+
+  it('lit with npm: the packages are copied into the next build', () =>
+    deployTwice('lit', 'package-lock.json', () =>
+      run('npm', ['install', '--package-lock-only'], join(folder, 'package', 'template-lit')),
+    ));
+
+  it('react with pnpm: the packages and pnpm are copied into the next build', () =>
+    deployTwice('react', 'pnpm-lock.yaml', () =>
+      run('npx', ['--yes', 'pnpm@10.24.0', 'install', '--lockfile-only'], join(folder, 'package', 'template-react')),
+    ));
 
   it('vanilla with yarn', async () => {
     const top = join(folder, 'package', 'template-vanilla');

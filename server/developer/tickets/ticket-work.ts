@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { TicketWork } from '#common/contract/tickets.ts';
 import { type Built, builtOf, readBuilds } from '#server/developer/pull-requests/builds-of.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -10,13 +10,13 @@ import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 /** Sessions of one ticket that are told, the newest ones. */
 const MOST = 20;
 
-const selectSessions = (db: Queryable, ticketId: string) =>
+const selectSessions = (db: Queryable, which: SQL) =>
   db
     .select({ session: chatSessions, projectName: projects.name, userName: users.name })
     .from(chatSessions)
     .innerJoin(projects, eq(projects.id, chatSessions.projectId))
     .leftJoin(users, eq(users.id, chatSessions.userId))
-    .where(and(eq(chatSessions.ticketId, ticketId), isNull(projects.deletedAt)))
+    .where(and(which, isNull(projects.deletedAt)))
     .orderBy(desc(chatSessions.addedOn), desc(chatSessions.id))
     .limit(MOST);
 
@@ -39,16 +39,22 @@ const readPulls = async (db: Queryable, sessions: readonly SessionRow[]) => {
   );
 };
 
+/** Who asks, and PREVIEW_URL. */
+interface Reader {
+  readonly userId: string;
+  readonly previewUrl: string;
+}
+
+/** What was begun for a ticket and how far it is. */
+export const readTicketWork = (db: Queryable, ticketId: string, reader: Reader): Promise<TicketWork[]> =>
+  readWork(db, eq(chatSessions.ticketId, ticketId), reader);
+
 /**
- * What was begun for a ticket and how far it is: sessions, newest first, each with its pull request and what is built of it.
- * @param reader who asks, and PREVIEW_URL
+ * Sessions, newest first, each with its pull request and what is built of it.
+ * @param which of `chat_sessions` and `projects`; whose they are is said by it
  */
-export const readTicketWork = async (
-  db: Queryable,
-  ticketId: string,
-  { userId, previewUrl }: { readonly userId: string; readonly previewUrl: string },
-): Promise<TicketWork[]> => {
-  const rows = await selectSessions(db, ticketId);
+export const readWork = async (db: Queryable, which: SQL, { userId, previewUrl }: Reader): Promise<TicketWork[]> => {
+  const rows = await selectSessions(db, which);
   if (rows.length === 0) return [];
   const pulls = await readPulls(
     db,

@@ -33,7 +33,11 @@ interface Where {
   readonly databaseUrl: string | null;
   readonly appSecret: string | null;
 }
-const repositoriesOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories') });
+const repositoriesOf = (dataDir: string) => ({
+  gitPath: 'git',
+  repositoriesDir: join(dataDir, 'repositories'),
+  s3: null,
+});
 const backUp = (where: Where, file: string, withSecret: boolean) =>
   commands.backUp({ ...where, ...repositoriesOf(where.dataDir) }, file, withSecret);
 const restore = (where: Where, file: string, replace: boolean) =>

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { ownHosts } from '#server/builder/sites/own-hosts.ts';
-import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
+import { openFiles } from '#server/platform/adapters/files/open-files.ts';
 import { loadAppSecret } from '#server/platform/app-secret.ts';
 import { connectToHolder, controlSocketPath, lockDataDir } from '#server/platform/data-dir-lock.ts';
 import { openAsItIs } from '#server/platform/db/open.ts';
@@ -14,7 +14,7 @@ import { requestBackup } from './request-backup';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'appSecret' | 'gitPath' | 'repositoriesDir'>;
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'appSecret' | 'gitPath' | 'repositoriesDir' | 's3'>;
 type Addresses = Pick<Settings, 'siteUrl' | 'publicUrl' | 'previewUrl'>;
 
 const writeFresh = async (path: string, write: (stream: Writable) => Promise<void>) => {
@@ -34,7 +34,7 @@ const backUpStopped = async (where: Where, withSecret: boolean, stream: Writable
     const { pool, close } = await openAsItIs(where);
     try {
       const secret = withSecret ? await loadAppSecret(where) : null;
-      const files = createDiskFiles(join(dataDir, 'files'));
+      const files = await openFiles(where);
       await writeBackup({ pool, dataDir, files, secret, settings: where }, stream);
     } finally {
       await close();

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
@@ -7,7 +7,9 @@ import { appSecretFile } from '#server/platform/app-secret.ts';
 import { applyMigrations, assertKnown, changeSchema } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { APPLICATION } from '#server/platform/db/open-postgres.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import type { Summary } from './format';
+import { replaceFiles } from './replace-files';
 import { type RepositoryStaging, stageRepositories } from './stage-repositories';
 import type { RepositorySettings } from './repository-settings';
 import { readBackup, verifyBackup } from './read-backup';
@@ -16,7 +18,7 @@ import { dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from '.
 /** Where a backup is restored to. The caller holds the data folder. */
 export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
   readonly dataDir: string;
-  readonly settings: RepositorySettings;
+  readonly settings: RepositorySettings & Pick<Settings, 's3'>;
   /** Whatever is there goes. */
   readonly replace: boolean;
   /** Hosts of the installation, which are no site's domain. */
@@ -76,15 +78,6 @@ const load = async (
   return found.secret;
 };
 
-const replaceFiles = async (dataDir: string, staging: string) => {
-  const files = join(dataDir, 'files');
-  await rm(files, { recursive: true, force: true });
-  await rename(staging, files).catch((error: NodeJS.ErrnoException) => {
-    // A backup without files made no folder.
-    if (error.code !== 'ENOENT') throw error;
-  });
-};
-
 /**
  * Restores a backup of either engine into either engine. The archive is read through first, and the tables change in
  * one transaction: a backup that is not whole, or a crash, leaves the database as it was.
@@ -109,7 +102,7 @@ export const restoreBackup = async (file: string, target: Target): Promise<Summa
     return load(client, file, target, staging, repositories);
   });
   if (secret !== null) await writeFile(appSecretFile(dataDir), `${secret}\n`, { mode: 0o600, flush: true });
-  await replaceFiles(dataDir, staging);
+  await replaceFiles({ s3: target.settings.s3, dataDir }, staging);
   await repositories.replace();
   return summary;
 };

@@ -13,7 +13,8 @@ import { readVariables } from '#server/developer/environment-variables/store.ts'
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/repositories/require-git.ts';
 import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
-import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
+import { openFiles } from '#server/platform/adapters/files/open-files.ts';
+import { startS3 } from '#server/platform/adapters/files/testing/start-s3.ts';
 import { lockDataDir } from '#server/platform/data-dir-lock.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { onServer, urlOf } from '#server/testing/postgres-server.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
-const gitOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories') });
+const gitOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null });
 
 /** A project that is deployed, with a variable, a ticket, a session with a change, and a pull request. */
 const work = async () => {
@@ -101,12 +102,16 @@ it(
     const expected = await readRows(world.database.pool, tables);
 
     const name = `pagewright_workspace_${Date.now()}`;
-    const targets = [null, ...(world.parts.engine === 'postgres' ? [urlOf(name)] : [])];
-    if (targets.length > 1) await onServer(`create database ${name}`);
-    for (const [index, databaseUrl] of targets.entries()) {
+    const bucket = await startS3();
+    const other = world.parts.engine === 'postgres' ? [{ databaseUrl: urlOf(name), s3: null }] : [];
+    if (other.length > 0) await onServer(`create database ${name}`);
+    for (const [index, { databaseUrl, s3 }] of [{ databaseUrl: null, s3: bucket.s3 }, ...other].entries()) {
       const dataDir = join(dir, `target-${index}`);
       const where = { dataDir, databaseUrl, appSecret };
-      await restore({ ...where, ...addresses, ...gitOf(dataDir) }, file, false);
+      const files = await openFiles({ dataDir, s3 });
+      await files.put('blobs/of-before', Buffer.from('x'));
+      await restore({ ...where, ...addresses, ...gitOf(dataDir), s3 }, file, false);
+      expect(await files.get('blobs/of-before')).toBeNull();
       const { db, pool, close } = await openDatabase(where);
       expect(await readRows(pool, tables)).toEqual(expected);
       expect(await readVariables({ db, appSecret }, projectId)).toMatchObject([
@@ -117,10 +122,11 @@ it(
       expect(await resolveCommit(git, branchName)).toBe(head);
       const { manifest } = (await pool.query<{ manifest: Buffer }>('select manifest from builds')).rows[0]!;
       const page = readManifest(manifest).get('index.html')!;
-      const stored = await createDiskFiles(join(dataDir, 'files')).get(blobKey(page.sha256));
+      const stored = await files.get(blobKey(page.sha256));
       expect((await buffer(stored!.stream())).toString()).toContain('Get started');
       await close();
     }
-    if (targets.length > 1) await onServer(`drop database ${name} with (force)`);
+    await bucket.stop();
+    if (other.length > 0) await onServer(`drop database ${name} with (force)`);
   },
 );

@@ -37,7 +37,7 @@ const operation = (endpoint: EndpointShape) => {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
-        content: { [type]: { schema: schemaOf(endpoint.reply, 'output') } },
+        ...(endpoint.status !== 204 && { content: { [type]: { schema: schemaOf(endpoint.reply, 'output') } } }),
       },
       default: {
         description: 'Error',

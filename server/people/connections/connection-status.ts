@@ -1,45 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { ConnectionStatus, Provider } from '#common/contract/connections.ts';
 import { ProviderError, type ProviderAdapter } from '#server/platform/adapters/providers/provider.ts';
 import { providersOf } from '#server/platform/adapters/providers/providers.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
-import { memberships } from '#server/platform/db/schema/organizations.ts';
-import { users } from '#server/platform/db/schema/accounts.ts';
-import { connections } from '#server/platform/db/schema/connections.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { accessTokenFor } from './access-token-for';
 import { askProvider } from './ask-provider';
+import { findProxy } from './find-proxy';
 import { changeConnection, findConnection, isCheckDue, type ConnectionRow } from './store';
 
 type StatusParts = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'log'>;
-
-/** What is granted to a member through the administrator who invited them (docs/contract.md "Roles"). */
-const GRANTS = { github: memberships.hasProxyGithubAccess, jira: memberships.hasProxyJiraAccess, google: null };
-const adminMemberships = alias(memberships, 'admin_memberships');
-
-/** The administrator through whose connection a member works; null when none grants it now. */
-const proxyOf = async (db: Queryable, { userId, organizationId }: SignedIn, provider: Provider) => {
-  const grant = GRANTS[provider];
-  if (grant === null || organizationId === null) return null;
-  const [admin] = await db
-    .select({ name: users.name })
-    .from(memberships)
-    .innerJoin(
-      adminMemberships,
-      and(
-        eq(adminMemberships.userId, memberships.adminUserId),
-        eq(adminMemberships.organizationId, memberships.organizationId),
-        eq(adminMemberships.role, 'admin'),
-        isNull(adminMemberships.suspendedAt),
-      ),
-    )
-    .innerJoin(users, and(eq(users.id, adminMemberships.userId), isNull(users.suspendedAt)))
-    .innerJoin(connections, and(eq(connections.userId, users.id), eq(connections.provider, provider)))
-    .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId), eq(grant, true)));
-  return admin?.name ?? null;
-};
 
 /** Asks the provider whether the tokens still open anything, and keeps what it says. */
 const ask = async (parts: StatusParts, adapter: ProviderAdapter, row: ConnectionRow) => {
@@ -81,6 +50,6 @@ export const connectionStatus = async (
     needsReconnect: row?.needsReconnect ?? false,
     configured: adapter.missingSettings.length === 0,
     missingSettings: [...adapter.missingSettings],
-    proxiedBy: row === null ? await proxyOf(parts.db, actor, provider) : null,
+    proxiedBy: row === null ? ((await findProxy(parts.db, actor, provider))?.name ?? null) : null,
   };
 };

@@ -1,23 +1,11 @@
 import { Agent, type buildConnector, fetch as send } from 'undici';
 import { checkModelReply } from './fetch-model';
 import { guardedConnector, RefusedError, type Resolve, systemResolve } from './guarded-connect';
+import { limitBody } from './limit-body';
 import { isAllowedAddress } from './public-address';
 
 /** No answer of a model is longer; a server that somebody named must not fill our memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
-
-const limited = (response: Response): Response => {
-  let size = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > MAX_BYTES) controller.error(new RefusedError());
-      else controller.enqueue(chunk);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body?.pipeThrough(count) ?? null, { status, statusText, headers });
-};
 
 /**
  * Makes the `fetch` to models that organizations name: https to public addresses only, the checked address pinned to the
@@ -36,6 +24,6 @@ export const createFetchModelOutside = ({
     if (url.protocol !== 'https:' || !isAllowedAddress(url)) throw new RefusedError();
     // The package's own `fetch` takes its own Agent; its types are not those of the platform.
     const response = await send(url.href, { ...(init as object), redirect: 'manual', dispatcher });
-    return limited(await checkModelReply(response as unknown as Response));
+    return limitBody(await checkModelReply(response as unknown as Response), MAX_BYTES);
   };
 };

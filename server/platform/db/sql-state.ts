@@ -25,11 +25,11 @@ export const isForeignKeyViolation = (error: unknown): boolean => sqlState(error
  * lock, a statement or a transaction took too long (55P03, 57014, 25P03), or two stood in each other's way (class 40).
  */
 const gone =
-  /^(08...|40001|40P01|25006|25P03|55P03|57014|57P0[123]|53[23]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT)$/;
+  /^(08...|40001|40P01|25006|25P03|55P03|57014|57P0[123]|53[23]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENOENT|unavailable)$/;
 const lost =
   /Connection terminated|not queryable|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|database is closed/;
 
-/** The database does not answer, or cannot do it now: worth 503 and another try. */
+/** The database, or the bucket of files (AppError `unavailable`), does not answer, or cannot do it now: worth 503 and another try. */
 export const isUnavailable = (error: unknown): boolean => {
   const code = sqlState(error);
   if (code !== null) return gone.test(code);

@@ -104,6 +104,7 @@ export const handle = <const E extends EndpointShape>(
       const fields = await handler(given as unknown as Call<E>);
       if (endpoint.events) return sendEvents(reply, endpoint, fields as AsyncIterable<EventOf<Events>>);
       if (endpoint.status === 302) return reply.redirect(fields as string);
+      if (endpoint.status === 204) return reply.code(204).send();
       if (endpoint.replyType !== undefined) return reply.type(endpoint.replyType).send(fields);
       return reply.code(endpoint.status ?? 200).send(filterReply(endpoint, fields));
     },

@@ -7,13 +7,13 @@ export const isFilePath = (path: string): boolean => path.startsWith('/assets/')
 const levelOf = (path: string, status: number) =>
   status < 400 && !path.startsWith('/api/') && isFilePath(path) ? 'debug' : 'info';
 
-/** The secret in the address of a deploy hook. */
-const HOOK_SECRET = /pgh_[^/]+/g;
+/** The secret in the address of a deploy hook, or of a webhook of Jira. */
+const HOOK_SECRET = /(pg[hj]_)[^/]+/g;
 
 /** One line per answered request: the path without its query string, which may hold a token, and without a hook's secret. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const path = (request.url.split('?', 1)[0] ?? '').replace(HOOK_SECRET, 'pgh_…');
+    const path = (request.url.split('?', 1)[0] ?? '').replace(HOOK_SECRET, '$1…');
     request.log[levelOf(path, reply.statusCode)](
       {
         method: request.method,

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { createFakeJira } from './jira-issues';
+import { createFakeWebhooks } from './jira-webhooks';
 import {
   answer,
   consentPage,
@@ -31,6 +33,12 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     failing: false,
     /** Ids of further sites that the person grants, named like their ids. */
     moreSites: [] as string[],
+    /** The person has taken back the first site. */
+    withoutFirst: false,
+    /** What every call about issues gets in place of its answer. */
+    refusal: null as Answer | null,
+    /** Calls that are done, and whose answers are lost on the way: `METHOD path` of one site. */
+    losing: null as RegExp | null,
   };
 
   const authorize = ({ call, query, body }: Asked): Answer => {
@@ -77,7 +85,20 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     const scopes = scope.split(' ').filter((one) => one !== 'offline_access');
     const first = { id: CLOUD, name: site, url, scopes, avatarUrl: `${url}/avatar.png` };
     const more = control.moreSites.map((id) => ({ ...first, id, name: id, url: `https://${id}.atlassian.net` }));
-    return { json: [first, ...more] };
+    return { json: [...(control.withoutFirst ? [] : [first]), ...more] };
+  };
+
+  const jira = createFakeJira();
+  const webhooks = createFakeWebhooks(publicUrl);
+  /** The REST API of a site, with a token of somebody who granted it. */
+  const askJira = (asked: Asked, site: string, path: string): Answer => {
+    const isLive = access.has(/^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
+    if (!isLive) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
+    const isGranted = [...(control.withoutFirst ? [] : [CLOUD]), ...control.moreSites].includes(site);
+    if (!isGranted) return { status: 404, json: { code: 404, message: 'No message available' } };
+    if (control.refusal !== null) return control.refusal;
+    const reply = webhooks.answerTo(asked, path) ?? jira.answerTo(asked, path);
+    return control.losing?.test(path) ? { status: 503 } : reply;
   };
 
   const routes: Readonly<Record<string, (asked: Asked) => Answer>> = {
@@ -94,7 +115,9 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
         (id) => asked.call === `GET /ex/jira/${id}/rest/api/3/myself`,
       );
       const route = isMyself ? read : routes[asked.call];
-      answer(response, control.failing ? { status: 503 } : (route?.(asked) ?? unknown));
+      const [, method, site, path] = /^(\w+) \/ex\/jira\/([^/]+)\/rest\/api\/3\/(.+)$/.exec(asked.call) ?? [];
+      const ofJira = route || site === undefined ? null : askJira(asked, site, `${method} ${path}`);
+      answer(response, control.failing ? { status: 503 } : (ofJira ?? route?.(asked) ?? unknown));
     });
   });
   const standIn: FakeServer = {
@@ -109,6 +132,10 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
   };
   return Object.assign(control, {
     ...standIn,
+    /** The projects and issues of every site. */
+    jira,
+    /** The webhooks of the app. */
+    webhooks,
     /** Who is signed in at Atlassian; may be changed. */
     account,
     /** Access tokens that open something now. */

@@ -9,6 +9,7 @@ import {
   type Asked,
   type FakeServer,
 } from './fake-server';
+import { createGithubRepositories } from './github-repositories';
 
 const CLIENT = { id: 'github-client', secret: 'github-secret' };
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`;
@@ -45,9 +46,12 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
   >();
   const tokens = new Map<string, { readonly scope: string; readonly account: GithubAccount }>();
   const calls: string[] = [];
+  const repositories = await createGithubRepositories((token) => tokens.get(token)?.account.login ?? null);
   const control = {
     /** Answers 503 to everything. */
     failing: false,
+    /** Does what these calls ask for, but the answer is lost. */
+    losing: null as RegExp | null,
   };
 
   const authorize = ({ call, query, body }: Asked): Answer => {
@@ -113,15 +117,22 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
     [`DELETE /api/v3/applications/${CLIENT.id}/grant`]: revoke,
   };
   const { url, stop } = await listen((request, response) => {
-    void readAsked(request).then((asked) => {
+    if (!control.failing && repositories.answerGit(request, response)) return;
+    void readAsked(request).then(async (asked) => {
       calls.push(asked.call);
       const unknown = { status: 404, json: { message: 'Not Found' } };
-      answer(response, control.failing ? { status: 503 } : (routes[asked.call]?.(asked) ?? unknown));
+      const reply = async () => routes[asked.call]?.(asked) ?? (await repositories.answerCall(asked, url)) ?? unknown;
+      const answered = control.failing ? { status: 503 } : await reply();
+      if (control.losing?.test(asked.call)) response.destroy();
+      else answer(response, answered);
     });
   });
   const standIn: FakeServer = {
     url,
-    stop,
+    stop: async () => {
+      await stop();
+      await repositories.remove();
+    },
     settings: {
       GITHUB_CLIENT_ID: CLIENT.id,
       GITHUB_CLIENT_SECRET: CLIENT.secret,
@@ -131,6 +142,8 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
   };
   return Object.assign(control, {
     ...standIn,
+    /** What there is to read and clone. */
+    repositories,
     /** Who is signed in at GitHub; may be changed. */
     account,
     /** Tokens that open something now. */

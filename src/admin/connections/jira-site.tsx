@@ -5,12 +5,15 @@ import { Select } from '#src/ui/select.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 
-/** Which of the Jira sites one has granted is worked with; nothing where there is only one. */
+/** Which of the Jira sites one has granted is worked with; nothing where there is only that one. */
 export function JiraSite() {
   const { t } = useTranslation('connections');
   const { data } = useJiraSites();
   const { busy, run } = useSending();
-  if (data === undefined || data.sites.length < 2) return null;
+  if (data === undefined) return null;
+  // The one worked with may no longer be granted: then another is chosen, also where there is only one.
+  const isGranted = data.sites.some(({ id }) => id === data.chosen);
+  if (data.sites.length === 0 || (data.sites.length === 1 && isGranted)) return null;
   const choose = async (id: string) => {
     await chooseJiraSite(id);
     const name = data.sites.find((site) => site.id === id)?.name ?? '';
@@ -21,9 +24,12 @@ export function JiraSite() {
       {(ids) => (
         <Select
           {...ids}
-          value={data.chosen ?? ''}
+          value={isGranted ? (data.chosen ?? '') : ''}
           disabled={busy}
-          options={data.sites.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            ...(isGranted ? [] : [{ value: '', label: t('chooseSite') }]),
+            ...data.sites.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={({ target }) => void run(() => tryOrTell(() => choose(target.value)))}
         />
       )}

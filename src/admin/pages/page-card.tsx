@@ -1,6 +1,8 @@
-import { Copy, EllipsisVertical, Eye, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Eye, FolderGit2, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { type PageTemplate, publishState } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -22,6 +24,8 @@ export interface PageCardProps {
 export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) {
   const { t, i18n } = useTranslation('pages');
   const acts = usePageActions(page);
+  const navigate = useNavigate();
+  const mayExport = can(usePrincipal(), 'develop');
   const state = publishState(page);
   const look: MenuChoice[] = [{ key: 'preview', label: t('preview'), icon: <Eye />, onChoose: acts.preview }];
   const change: MenuChoice[] = [
@@ -41,6 +45,16 @@ export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) 
       disabledReason: state === 'draft' ? t('isNotLive') : null,
       onChoose: acts.unpublish,
     },
+    ...(mayExport
+      ? [
+          {
+            key: 'export',
+            label: t('export'),
+            icon: <FolderGit2 />,
+            onChoose: () => void navigate(`/page-exports/${page.global_id}`),
+          },
+        ]
+      : []),
     { key: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, separated: true, onChoose: onDelete },
   ];
   return (

@@ -8,19 +8,26 @@ import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
 import { EnvironmentTab } from '#src/developer/environment/environment-tab.tsx';
 import { ProjectDomainsCard } from '#src/developer/project-domains/project-domains-card.tsx';
+import { HostTroubleNotice } from '#src/developer/projects/host-trouble-notice.tsx';
 import { OverviewTab } from '#src/developer/projects/overview-tab.tsx';
 import { ProjectScreen, type ProjectTab } from '#src/developer/projects/project-screen.tsx';
 import { SettingsTab } from '#src/developer/projects/settings-tab.tsx';
 import { PullRequestsList } from '#src/developer/pull-requests/pull-requests-list.tsx';
 import { SessionsTab } from '#src/developer/sessions/sessions-tab.tsx';
+import { FollowsCard } from '#src/developer/tickets/jira/mapping/follows-card.tsx';
+import { JiraCard } from '#src/developer/tickets/jira/mapping/jira-card.tsx';
 import { ProjectKeys } from './project-keys';
 import { PreviewsCard, WaitingCard } from './waiting-card';
 
-/** What visitors see comes first, then what waits; an empty repository has only the way to push into it. */
+/**
+ * What visitors see comes first, then what waits; an empty repository has only the way to push into it. Above all of it
+ * stands what keeps the repository from being read.
+ */
 function Overview({ project }: { project: Project }) {
   const { data } = useProject(project.id);
   return (
     <>
+      {project.hosting && <HostTroubleNotice project={project} hosting={project.hosting} />}
       {data && data.commits.length > 0 && (
         <>
           <ProductionCard projectId={project.id} />
@@ -62,6 +69,8 @@ function Settings({ project }: { project: Project }) {
     <SettingsTab project={project}>
       <ProjectDomainsCard projectId={project.id} />
       <DeployHooksCard project={project} />
+      <JiraCard project={project} />
+      <FollowsCard project={project} />
     </SettingsTab>
   );
 }

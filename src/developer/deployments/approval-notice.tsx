@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failedChecks } from '#common/rules/failed-checks.ts';
 import { can } from '#common/rules/can.ts';
 import { approveDeployment, type Deployment } from '#src/api/deployments.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
@@ -32,7 +33,7 @@ function Decide({ deployment }: { deployment: Deployment }) {
 export function ApprovalNotice({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
   const mayDecide = can(usePrincipal(), 'site.manage');
-  const { approval, status } = deployment;
+  const { approval, status, steps } = deployment;
   if (approval === null) return null;
   const by = approval.by ?? t('approval.nobody');
   if (approval.state === 'approved') return <Notice tone="success">{t('approval.approvedBy', { name: by })}</Notice>;
@@ -42,7 +43,7 @@ export function ApprovalNotice({ deployment }: { deployment: Deployment }) {
         {t('approval.refusedBy', { name: by })} <bdi>{approval.reason}</bdi>
       </Notice>
     );
-  if (status === 'failed' || status === 'cancelled') return null;
+  if (status === 'failed' || status === 'cancelled' || failedChecks(steps).length > 0) return null;
   return (
     <Notice tone="warning" actions={mayDecide && <Decide deployment={deployment} />}>
       <strong>{t('approval.waiting')}</strong>

@@ -8,6 +8,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ApprovalNotice } from './approval-notice';
+import { ChecksNotice } from './checks-notice';
 import { FactsCard } from './facts-card';
 import { LogPanel } from './log-panel';
 import { ReasonNotice } from './reason-notice';
@@ -73,6 +74,7 @@ function Loaded({ deployment: read }: { deployment: Deployment }) {
           <bdi>{projectName}</bdi>
         </Link>
       </p>
+      <ChecksNotice deployment={deployment} />
       <ApprovalNotice deployment={deployment} />
       <ReasonNotice deployment={deployment} progress={log.progress} />
       <div className="deployment-cards">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { failedChecks } from '#common/rules/failed-checks.ts';
 import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -28,12 +29,14 @@ function Commit({ branch, sha, message }: Deployment) {
 
 function State({ deployment, now }: { deployment: Deployment; now: number }) {
   const { t, i18n } = useTranslation('deployments');
-  const { status, ahead, reason, approval } = deployment;
-  const isWaiting = approval?.state === 'waiting' && (isUnderWay(status) || status === 'ready');
+  const { status, ahead, reason, approval, steps } = deployment;
+  const hasFailedChecks = failedChecks(steps).length > 0;
+  const isWaiting = approval?.state === 'waiting' && !hasFailedChecks && (isUnderWay(status) || status === 'ready');
   const ms = durationOf(deployment, now);
   return (
     <span className="deployment-state">
       <DeploymentStatusBadge status={status} />
+      {hasFailedChecks && <Badge tone="danger">{t('checks.badge')}</Badge>}
       {isWaiting && <Badge tone="warning">{t('approval.waiting')}</Badge>}
       <span className="deployment-note">
         {ahead !== null ? t('ahead', { place: ahead + 1 }) : ms !== null && formatSpan(ms, i18n.language)}

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { useScreenActions } from '#src/actions/screen-actions.ts';
 import type { Deployment, LogLine } from '#src/api/deployments.ts';
@@ -15,6 +15,7 @@ const failed = {
   aliases: [],
   kept: true,
   approval: null,
+  steps: [],
 } as unknown as Deployment;
 const copied = vi.fn(async () => undefined);
 Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
@@ -24,22 +25,24 @@ function Offered() {
   const { actions } = useScreenActions();
   return <output>{actions.map(({ name, when }) => `${name} ${String(when())}`).join('\n')}</output>;
 }
-const draw = (deployment: Deployment) =>
-  render(
-    <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
-      <ActionsProvider actions={[]} context={null}>
-        <LogPanel deployment={deployment} log={{ lines, progress: null, state: 'open' }} />
-        <Offered />
-      </ActionsProvider>
-    </MemoryRouter>,
-  );
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
+const panel = (deployment: Deployment, shown: readonly LogLine[]) => (
+  <MemoryRouter initialEntries={['/projects/p/deployments/3']}>
+    <ActionsProvider actions={[]} context={null}>
+      <LogPanel deployment={deployment} log={{ lines: shown, progress: null, state: 'open' }} />
+      <Offered />
+    </ActionsProvider>
+  </MemoryRouter>
 );
+const draw = (deployment: Deployment) => render(panel(deployment, lines));
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
 const current = () => document.querySelector('.log-current .log-text')?.textContent;
 const press = (key: string, code: string) => fireEvent.keyDown(document.body, { key, code });
 
@@ -76,4 +79,18 @@ test('what is not there says why: no line is shown yet, and nobody asks about a 
   expect(offered).toContain('copy-line-link deployments:noLine');
   expect(offered).toContain('ask-about-line false');
   expect(offered).toContain('cancel-deployment true');
+});
+
+test('what is searched for before the lines have come is shown when they come, and stays when the search is cleared', async () => {
+  const ready: Deployment = { ...failed, status: 'ready' };
+  const { rerender } = render(panel(ready, []));
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  type('warn');
+  expect(await screen.findByText('found')).toBeTruthy();
+  expect(current()).toBeUndefined();
+  rerender(panel(ready, lines));
+  expect(current()).toBe('warning');
+  type('');
+  await waitFor(() => expect(screen.queryByText('found')).toBeNull());
+  expect(current()).toBe('warning');
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { failedChecks } from '#common/rules/failed-checks.ts';
 import { cancelDeployment, type Deployment, isUnderWay, retryDeployment, rollBack } from '#src/api/deployments.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 
@@ -19,8 +20,9 @@ export const isLive = ({ aliases }: Deployment): boolean => aliases.some(({ kind
 export function useDeploymentActs(deployment: Deployment): DeploymentActs {
   const { t } = useTranslation('deployments');
   const navigate = useNavigate();
-  const { id, projectId, number, status, kept, approval } = deployment;
+  const { id, projectId, number, status, kept, approval, steps } = deployment;
   const isApproved = approval === null || approval.state === 'approved';
+  const mayGoLive = isApproved && failedChecks(steps).length === 0;
   const cancel = () => tryOrTell(() => cancelDeployment(id));
   const retry = () =>
     tryOrTell(async () => {
@@ -35,6 +37,6 @@ export function useDeploymentActs(deployment: Deployment): DeploymentActs {
   return {
     cancel: isUnderWay(status) ? cancel : null,
     retry: isUnderWay(status) ? null : retry,
-    promote: status === 'ready' && kept && isApproved && !isLive(deployment) ? promote : null,
+    promote: status === 'ready' && kept && mayGoLive && !isLive(deployment) ? promote : null,
   };
 }

@@ -25,32 +25,39 @@ const namedBy = (hash: string, lines: readonly LogLine[]): number | null => {
   return index < 0 ? null : index;
 };
 
+/** A line that was gone to. It counts until the address names another line or something else is searched for. */
+interface Choice {
+  readonly hash: string;
+  readonly search: string;
+  readonly index: number;
+}
+
 /**
  * Keeps the place in a log. A log that is being written is followed; one that failed opens at its first error.
  * @param hasFailed whether the build failed
  */
 export function useLogPlace(lines: readonly LogLine[], isRunning: boolean, hasFailed: boolean): LogPlace {
   const { hash } = useLocation();
-  // A choice counts until the address names another line.
-  const [choice, setChoice] = useState<{ readonly hash: string; readonly index: number } | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const [search, setSearch] = useState('');
   const [follow, setFollow] = useState(true);
   const errors = lines.flatMap((line, index) => (isError(line) ? [index] : []));
   const found = findLines(lines, search);
   const firstSeen = hasFailed ? (errors[0] ?? null) : null;
-  const chosen = choice?.hash === hash ? choice.index : null;
-  const current = chosen ?? namedBy(hash, lines) ?? firstSeen;
-  const go = (index: number | null) => {
+  const chosen = choice?.hash === hash && choice.search === search ? choice.index : null;
+  // Lines may come after what is searched for in them.
+  const current = chosen ?? found[0] ?? namedBy(hash, lines) ?? firstSeen;
+  const go = (index: number | null, searched = search) => {
     if (index === null) return;
     setFollow(false);
-    setChoice({ hash, index });
+    setChoice({ hash, search: searched, index });
   };
   return {
     current,
     search,
     onSearch: (text) => {
       setSearch(text);
-      go(findLines(lines, text)[0] ?? null);
+      go(findLines(lines, text)[0] ?? current, text);
     },
     found: found.length,
     nextFound: () => go(nextAfter(found, current)),

@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { ChecksField } from './checks-field';
 import { CommandFields } from './command-fields';
 import { NeedsServerNotice } from './needs-server-notice';
 
@@ -59,6 +60,10 @@ function BuildFields({ draft, onDraft, detected, error }: FieldsProps) {
           onChange={(event) => change({ [key]: event.target.checked })}
         />
       ))}
+      <ChecksField
+        value={buildSettings.checks ?? []}
+        onValue={(checks) => change({ checks: checks.length > 0 ? checks : undefined })}
+      />
     </>
   );
 }
@@ -75,7 +80,10 @@ function BuildForm({ loaded }: { loaded: Loaded }) {
     },
   });
   const { busy, error, isAtField } = submit;
-  const suggested = detected && { rootDirectory: draft.rootDirectory, buildSettings: detected.buildSettings };
+  const suggested = detected && {
+    rootDirectory: draft.rootDirectory,
+    buildSettings: { ...detected.buildSettings, checks: draft.buildSettings.checks },
+  };
   const isAsDetected = suggested !== null && isSame(suggested, draft);
   return (
     <Form className="ui-form" submit={submit}>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -19,6 +20,8 @@ import { CommandFields } from './command-fields';
 import type { Origin } from './new-project-dialog';
 import { NeedsServerNotice } from './needs-server-notice';
 import { NewProjectSteps } from './new-project-steps';
+
+const LONGEST_NAME = 60;
 
 export interface ConfirmStepProps {
   readonly origin: Origin;
@@ -72,14 +75,20 @@ function useBuildChoice(repositoryId: string | null) {
   return { packages, chosen, choose, settings, change, changed, error, isLoading };
 }
 
+/** What the project may be called: as a sample is, or as the repository is at GitHub. */
+const suggestedName = (origin: Origin, t: TFunction): string => {
+  if (origin.kind === 'github') return origin.repository.name.slice(0, LONGEST_NAME);
+  return origin.kind === 'sample' && origin.id !== 'empty' ? t(`projects:sample.${origin.id}`) : '';
+};
+
 /** The last step: name, root directory and commands, then the project is made. */
 export function ConfirmStep({ origin, onBack, onClose, onDone }: ConfirmStepProps) {
-  const { t } = useTranslation('projects');
-  const isRepository = origin.kind === 'repository';
+  const { t } = useTranslation(['projects', 'code-host']);
+  const isRepository = origin.kind !== 'sample';
   const isEmpty = origin.kind === 'sample' && origin.id === 'empty';
-  const suggested = isRepository ? '' : isEmpty ? '' : t(`sample.${origin.id}`);
+  const suggested = suggestedName(origin, t);
   const [name, setName] = useState(suggested);
-  const build = useBuildChoice(isRepository ? origin.repository.id : null);
+  const build = useBuildChoice(origin.kind === 'repository' ? origin.repository.id : null);
   const made = useRef('');
   // Sent again after a lost answer, it gives the project that was made.
   const [id] = useState(() => crypto.randomUUID());
@@ -87,7 +96,11 @@ export function ConfirmStep({ origin, onBack, onClose, onDone }: ConfirmStepProp
     const start = { name: name.trim() };
     const built = build.chosen && { rootDirectory: build.chosen.rootDirectory, buildSettings: build.changed };
     const project = isRepository
-      ? await createOnRepository(origin.repository, { ...start, ...built, id })
+      ? await createOnRepository(origin.kind === 'github' ? 'github' : 'local', origin.repository, {
+          ...start,
+          ...built,
+          id,
+        })
       : await createFromSample(origin.id, start);
     made.current = project.id;
   };
@@ -106,13 +119,14 @@ export function ConfirmStep({ origin, onBack, onClose, onDone }: ConfirmStepProp
         <>
           <NewProjectSteps step="details" />
           {isEmpty && <p>{t('emptySource')}</p>}
+          {origin.kind === 'github' && <p>{t('code-host:confirm')}</p>}
           <Field label={t('name')} help={t('nameHelp')} error={fieldFault(error, 'name')}>
             {(ids) => (
               <TextInput
                 {...ids}
                 data-autofocus
                 required
-                maxLength={60}
+                maxLength={LONGEST_NAME}
                 autoComplete="off"
                 value={name}
                 onChange={(event) => setName(event.target.value)}

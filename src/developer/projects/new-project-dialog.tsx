@@ -5,6 +5,7 @@ import { keepCurrentProject, type HostedRepository } from '#src/api/projects.ts'
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ConfirmStep } from './confirm-step';
+import { GithubStep } from './github-step';
 import { NewProjectSteps } from './new-project-steps';
 import type { Source } from './project-sources';
 import { RepositoryStep } from './repository-step';
@@ -14,7 +15,8 @@ import { SourceStep } from './source-step';
 /** What a project will be made of. */
 export type Origin =
   | { readonly kind: 'sample'; readonly id: string }
-  | { readonly kind: 'repository'; readonly repository: HostedRepository };
+  /** One that is here, or one of GitHub. */
+  | { readonly kind: 'repository' | 'github'; readonly repository: HostedRepository };
 
 export interface NewProjectDialogProps {
   /** The first step is skipped when it is known. */
@@ -60,6 +62,7 @@ export function NewProjectDialog({ source: first, onClose }: NewProjectDialogPro
       {source === 'repository' && (
         <RepositoryStep onChoose={(repository) => setOrigin({ kind: 'repository', repository })} />
       )}
+      {source === 'github' && <GithubStep onChoose={(repository) => setOrigin({ kind: 'github', repository })} />}
     </Dialog>
   );
 }

@@ -47,6 +47,9 @@ function NoProjects({ limit, onStart }: { limit: string | null; onStart: (source
           <Button disabledReason={limit} onClick={() => onStart('empty')}>
             {t('source.empty')}
           </Button>
+          <Button disabledReason={limit} onClick={() => onStart('github')}>
+            {t('source.github')}
+          </Button>
         </div>
       }
     />

@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Project } from '#src/api/projects.ts';
 import { formatBytes, formatTime } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="project-fact">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+import { Fact } from './fact';
 
 /** Where the project is kept, how to clone it, what it is made of. */
 export function RepositoryCard({ project }: { project: Project }) {

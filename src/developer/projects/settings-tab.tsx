@@ -11,6 +11,16 @@ import { DefaultBranchCard } from './default-branch-card';
 import { ProtectionCard } from './protection-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 
+/** Which branch is built for production, where that is not ours to say. */
+function HostedBranchCard({ project }: { project: Project }) {
+  const { t } = useTranslation(['projects', 'code-host']);
+  return (
+    <Card title={t('defaultBranch')} padded>
+      <p>{t('code-host:defaultBranch', { name: project.repository.defaultBranch })}</p>
+    </Card>
+  );
+}
+
 /**
  * Name, build, default branch, copying and deleting of a project.
  * @param children cards of other features, before those that copy and delete it
@@ -30,7 +40,7 @@ export function SettingsTab({ project, children }: { project: Project; children:
         onSave={(name) => renameProject(project.id, name)}
       />
       <BuildSettingsCard project={project} />
-      <DefaultBranchCard project={project} />
+      {project.hosting === null ? <DefaultBranchCard project={project} /> : <HostedBranchCard project={project} />}
       <ProtectionCard project={project} />
       {children}
       <Card title={t('cloneTitle')} padded>

@@ -1,9 +1,14 @@
-import { FolderGit2, LayoutTemplate, Upload } from 'lucide-react';
+import { CloudDownload, FolderGit2, LayoutTemplate, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceList } from './choice-list';
 import { isSource, type Source, SOURCES } from './project-sources';
 
-const ICONS = { sample: <LayoutTemplate />, empty: <Upload />, repository: <FolderGit2 /> } as const;
+const ICONS = {
+  sample: <LayoutTemplate />,
+  empty: <Upload />,
+  github: <CloudDownload />,
+  repository: <FolderGit2 />,
+} as const;
 
 /** The first step: where the project comes from. */
 export function SourceStep({ onChoose }: { onChoose: (source: Source) => void }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PullRequest, PullRequestBuild } from '#src/api/pull-requests.ts';
 import { formatSpan } from '#src/i18n/format-span.ts';
+import { FailedChecks } from '#src/parts/failed-checks.tsx';
 import { Notice, type NoticeProps } from '#src/ui/notice.tsx';
 import { BuildPreview } from './build-preview';
 
@@ -53,7 +54,13 @@ export function BuildCheck({ pull }: { pull: PullRequest }) {
       </Line>
     );
   }
-  const { status, reason, ms, kept } = build;
+  const { status, reason, ms, kept, failedChecks } = build;
+  if (failedChecks.length > 0)
+    return (
+      <Line tone="danger" actions={<Ways pull={pull} build={build} />}>
+        <FailedChecks names={failedChecks} />
+      </Line>
+    );
   const isThere = status === 'ready';
   const said = isMerged ? t(`goneLive.${status}`) : t(`build.${status}`);
   return (

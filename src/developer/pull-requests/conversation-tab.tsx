@@ -8,6 +8,18 @@ import { Markdown } from '#src/parts/markdown/markdown.tsx';
 import { Thread } from './thread';
 import { threadsOf } from './threads';
 
+/** Where what is said here goes, and as whom. */
+function HostedComments({ pull: { connection } }: { pull: PullRequest }) {
+  const { t } = useTranslation('pull-requests');
+  const yours =
+    connection === null ? t('hosted.commentsKept') : t('hosted.commentsAs', { username: connection.username });
+  return (
+    <p className="pull-standing">
+      {t('hosted.comments')} {yours}
+    </p>
+  );
+}
+
 /** What it is for, what a merge would meet, and everything that was said, lines included. */
 export function ConversationTab({ pull }: { pull: PullRequest }) {
   const { t } = useTranslation('pull-requests');
@@ -23,6 +35,7 @@ export function ConversationTab({ pull }: { pull: PullRequest }) {
       )}
       <MergeBox pull={pull} />
       <LoadedCard title={t('tabs.conversation')} padded loaded={data !== undefined} error={error} onRetry={retry}>
+        {pull.hosted !== null && <HostedComments pull={pull} />}
         {threads.length === 0 && <p className="pull-muted">{t('nothingSaid')}</p>}
         <ol className="pull-threads">
           {threads.map((thread) => (

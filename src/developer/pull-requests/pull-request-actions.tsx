@@ -14,14 +14,23 @@ export function PullRequestActions({ pull }: { pull: PullRequest }) {
   const close = () => setDialog(null);
   const { id, state, merge } = pull;
   const turn = (next: 'open' | 'draft') => void tryOrTell(() => changePullRequest(id, { state: next }));
+  const draftReason = pull.hosted === null ? null : t('faults:host_draft');
   const isOver = state === 'closed' || state === 'merged';
   return (
     <>
       <Button icon={<Pencil />} onClick={() => setDialog('edit')}>
         {t('edit')}
       </Button>
-      {state === 'draft' && <Button onClick={() => turn('open')}>{t('markReady')}</Button>}
-      {state === 'open' && <Button onClick={() => turn('draft')}>{t('makeDraft')}</Button>}
+      {state === 'draft' && (
+        <Button disabledReason={draftReason} onClick={() => turn('open')}>
+          {t('markReady')}
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button disabledReason={draftReason} onClick={() => turn('draft')}>
+          {t('makeDraft')}
+        </Button>
+      )}
       {state === 'closed' && (
         <Button disabledReason={merge.branchExists ? null : t('branchGone')} onClick={() => turn('open')}>
           {t('reopen')}

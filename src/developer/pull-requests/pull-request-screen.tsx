@@ -11,8 +11,10 @@ import { BranchName } from './branches';
 import { CommitsTab } from './commits-tab';
 import { ConversationTab } from './conversation-tab';
 import { FilesTab } from './files-tab';
+import { HostedFacts } from './hosted-facts';
 import { PreviewTab } from './preview-tab';
 import { PullRequestActions } from './pull-request-actions';
+import { JiraWrites } from '#src/parts/jira-writes.tsx';
 import { PullRequestBadge } from '#src/parts/pull-request-badge.tsx';
 import './pull-requests.css';
 
@@ -27,7 +29,7 @@ function Facts({ pull }: { pull: PullRequest }) {
       <PullRequestBadge state={pull.state} />
       <span>
         <bdi dir="ltr">#{pull.number}</bdi> · <bdi>{pull.project.name}</bdi> ·{' '}
-        <bdi>{pull.author?.name ?? t('formerMember')}</bdi> ·{' '}
+        <bdi>{pull.author?.name ?? pull.hosted?.author ?? t('formerMember')}</bdi> ·{' '}
         <time dateTime={pull.added_on}>{formatTime(pull.added_on, i18n.language)}</time>
       </span>
       <span>
@@ -52,6 +54,8 @@ function Loaded({ pull }: { pull: PullRequest }) {
     <>
       <PageHeader title={pull.title} actions={<PullRequestActions pull={pull} />} />
       <Facts pull={pull} />
+      <HostedFacts pull={pull} />
+      <JiraWrites pullRequestId={pull.id} />
       <Tabs label={t('parts')} tabs={tabs} active={tab} onActive={setTab} panelClass="pull-panel">
         <Panel pull={pull} />
       </Tabs>

@@ -7,25 +7,30 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { CommentForm } from './comment-form';
+import { CommentStanding } from './comment-standing';
 import { Markdown } from '#src/parts/markdown/markdown.tsx';
 import type { CommentThread } from './threads';
 
-function Comment({ comment }: { comment: PullRequestComment }) {
+/** @param isHosted the pull request stands at GitHub: each comment says whether it does */
+function Comment({ comment, isHosted }: { comment: PullRequestComment; isHosted: boolean }) {
   const { t, i18n } = useTranslation('pull-requests');
-  const name = comment.author?.name ?? t('formerMember');
+  const there = comment.hosted?.author ?? null;
+  const name = comment.author?.name ?? there ?? t('formerMember');
   return (
     <div className="pull-comment">
       <p className="pull-muted">
         <Avatar name={name} src={comment.author?.avatar ?? null} size={20} /> <bdi>{name}</bdi> ·{' '}
         <time dateTime={comment.added_on}>{formatTime(comment.added_on, i18n.language)}</time>
+        {there !== null && <> · {t('hosted.comment.from')}</>}
       </p>
       <Markdown text={comment.body} level={3} />
+      {isHosted && <CommentStanding comment={comment} />}
     </div>
   );
 }
 
 interface ThreadProps {
-  readonly pull: Pick<PullRequest, 'id'>;
+  readonly pull: Pick<PullRequest, 'id' | 'hosted'>;
   readonly thread: CommentThread;
   /** Says which line it is about: it does not stand beside it. */
   readonly placed?: boolean;
@@ -42,12 +47,18 @@ export function Thread({ pull, thread: { first, answers }, placed }: ThreadProps
     <article className="pull-thread" aria-label={t('thread')}>
       {placed && place && (
         <p className="pull-place">
-          <bdi dir="ltr">{`${place.path}:${place.line}`}</bdi>
+          <bdi dir="ltr">{place.line === null ? place.path : `${place.path}:${place.line}`}</bdi>
         </p>
       )}
-      {isResolved && <Badge tone="success">{t('resolved')}</Badge>}
+      {(isResolved || first.outdated) && (
+        <p className="pull-thread-acts">
+          {isResolved && <Badge tone="success">{t('resolved')}</Badge>}
+          {first.outdated && <Badge tone="warning">{t('outdated')}</Badge>}
+          {first.outdated && <span className="pull-muted">{t('outdatedText')}</span>}
+        </p>
+      )}
       {[first, ...answers].map((comment) => (
-        <Comment key={comment.id} comment={comment} />
+        <Comment key={comment.id} comment={comment} isHosted={pull.hosted !== null} />
       ))}
       {answering ? (
         <CommentForm

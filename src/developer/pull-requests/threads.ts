@@ -17,6 +17,6 @@ export const placeIn = (
   { first: { place } }: CommentThread,
   { path, oldHash, hash }: Pick<FileChange, 'path' | 'oldHash' | 'hash'>,
 ): { readonly side: DiffSide; readonly line: number } | null => {
-  if (place?.path !== path) return null;
+  if (place?.path !== path || place.line === null) return null;
   return place.hash === (place.side === 'old' ? oldHash : hash) ? { side: place.side, line: place.line } : null;
 };

@@ -7,8 +7,8 @@ export interface LiveStep {
   readonly files: number;
   /** The file that a model's tool works on. */
   readonly path?: string | undefined;
-  /** Tokens that the turn took so far, and may take. */
-  readonly tokens?: number | undefined;
+  /** What the turn took so far, and tokens that it may take. */
+  readonly usage?: ChatMessage['usage'] | undefined;
   readonly cap?: number | undefined;
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
+import { costText } from '#src/parts/cost-text.ts';
 import { type LiveStep, stepKey } from './live-session';
 import { useSessionView } from './session-view';
 
@@ -30,15 +31,19 @@ function Step({ step }: { step: LiveStep }) {
   );
 }
 
-/** Tokens that a model took so far of those it may take. */
+/** Tokens that a model took so far of those it may take, and what they cost. */
 function TokenMeter({ steps }: { steps: readonly LiveStep[] }) {
   const { t, i18n } = useTranslation('chat-sessions');
-  const { tokens = 0, cap = 0 } = steps.filter((step) => step.cap !== undefined).at(-1) ?? {};
-  if (cap === 0) return null;
+  const { prices } = useSessionView().live;
+  const { usage, cap = 0 } = steps.filter((step) => step.usage).at(-1) ?? {};
+  if (!usage) return null;
+  const tokens = usage.input + usage.output;
   const said = { used: formatNumber(tokens, i18n.language), cap: formatNumber(cap, i18n.language) };
+  const isNear = tokens >= cap * WARN_AT;
   return (
-    <p className={tokens >= cap * WARN_AT ? 'session-note session-tokens-near' : 'session-note'}>
-      {t(tokens >= cap * WARN_AT ? 'tokensNear' : 'tokensOf', said)}
+    <p className={isNear ? 'session-note session-tokens-near' : 'session-note'}>
+      {t(isNear ? 'tokensNear' : 'tokensOf', said)}
+      {tokens > 0 && ` · ${costText([usage], prices, t, i18n.language)}`}
     </p>
   );
 }

@@ -64,6 +64,11 @@ export function SessionHead({
             <bdi dir="ltr">{session.branch}</bdi>
             <CopyButton text={session.branch} label={t('copyBranch')} />
           </span>
+          {session.jiraKey !== null && (
+            <Link className="link" to={`/tickets/jira/${session.jiraKey}`}>
+              <bdi dir="ltr">{session.jiraKey}</bdi>
+            </Link>
+          )}
           {ticketKey !== null && (
             <Link className="link" to={`/tickets/${ticketKey}`} data-tip={ticket?.title}>
               <bdi dir="ltr">{ticketKey}</bdi>

@@ -7,7 +7,7 @@ import { gapIn, lastUndoable, promptBefore, whyNoPullRequest, whyReadOnly } from
 
 const session = (change: Partial<ChatSession> = {}): ChatSession => ({
   ...{ id: 's', projectId: 'p', userId: 'me', title: 'T', baseBranch: 'main', baseSha: 'b', branch: 'pw/t' },
-  ...{ headSha: 'h', state: 'idle', ticketKey: null, added_on: '2026-01-01', updated_on: '2026-01-02' },
+  ...{ headSha: 'h', state: 'idle', ticketKey: null, jiraKey: null, added_on: '2026-01-01', updated_on: '2026-01-02' },
   ...change,
 });
 const message = (number: number, change: Partial<ChatMessage> = {}): ChatMessage => ({

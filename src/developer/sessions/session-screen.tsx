@@ -7,6 +7,7 @@ import { useUser } from '#src/api/accounts.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { type SessionDetails, useSession, useSuggestions } from '#src/api/chat-sessions.ts';
 import { useProject } from '#src/api/projects.ts';
+import { JiraWrites } from '#src/parts/jira-writes.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -65,6 +66,7 @@ function Loaded({ read, userId, parts }: LoadedProps) {
         <div className="session-screen" data-pane={opened.pane}>
           <SessionHead projectName={project?.name ?? null} onOpenPullRequest={() => setOpening(true)} />
           <BehindNotice />
+          {session.jiraKey !== null && <JiraWrites sessionId={session.id} />}
           <PaneBar opened={opened} show={show} />
           <div className="session-work">
             <Conversation composer={composer} stream={stream} />

@@ -10,17 +10,18 @@ export const addressOf = ({ projectId, id }: { projectId: string; id: string }):
   `/projects/${projectId}/sessions/${id}`;
 
 function Name(session: ListedSession) {
-  const { title, ticketKey, branch } = session;
+  const { title, ticketKey, jiraKey, branch } = session;
+  const key = ticketKey ?? jiraKey;
   return (
     <span className="session-row">
       <Link className="link" to={addressOf(session)} dir="auto">
         {title}
       </Link>
       <small>
-        {ticketKey !== null && (
+        {key !== null && (
           <>
-            <Link className="link" to={`/tickets/${ticketKey}`}>
-              <bdi dir="ltr">{ticketKey}</bdi>
+            <Link className="link" to={ticketKey === null ? `/tickets/jira/${key}` : `/tickets/${key}`}>
+              <bdi dir="ltr">{key}</bdi>
             </Link>
             {' · '}
           </>

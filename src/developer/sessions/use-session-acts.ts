@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type ChatMessage, goToCheckpoint, undoCheckpoint, useSessionChanges } from '#src/api/chat-sessions.ts';
@@ -25,7 +25,7 @@ export function useSessionActs({ live, userId, add, composer, show, onEdit }: Gi
   const navigate = useNavigate();
   const { id, headSha, state } = live.session;
   const latest = useRef(headSha);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = headSha;
   }, [headSha]);
   const isGoing = useRef(false);

@@ -15,6 +15,7 @@ import { ticketActions } from './ticket-actions';
 import { TicketFilters } from './ticket-filters';
 import { TicketMenu } from './ticket-menu';
 import { TicketSheet } from './ticket-sheet';
+import { TicketSource } from './ticket-source';
 import { TicketView } from './ticket-view';
 import { useAssignable } from './use-assignable';
 import { useStartSession } from './use-start-session';
@@ -79,6 +80,7 @@ export function BoardScreen({ boards, isCreating, onCreate, onMade, onClose }: B
           </>
         }
       />
+      <TicketSource />
       <TicketFilters view={view} boards={boards} people={people} tickets={screen.tickets} />
       <TicketView
         view={view}

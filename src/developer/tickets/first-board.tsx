@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { defaultBoard } from './default-board';
 import { NewTicketDialog } from './new-ticket-dialog';
+import { TicketSource } from './ticket-source';
 
 const SAMPLE = ['headline', 'contact', 'menu'] as const;
 
@@ -35,6 +36,7 @@ export function FirstBoard({ isCreating, onCreate, onMade, onClose }: FirstBoard
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
+      <TicketSource />
       <section className="ui-card">
         <EmptyState
           icon={<SquareKanban />}

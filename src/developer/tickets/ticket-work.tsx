@@ -13,7 +13,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { isMac } from '#src/ui/keys.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChooseProjectDialog } from './choose-project-dialog';
-import { useStartSession } from './use-start-session';
+import { type StartSession, useStartSession } from './use-start-session';
 
 /** What is built of a session: its preview, or what went live. */
 function Build({ work: { session, pullRequest, build } }: { work: Work }) {
@@ -66,11 +66,22 @@ function WorkItem({ work }: { work: Work }) {
   );
 }
 
-/** What was begun for a ticket, and the button (S) that begins or opens one's own session. */
+/** What was begun for a ticket of a board. */
 export function TicketWork({ ticket }: { ticket: Ticket }) {
+  const work = useTicketWork(ticket.key);
+  return <WorkPart ticket={ticket} isOpen={ticket.closed_on === null} work={work} sessions={useStartSession()} />;
+}
+
+interface WorkPartProps {
+  readonly ticket: Pick<Ticket, 'key' | 'project'>;
+  readonly isOpen: boolean;
+  readonly work: Pick<ReturnType<typeof useTicketWork>, 'data' | 'error' | 'retry'>;
+  readonly sessions: StartSession;
+}
+
+/** What was begun for a ticket, and the button (S) that begins or opens one's own session. */
+export function WorkPart({ ticket, isOpen, work: { data, error, retry }, sessions }: WorkPartProps) {
   const { t } = useTranslation('tickets');
-  const { data, error, retry } = useTicketWork(ticket.key);
-  const sessions = useStartSession();
   const list = data?.list ?? [];
   const hasOwn = list.some(({ session }) => session.isMine && session.state !== 'archived');
   const reason = !hasOwn && sessions.lacksProject(ticket) ? t('session.noProject') : null;
@@ -97,7 +108,7 @@ export function TicketWork({ ticket }: { ticket: Ticket }) {
       ))}
       <div className="ticket-buttons">
         <Button
-          variant={ticket.closed_on === null ? 'solid' : 'outline'}
+          variant={isOpen ? 'solid' : 'outline'}
           icon={<MessageSquareCode />}
           busy={sessions.busy}
           disabledReason={reason}

@@ -7,6 +7,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { BoardScreen } from './board-screen';
 import { FirstBoard } from './first-board';
+import { TicketSource } from './ticket-source';
 import { useSavedView } from './use-ticket-view';
 import './tickets.css';
 
@@ -31,6 +32,7 @@ export function TicketsScreen() {
     return (
       <>
         <PageHeader title={t('title')} lead={t('lead')} />
+        <TicketSource />
         <section className="ui-card">
           {error === undefined ? (
             <SkeletonRows label={t('ui:loading')} />

@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useProjects } from '#src/api/projects.ts';
-import { readTicketWork, startTicketSession, type TicketEntry } from '#src/api/tickets.ts';
+import { readTicketWork, startTicketSession, type TicketEntry, type TicketWork } from '#src/api/tickets.ts';
 import { showFailure } from '#src/ui/toasts.ts';
 
 type Started = Pick<TicketEntry, 'key' | 'project'>;
+
+/** Where tickets come from: what was begun for one, and how a session is. */
+export interface SessionSource {
+  readonly readWork: (key: string) => Promise<readonly TicketWork[]>;
+  readonly begin: (projectId: string, key: string) => Promise<{ readonly projectId: string; readonly id: string }>;
+}
+const BOARDS: SessionSource = { readWork: readTicketWork, begin: startTicketSession };
 
 /** As many as can be chosen of. */
 const MAX_PROJECTS = 100;
@@ -13,7 +20,7 @@ const MAX_PROJECTS = 100;
  * Starts a session for a ticket and shows it; one's own that is there already is opened. Where the ticket names no project,
  * the only one is taken; of several one is asked for (`asking`).
  */
-export function useStartSession() {
+export function useStartSession(source: SessionSource = BOARDS) {
   const navigate = useNavigate();
   const { data } = useProjects({ page: 1, size: MAX_PROJECTS, q: '' });
   const [asking, setAsking] = useState<Started | null>(null);
@@ -23,10 +30,10 @@ export function useStartSession() {
   const show = ({ projectId, id }: { projectId: string; id: string }) =>
     navigate(`/projects/${projectId}/sessions/${id}`);
   const startIn = async ({ key }: Started, projectId: string) => {
-    await show(await startTicketSession(projectId, key));
+    await show(await source.begin(projectId, key));
   };
   const begin = async (ticket: Started) => {
-    const own = (await readTicketWork(ticket.key)).find(
+    const own = (await source.readWork(ticket.key)).find(
       ({ session }) => session.isMine && session.state !== 'archived',
     );
     if (own) return show(own.session);

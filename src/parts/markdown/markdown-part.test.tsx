@@ -92,7 +92,7 @@ describe('a hostile text', () => {
     ['notes that are not there', '[^a]'.repeat(12_000)],
     ['cells', '|a'.repeat(20_000)],
     ['backticks', Array.from({ length: 250 }, (_, length) => '`'.repeat(length)).join(' ')],
-  ])('is read in a moment and loses no word: %s', { timeout: 10_000 }, (_, text) => {
+  ])('is read in a moment and loses no word: %s', (_, text) => {
     expect(draw(text).textContent?.trim()).not.toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { useMemo } from 'react';
 import { drawNode } from './draw-markdown';
-import { isTangled } from './is-tangled';
+import { isTangled } from '#common/markdown/is-tangled.ts';
 import type { MarkdownProps } from './markdown';
 import './markdown.css';
 

@@ -8,7 +8,6 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { askOnce } from './ask-once';
 import { createMaskText, type MaskText } from './mask-text';
-import { readTrouble } from './model-fault';
 
 /** What a model is asked to word. */
 export interface WordsQuestion<Words> {
@@ -58,6 +57,7 @@ export const askForWords = async <Words>(
   } catch (error) {
     await giveBack(parts.db, taken);
     if (error instanceof AppError) throw error;
+    const { readTrouble } = await import('./model-fault');
     const trouble = readTrouble(error, false);
     // The cause may hold the prompt or what the server answered: it is neither logged nor passed on.
     parts.log.warn({ reason: trouble, model }, 'The model gave no words.');

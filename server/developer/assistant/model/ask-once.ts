@@ -1,7 +1,5 @@
 import type { ChosenModel } from '#server/developer/language-model/find-model.ts';
-import { askStep } from './ask-step';
 import { estimateTokens } from './meter';
-import { openModel } from './open-model';
 
 /** The longest that is waited for a text that rules could also give. Milliseconds. */
 const LONGEST_MS = 30_000;
@@ -31,6 +29,8 @@ export const askOnce = async (
   chosen: ChosenModel,
   { system, text, mostOutput, longestMs = LONGEST_MS }: OnceQuestion,
 ): Promise<OnceAnswer> => {
+  // The clients of the providers take memory that most servers never need.
+  const [{ askStep }, { openModel }] = await Promise.all([import('./ask-step'), import('./open-model')]);
   const step = await askStep({
     ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
     messages: [{ role: 'user', content: text }],

@@ -11,7 +11,6 @@ import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { uses } from '#server/platform/db/schema/plan-limits.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { ensureParseWorker } from '../../../../scripts/lib/parse-worker.mjs';
 import { type FakeModel, startFakeModel } from '../testing/fake-model.ts';
 import { HOSTILE_TALKS } from '../testing/hostile-talks.ts';
 import { call, CANARY, CAP, DONE, FILES, KEY, MAKE_BOLD, PAGE, READ, VARIABLE } from '../testing/talk.ts';
@@ -26,7 +25,6 @@ let model: FakeModel;
 let projectId: string;
 let repository: GitRepository;
 beforeAll(async () => {
-  await ensureParseWorker();
   model = await startFakeModel();
   const env = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'scripted', AI_API_KEY: KEY };
   world = await createWorld({ env: { ...env, AI_TURN_TOKENS: String(CAP) } });

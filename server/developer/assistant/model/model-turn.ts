@@ -89,7 +89,7 @@ const callTools = async (
     const path = pathOf(call);
     if (step !== undefined)
       await turn.tell?.({
-        ...{ step, files: 1, tokens: meter.used(), cap: meter.cap },
+        ...{ step, files: 1, usage: meter.usage(), cap: meter.cap },
         ...(path !== undefined && { path: context.workspace.mask(path) }),
       });
     replies.push(await callTool(tools, call, context));
@@ -145,7 +145,7 @@ export const takeModelTurn = async (
       const request = sizeOf(messages, system, tools);
       const mostOutput = Math.min(limits.answerTokens, meter.left(request));
       if (mostOutput < LEAST_ANSWER) return 'tokens';
-      await turn.tell?.({ step: 'asking', files: 0, tokens: meter.used(), cap });
+      await turn.tell?.({ step: 'asking', files: 0, usage: meter.usage(), cap });
       const step = await askStep({ model, system, messages, tools, request, mostOutput, limits, signal });
       meter.add(step.input, step.output);
       if (step.text.trim() !== '') said = step.text;

@@ -1,6 +1,5 @@
 import type { Place, SourceReader } from '../assistant.ts';
-import { isLocaleFile, treatmentOf } from '../texts/files.ts';
-import { isParsed } from '../texts/extract.ts';
+import { isLocaleFile, isParsed, treatmentOf } from '../texts/files.ts';
 import type { FileTexts } from '../texts/text.ts';
 
 /** The largest file that is read, in bytes, and the most files that are parsed in a turn. */

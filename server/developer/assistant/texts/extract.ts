@@ -1,5 +1,5 @@
 import { sheetTexts } from './css.ts';
-import { extensionOf, isLocaleFile } from './files.ts';
+import { extensionOf, isLocaleFile, type ParsedExtension } from './files.ts';
 import { scriptTexts } from './javascript/javascript.ts';
 import { jsonTexts } from './json.ts';
 import { htmlTexts } from './markup/html.ts';
@@ -16,9 +16,9 @@ const html: Parser = (source) => htmlTexts(source);
 const json: Parser = (source, path) => jsonTexts(source, isLocaleFile(path));
 const yaml: Parser = (source, path) => yamlTexts(source, isLocaleFile(path));
 
-const PARSERS: Readonly<Record<string, Parser>> = {
-  ...Object.fromEntries(['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts'].map((each) => [each, script])),
-  ...Object.fromEntries(['css', 'scss', 'less', 'pcss'].map((each) => [each, sheet])),
+const PARSERS: Readonly<Record<ParsedExtension, Parser>> = {
+  ...{ js: script, jsx: script, ts: script, tsx: script, mjs: script, cjs: script, mts: script, cts: script },
+  ...{ css: sheet, scss: sheet, less: sheet, pcss: sheet },
   html,
   htm: html,
   json,
@@ -32,15 +32,12 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   vue: (source) => vueTexts(source),
 };
 
-/** Whether a parser knows the files of this extension. */
-export const isParsed = (path: string): boolean => extensionOf(path) in PARSERS;
-
 /**
  * What a file says, by the parser of its kind. A byte order mark is no letter of it.
  * @throws SyntaxError and its like when the file cannot be read; RangeError for a kind without a parser
  */
 export function extractTexts(path: string, source: string): FileTexts {
-  const parser = PARSERS[extensionOf(path)];
+  const parser: Parser | undefined = (PARSERS as Readonly<Record<string, Parser>>)[extensionOf(path)];
   if (!parser) throw new RangeError(`no parser for ${path}`);
   // A space in the mark's place keeps every offset.
   return parser(source.startsWith('\uFEFF') ? ` ${source.slice(1)}` : source, path);

@@ -38,6 +38,16 @@ export function treatmentOf(path: string): Treatment {
 /** The extension, small, without the dot. */
 export const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 
+/** Extensions of the files that a parser reads (extract.ts, which loads the parsers). */
+const PARSED_EXTENSIONS = [
+  ...(['js', 'jsx', 'ts', 'tsx', 'mjs', 'cjs', 'mts', 'cts', 'css', 'scss', 'less', 'pcss'] as const),
+  ...(['html', 'htm', 'json', 'jsonc', 'webmanifest', 'yml', 'yaml', 'md', 'markdown', 'mdx', 'vue'] as const),
+] as const;
+export type ParsedExtension = (typeof PARSED_EXTENSIONS)[number];
+
+/** Whether a parser knows the files of this extension. */
+export const isParsed = (path: string): boolean => (PARSED_EXTENSIONS as readonly string[]).includes(extensionOf(path));
+
 const LOCALE_FOLDER = /^(?:locales?|i18n|langs?|languages?|translations?|messages|intl|l10n)$/i;
 const CODE = /^[a-z]{2,3}(?:[-_](?:[A-Z][a-z]{3}|[A-Z]{2}|\d{3}|[a-z]{2}))?(?:[-_][A-Z]{2})?$/;
 const LANGUAGES = new Set(

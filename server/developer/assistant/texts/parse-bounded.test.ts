@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ensureParseWorker } from '../../../../scripts/lib/parse-worker.mjs';
 import { createBoundedParser } from './parse-bounded.ts';
 import { said } from '../rules/units.ts';
 
-await ensureParseWorker();
 const parser = createBoundedParser();
 afterAll(() => parser.close());
 

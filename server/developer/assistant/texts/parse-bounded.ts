@@ -18,7 +18,7 @@ interface Started {
   readonly ready: Promise<unknown>;
 }
 
-/** The build puts the thread beside the server's main file; sources use what scripts/lib/parse-worker.mjs made. */
+/** The build puts the thread beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
 const script = () =>
   new URL(
     import.meta.env.PROD ? './parse-worker.js' : '../../../../node_modules/.cache/pagewright/parse-worker.mjs',

@@ -6,7 +6,6 @@ import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts'
 import { listRefs } from '#server/developer/repositories/refs.ts';
 import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { ensureParseWorker } from '../../../../scripts/lib/parse-worker.mjs';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -22,7 +21,6 @@ const DONE = { text: 'Done.' };
 
 let model: FakeModel;
 beforeAll(async () => {
-  await ensureParseWorker();
   model = await startFakeModel();
 });
 afterAll(() => model.close());

@@ -1,12 +1,11 @@
-import * as z from 'zod';
 import type { CheckName } from '#common/contract/assistant.ts';
 import { joinPath } from '#server/developer/builds/build-context.ts';
+import { CHECK_SCRIPTS, findCheckScript } from '#server/developer/builds/check-scripts.ts';
 import { runCheck } from '#server/developer/builds/run-check.ts';
 import { sandboxState } from '#server/developer/builds/sandbox-state.ts';
 import { readVariables } from '#server/developer/environment-variables/store.ts';
 import { writeCommit } from '#server/developer/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
-import { readFile } from '#server/developer/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/repositories/read-tree.ts';
 import type { BuildRow } from '#server/developer/builds/store.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -15,37 +14,19 @@ import { findBase } from '../find-base';
 import { ToolFault } from '../model/tool-fault';
 import type { SessionRow } from '../store';
 
-/** Names under which package.json has a check; the first that is there is run. Nothing else ever is. */
-const SCRIPTS: Readonly<Record<CheckName, readonly string[]>> = {
-  types: ['typecheck', 'type-check', 'check-types', 'types', 'tsc'],
-  test: ['test', 'test:unit'],
-  lint: ['lint'],
-  build: ['build'],
-};
-
 /** What decides which commands run and what is installed: as people merged it, or nothing runs. */
 const DECIDING = ['package.json', 'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const DECIDING_TOO = ['yarn.lock', '.npmrc', '.yarnrc', '.yarnrc.yml', '.pnpmfile.cjs'];
 
-const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 const AUTHOR = { name: 'Pagewright', email: 'no-reply@localhost' };
 
 /** One check at a time in a process: each takes the memory of a build. */
 let isBusy = false;
 
-const findScript = async (repository: GitRepository, sha: string, folder: string, check: CheckName) => {
-  const file = await readFile(repository, sha, joinPath(folder, 'package.json'));
-  const text = file?.content?.toString('utf8') ?? '{}';
-  let scripts: Readonly<Record<string, string>> = {};
-  try {
-    scripts = manifest.parse(JSON.parse(text)).scripts;
-  } catch {
-    // What cannot be read names no script.
-  }
-  const script = SCRIPTS[check].find((name) => Object.hasOwn(scripts, name));
-  if (script === undefined)
-    throw new ToolFault('no_check', '', `package.json has none of these scripts: ${SCRIPTS[check].join(', ')}.`);
-  return script;
+const demandScript = async (repository: GitRepository, sha: string, folder: string, check: CheckName) => {
+  const script = await findCheckScript(repository, { sha, folder, check });
+  if (script !== null) return script;
+  throw new ToolFault('no_check', '', `package.json has none of these scripts: ${CHECK_SCRIPTS[check].join(', ')}.`);
 };
 
 /** @throws ToolFault `check_files` naming the first file that a person has not merged as it is */
@@ -83,9 +64,10 @@ export const createCheckWork =
       const order = { parent: head, changes, message: 'Check', author: AUTHOR };
       const sha = changes.length === 0 ? head : await writeCommit(repository, order);
       await demandMerged(repository, [await findBase(repository, session, head), sha], settings.rootDirectory);
-      const script = await findScript(repository, sha, settings.rootDirectory, check);
-      const secrets = (await readVariables(parts, session.projectId)).map(({ value }) => value);
-      return { script, ...(await runCheck({ parts, repository, signal, sha, settings, script, secrets })) };
+      const script = await demandScript(repository, sha, settings.rootDirectory, check);
+      const { projectId } = session;
+      const secrets = (await readVariables(parts, projectId)).map(({ value }) => value);
+      return { script, ...(await runCheck({ parts, repository, signal, projectId, sha, settings, script, secrets })) };
     } finally {
       isBusy = false;
     }

@@ -6,7 +6,6 @@ import { allowEverything, makeProject } from '#server/developer/testing/make-pro
 import { uses } from '#server/platform/db/schema/plan-limits.ts';
 import { openSecondInstance } from '#server/testing/second-instance.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { ensureParseWorker } from '../../../../scripts/lib/parse-worker.mjs';
 import type { Assistant } from '../assistant.ts';
 import { untilIdle } from '../testing/until-idle.ts';
 import { openTurns } from './run-turns.ts';
@@ -21,7 +20,6 @@ let origin: string;
 let projectId: string;
 let repository: GitRepository;
 beforeAll(async () => {
-  await ensureParseWorker();
   world = await createWorld();
   second = await openSecondInstance(world);
   origin = await world.app.listen({ host: '127.0.0.1', port: 0 });

@@ -21,6 +21,8 @@ export interface BoxOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Whether the socket of the proxy is there: the only way out. */
   readonly network: boolean;
+  /** What else of the machine can be read inside: path outside, path inside; what is not there is not shown. */
+  readonly shown?: readonly (readonly [from: string, to: string])[];
 }
 
 const TMP_BYTES = 256 * 1024 * 1024;
@@ -49,7 +51,7 @@ const nodeFolder = () => {
   return folder === '/usr' || folder.startsWith('/usr/') ? null : folder;
 };
 
-const mounts = ({ work, home, etc, proxy }: BoxFolder, network: boolean) => {
+const mounts = ({ folder: { work, home, etc, proxy }, network, shown = [] }: BoxOptions) => {
   const node = nodeFolder();
   return [
     ...['--ro-bind', '/usr', '/usr'],
@@ -63,6 +65,7 @@ const mounts = ({ work, home, etc, proxy }: BoxFolder, network: boolean) => {
     ...['--size', String(TMP_BYTES), '--tmpfs', '/tmp'],
     ...['--bind', home, '/home/build', '--bind', work, '/work'],
     ...(network ? ['--ro-bind', proxy, '/run/proxy'] : []),
+    ...shown.flatMap(([from, to]) => ['--ro-bind-try', from, to]),
     // What bubblewrap makes the root of is memory that no limit counts: nothing is written there.
     ...['--remount-ro', '/', '--remount-ro', '/dev'],
   ];
@@ -72,13 +75,14 @@ const mounts = ({ work, home, etc, proxy }: BoxFolder, network: boolean) => {
  * The options of bubblewrap for one step of a build. They hold secrets: they are handed over through a pipe (`--args`),
  * never as arguments, which every process of the machine can read.
  */
-export const boxOptions = ({ folder, cwd, env, network }: BoxOptions): string[] => {
+export const boxOptions = (box: BoxOptions): string[] => {
+  const { cwd, env } = box;
   const node = nodeFolder();
   const all = { ...BASE_ENV, ...env, PATH: node === null ? PATH : `${PATH}:${node}/bin` };
   return [
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session', '--clearenv'],
     ...['--cap-drop', 'ALL', '--uid', '10001', '--gid', '10001', '--hostname', 'build'],
-    ...mounts(folder, network),
+    ...mounts(box),
     ...['--chdir', cwd === '' ? '/work' : `/work/${cwd}`],
     ...Object.entries(all).flatMap(([name, value]) => ['--setenv', name, value]),
   ];

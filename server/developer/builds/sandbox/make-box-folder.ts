@@ -39,7 +39,10 @@ const LOST_CHECK_MS = 3_600_000;
 /** Id of the folders of a check. */
 export const checkId = (): string => CHECK + randomUUID();
 
-const pathOf = (buildId: string) => join(PARENT, PREFIX + buildId);
+/** What the folder of a build is called, and what stands among the arguments of its bubblewrap. */
+export const boxName = (buildId: string): string => PREFIX + buildId;
+
+const pathOf = (buildId: string) => join(PARENT, boxName(buildId));
 
 /**
  * Makes the folders of a build.
@@ -63,6 +66,7 @@ export const makeBoxFolder = async (buildId: string, certificates: string | null
   // bubblewrap makes no mount point in a folder that is bound read-only.
   await mkdir(join(folder.etc, 'ssl', 'certs'), { recursive: true });
   await mkdir(join(folder.etc, 'alternatives'));
+  await mkdir(join(folder.etc, 'fonts'));
   for (const [name, text] of Object.entries(ETC)) await writeFile(join(folder.etc, name), text, { mode: 0o644 });
   if (certificates !== null) await writeFile(join(folder.etc, 'extra-ca.pem'), await readFile(certificates));
   return folder;

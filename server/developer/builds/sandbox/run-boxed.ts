@@ -1,6 +1,8 @@
-import type { Readable, Writable } from 'node:stream';
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { startProgram, type RunningProgram } from '#server/platform/adapters/processes/run-program.ts';
+import { startProgram, type RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import { boxOptions, type BoxOptions } from './box';
 import { unprivileged } from './make-box-folder';
 import { type Limits, type PassedLimit, watchLimits } from './watch-limits';
@@ -19,6 +21,8 @@ export interface BoxedCommand extends BoxOptions {
   readonly signal: AbortSignal;
   /** For its standard input; nothing when absent. */
   readonly input?: Readable;
+  /** Speaks with the command through its file descriptor 5, from its start until it ends. */
+  readonly talk?: (pipe: Duplex) => void;
 }
 
 /** Who reads what it writes. */
@@ -33,24 +37,42 @@ export interface BoxedEnd {
   readonly stopped: 'time' | 'output' | 'aborted' | PassedLimit | null;
 }
 
+/** File descriptors inside bubblewrap, besides the three standard ones. */
+const ARGS = 3;
+const GATE = 4;
+/** Where a command that is spoken with finds its pipe. */
+export const TALK = 5;
+
 /**
- * The kernel's own limit on processes and threads inside, far above what a build needs. The watch counts only ten times
+ * What runs first inside, given the name of the build's folder, by which the sweep finds what was left behind.
+ *
+ * It waits at the gate until the server says that it is there: bubblewrap ends with the server (`--die-with-parent`) only
+ * when it asked for that before the server was killed, and who waits here knows that it did.
+ *
+ * Then the kernel's own limit on processes and threads, far above what a build needs. The watch counts only ten times
  * a second, and less on a busy machine: without this limit a build that forks takes every process number of the
  * machine between two counts. bash knows it as `-u`, other shells as `-p`.
  */
-const CAPPED = ['/bin/sh', '-c', 'ulimit -u 2048 2>/dev/null || ulimit -p 2048; exec "$@"', 'sh'];
+const FIRST = [
+  `printf . >&${GATE}`,
+  `read -r go <&${GATE} || exit 125`,
+  `exec ${GATE}>&-`,
+  'ulimit -u 2048 2>/dev/null || ulimit -p 2048',
+  'exec "$@"',
+].join('; ');
 
-/** Number of the first process inside, which bubblewrap tells by the pipe `--info-fd` names. */
-const childPid = (info: Readable): Promise<number | null> =>
+/** Resolves when the first process waits at the gate; null: it never came so far. The number of it is in the file by then. */
+const waitAtGate = (gate: Duplex, info: FileHandle): Promise<number | null> =>
   new Promise((resolve) => {
-    let text = '';
-    // Read to its end, although the number comes first: bubblewrap dies of a pipe that is closed.
-    info.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /"child-pid":\s*(\d+)\D/.exec(text)?.[1];
-      if (found !== undefined) resolve(Number(found));
+    gate.once('data', () => {
+      // From its beginning: bubblewrap's writing moved the place.
+      info.read({ position: 0 }).then(
+        ({ buffer, bytesRead }) =>
+          resolve(Number(/"child-pid":\s*(\d+)/.exec(buffer.toString('utf8', 0, bytesRead))?.[1])),
+        () => resolve(null),
+      );
     });
-    info.on('close', () => resolve(null));
+    gate.on('close', () => resolve(null));
   });
 
 /** Ends the first process inside, and with it all others: its number space goes with it. */
@@ -62,12 +84,12 @@ const killInside = (pid: number) => {
   }
 };
 
-/** Watches the sandbox from the moment when its first process is known. @returns which limit ended it, once all is over */
-const watchRunning = (running: RunningProgram, { limits, folder, diskAtBegin }: BoxedCommand) => {
+/** Watches the sandbox from before its command begins. @returns which limit ended it, once all is over */
+const watchRunning = (running: RunningProgram, info: FileHandle, { limits, folder, diskAtBegin }: BoxedCommand) => {
   let passed: PassedLimit | null = null;
   let stop: () => void = () => undefined;
-  const [info] = running.extra;
-  const known = info ? childPid(info) : Promise.resolve(null);
+  const gate = running.extra[1]!;
+  const known = waitAtGate(gate, info);
   void known.then((pid) => {
     if (pid === null) return;
     stop = watchLimits(pid, { folder: folder.work, begin: diskAtBegin, limits }, (limit) => {
@@ -75,10 +97,11 @@ const watchRunning = (running: RunningProgram, { limits, folder, diskAtBegin }: 
       killInside(pid);
       running.kill();
     });
+    gate.end('go\n');
   });
   return {
     end: async () => {
-      // The pipe closes with the program, so that this waits for nothing.
+      // The gate closes with the program, so that this waits for nothing.
       const pid = await known;
       stop();
       if (pid !== null) killInside(pid);
@@ -93,21 +116,23 @@ const feed = async (stdin: Writable, input: Readable | undefined) => {
   await pipeline(input, stdin).catch(() => undefined);
 };
 
-/**
- * Runs one command in the sandbox, with all it starts, and waits until nothing of it is left.
- * @throws Error when bubblewrap could not be started, or a reader of its output threw
- */
-export const runBoxed = async (boxed: BoxedCommand, output: BoxedOutput): Promise<BoxedEnd> => {
-  const { command, timeLimitMs, outputLimit, signal, input } = boxed;
-  const running = startProgram('bwrap', ['--info-fd', '3', '--args', '4', '--', ...CAPPED, ...command], {
+const runWith = async (boxed: BoxedCommand, output: BoxedOutput, info: FileHandle): Promise<BoxedEnd> => {
+  const { command, folder, timeLimitMs, outputLimit, signal, input, talk } = boxed;
+  const extraPipes = talk === undefined ? 2 : 3;
+  // Files follow the pipes.
+  const own = ['--args', String(ARGS), '--info-fd', String(ARGS + extraPipes), '--'];
+  const running = startProgram('bwrap', [...own, '/bin/sh', '-c', FIRST, basename(folder.root), ...command], {
     env: { PATH },
     cwd: '/',
     user: unprivileged(),
-    extraPipes: 2,
+    extraPipes,
+    files: [info.fd],
     ...{ timeLimitMs, outputLimit, signal },
   });
-  running.extra[1]?.end(`${boxOptions(boxed).join('\0')}\0`);
-  const watch = watchRunning(running, boxed);
+  running.extra[0]?.end(`${boxOptions(boxed).join('\0')}\0`);
+  const pipe = running.extra[TALK - ARGS];
+  if (pipe) talk?.(pipe);
+  const watch = watchRunning(running, info, boxed);
   const reading = Promise.all([output.stdout(running.stdout), output.stderr(running.stderr)]);
   const feeding = feed(running.stdin, input);
   // Whoever reads may give up on what it reads.
@@ -120,6 +145,20 @@ export const runBoxed = async (boxed: BoxedCommand, output: BoxedOutput): Promis
   await reading;
   const passed = await watch.end();
   return { exitCode: ended.exitCode, stopped: passed ?? (ended.stopped === 'killed' ? null : ended.stopped) };
+};
+
+/**
+ * Runs one command in the sandbox, with all it starts, and waits until nothing of it is left.
+ * @throws Error when bubblewrap could not be started, or a reader of its output threw
+ */
+export const runBoxed = async (boxed: BoxedCommand, output: BoxedOutput): Promise<BoxedEnd> => {
+  // A file and no pipe: bubblewrap would die of a pipe whose reader was killed, and leave a process behind that waits for it.
+  const info = await open(join(boxed.folder.root, 'info.json'), 'w+', 0o600);
+  try {
+    return await runWith(boxed, output, info);
+  } finally {
+    await info.close();
+  }
 };
 
 /** Reads a stream to its end and forgets it. */

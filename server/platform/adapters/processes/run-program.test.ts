@@ -1,96 +1,45 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { expect, it, vi } from 'vitest';
-import { runProgram, startProgram } from './run-program';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { programProcess, type ProgramRequest, runProgram } from './run-program';
+import { isAlive } from './testing/is-alive';
 
 const env = { PATH: process.env.PATH ?? '/usr/bin:/bin' };
-const sh = (script: string, ...rest: string[]) => ['-c', script, 'sh', ...rest];
-/** Where nobody reaps orphans, what was killed stays in the table as a zombie. */
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
+const starterOf = async () => Number((await runProgram('sh', ['-c', 'echo $PPID'], { env })).stdout);
 
-it('gives a program its arguments as they are, its whole environment and its input', async () => {
-  vi.stubEnv('APP_SECRET', 'a secret that must stay here');
-  const script = 'printf "%s|" "$1" "$(cat)"; env | grep -c -v -E "^(PATH|OWN|PWD|SHLVL|_)="';
-  const result = await runProgram('sh', sh(script, '$(id); `id` "'), { env: { ...env, OWN: '1' }, input: 'in' });
-  vi.unstubAllEnvs();
-  expect(result.stdout.toString()).toBe('$(id); `id` "|in|0\n');
-  expect(result).toMatchObject({ stderr: '', stopped: null });
+it('starts every program from one small process', async () => {
+  const pids = await Promise.all([starterOf(), starterOf(), starterOf()]);
+  expect(new Set(pids).size).toBe(1);
+  expect(pids[0]).not.toBe(process.pid);
 });
 
-it('tells exit code and error text', async () => {
-  const result = await runProgram('sh', sh('echo no >&2; exit 3'), { env });
-  expect(result).toMatchObject({ exitCode: 3, signal: null, stopped: null, stderr: 'no\n' });
+it('says that the small process ended, and begins another one with the next program', async () => {
+  const before = await starterOf();
+  await expect(runProgram('sh', ['-c', 'kill -9 $PPID'], { env })).rejects.toThrow('The process ended (SIGKILL).');
+  expect(isAlive(before)).toBe(false);
+  expect(await starterOf()).not.toBe(before);
 });
 
-it('says when a program is not there', async () => {
-  await expect(runProgram('no-such-program', [], { env })).rejects.toMatchObject({ code: 'ENOENT' });
-});
-
-/** A shell that starts a child and tells its number, then waits. */
-const FAMILY = sh('sleep 300 & echo $!; wait');
-const startFamily = async (options: object = {}) => {
-  const program = startProgram('sh', FAMILY, { env, ...options });
-  const [line] = (await once(program.stdout, 'data')) as [Buffer];
-  return { program, childPid: Number(line.toString()) };
-};
-
-it.each([
-  ['killed', {}],
-  ['time', { timeLimitMs: 300 }],
-  ['aborted', {}],
-])('ends the whole process group when it is stopped (%s)', async (reason, options) => {
-  const abort = new AbortController();
-  const { program, childPid } = await startFamily({ ...options, signal: abort.signal });
-  expect(isAlive(childPid)).toBe(true);
-  if (reason === 'killed') program.kill();
-  if (reason === 'aborted') abort.abort();
-  expect(await program.ended).toMatchObject({ signal: 'SIGKILL', stopped: reason });
-  await vi.waitFor(() => expect(isAlive(childPid)).toBe(false));
-});
-
-it('ends what a program leaves behind in its group', async () => {
-  const { stdout } = await runProgram('sh', sh('sleep 300 >/dev/null 2>&1 & echo $!'), { env });
-  await vi.waitFor(() => expect(isAlive(Number(stdout.toString()))).toBe(false));
-});
-
-it('does not start what was given up before', async () => {
-  const result = await runProgram('sh', sh('sleep 300'), { env, signal: AbortSignal.abort() });
-  expect(result.stopped).toBe('aborted');
-});
-
-it('stops a program that writes more than it may, and keeps what fits', async () => {
-  const result = await runProgram('sh', sh('yes'), { env, outputLimit: 100_000 });
-  expect(result.stopped).toBe('output');
-  expect(result.stdout.length).toBe(100_000);
-});
-
-it('has further pipes', async () => {
-  const program = startProgram('sh', sh('echo three >&3; cat <&4 >&3'), { env, extraPipes: 2 });
-  program.stdout.resume();
-  program.stderr.resume();
-  program.extra[1]?.end('four');
-  expect(await text(program.extra[0]!)).toBe('three\nfour');
-  expect((await program.ended).exitCode).toBe(0);
-});
-
-it('drops to another user, without the groups of root; others than root cannot', async () => {
-  const dropped = runProgram('id', [], { env, cwd: '/', user: { uid: 65_534, gid: 65_534 } });
-  if (process.getuid?.() !== 0) return await expect(dropped).rejects.toMatchObject({ code: 'EPERM' });
-  expect((await dropped).stdout.toString()).toMatch(/^uid=65534\S* gid=65534\S*( groups=65534\S*)?\n$/);
-});
-
-it('ends although somebody who left the group holds the output open', async () => {
-  const program = startProgram('sh', sh('setsid sleep 300 & echo $!; wait'), { env });
-  const [line] = (await once(program.stdout, 'data')) as [Buffer];
-  program.kill();
-  expect((await program.ended).stopped).toBe('killed');
-  process.kill(Number(line.toString()), 'SIGKILL');
+it('ends what it runs when the server is gone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagewright-programs-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'pid');
+  const starter = fork(fileURLToPath(programProcess()), [], { serialization: 'advanced', env: {}, stdio: 'ignore' });
+  const args = ['-c', 'sleep 300 & echo $! > "$1"; wait', 'sh', file];
+  const request: ProgramRequest = { kind: 'run', id: 1, program: 'sh', args, options: { env } };
+  starter.send(request);
+  const pid = await vi.waitFor(async () => {
+    const number = Number(await readFile(file, 'utf8'));
+    expect(number).toBeGreaterThan(0);
+    return number;
+  }, 15_000);
+  expect(isAlive(pid)).toBe(true);
+  const ended = once(starter, 'exit');
+  starter.disconnect();
+  await ended;
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
 });

@@ -1,177 +1,99 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { type Duplex, type Readable, Transform, type Writable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { type RunningProcess, startProcess } from './run-command';
+import type { ProgramResult, RunOptions } from './start-program';
 
-/** Why a program was ended from here: a limit, the caller's signal, or `kill`. */
-export type StopReason = 'time' | 'output' | 'aborted' | 'killed';
+/** What the process of programs is asked for (program-process.ts). */
+export type ProgramRequest =
+  | {
+      readonly kind: 'run';
+      readonly id: number;
+      readonly program: string;
+      readonly args: readonly string[];
+      readonly options: Omit<RunOptions, 'signal'>;
+    }
+  | { readonly kind: 'abort'; readonly id: number };
 
-export interface ProgramOptions {
-  /** Its whole environment: nothing is inherited, since this process's own holds secrets. `PATH` finds the program. */
-  readonly env: Readonly<Record<string, string>>;
-  readonly cwd?: string;
-  /** Whom to drop to. Only root can, and a program of strangers must not run as root. */
-  readonly user?: { readonly uid: number; readonly gid: number };
-  /** Pipes beside the three standard ones: file descriptors 3, 4, … of the program. */
-  readonly extraPipes?: number;
-  readonly timeLimitMs?: number;
-  /** Bytes of stdout and stderr together; what comes after them is lost and the program is killed. */
-  readonly outputLimit?: number;
-  /** Aborted: the program is killed. */
-  readonly signal?: AbortSignal;
+/** What it answers: how the program ended, or why it was not started. */
+export type ProgramReply =
+  | { readonly id: number; readonly result: ProgramResult }
+  | { readonly id: number; readonly error: { readonly message: string; readonly code: string | undefined } };
+
+interface Waiting {
+  readonly resolve: (result: ProgramResult) => void;
+  readonly reject: (error: Error) => void;
 }
 
-export interface ProgramEnd {
-  /** Null when a signal ended it. */
-  readonly exitCode: number | null;
-  readonly signal: NodeJS.Signals | null;
-  /** Null when it ended by itself. */
-  readonly stopped: StopReason | null;
+interface Starter {
+  readonly process: RunningProcess;
+  readonly waiting: Map<number, Waiting>;
 }
 
-/** A running program. Its output must be read (or `resume`d): it waits while the pipes are full. */
-export interface RunningProgram {
-  /** Undefined when it could not be started. */
-  readonly pid: number | undefined;
-  readonly stdin: Writable;
-  readonly stdout: Readable;
-  readonly stderr: Readable;
-  /** Pipes 3, 4, … in order. */
-  readonly extra: readonly Duplex[];
-  /** Ends it and everything it started in its process group, at once. */
-  readonly kill: () => void;
-  /** Resolves when it ended and its output is closed. Rejects with the system's error when it could not be started. */
-  readonly ended: Promise<ProgramEnd>;
-}
+/** Playwright runs sources without Vite's `env`. */
+const isBuilt = (import.meta as Partial<ImportMeta>).env?.PROD === true;
 
-/** Signals a whole group; that it is gone already is no error. */
-const killGroup = (pid: number | undefined) => {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // ESRCH: nobody is left in it.
-  }
+/** The build puts it beside the server's main file; sources use what scripts/lib/own-scripts.mjs made. */
+export const programProcess = (): URL =>
+  new URL(
+    isBuilt ? './program-process.js' : '../../../../node_modules/.cache/pagewright/program-process.mjs',
+    import.meta.url,
+  );
+
+let starter: Starter | null = null;
+let ids = 0;
+
+/** Takes one out; the last one lets the server's process end. */
+const settle = ({ process, waiting }: Starter, id: number) => {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  if (waiting.size === 0) process.hold(false);
+  return one;
 };
 
-/** Passes bytes on until `limit` is used up, which it tells once. */
-const createMeter = (limit: number, onLimit: () => void) => {
-  let left = limit;
-  return () =>
-    new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        const part = chunk.subarray(0, Math.max(0, left));
-        left -= chunk.length;
-        if (left < 0) onLimit();
-        done(null, part);
+const start = (): Starter => {
+  const waiting = new Map<number, Waiting>();
+  const started: Starter = {
+    waiting,
+    process: startProcess(programProcess(), {
+      env: {},
+      onMessage: (message) => {
+        const reply = message as ProgramReply;
+        const one = settle(started, reply.id);
+        if ('result' in reply) one?.resolve(reply.result);
+        else one?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
       },
-    });
+      onEnd: (reason) => {
+        if (starter === started) starter = null;
+        for (const id of [...waiting.keys()]) settle(started, id)?.reject(reason);
+      },
+    }),
+  };
+  return started;
 };
-
-/** How long the rest of the output of a killed program is waited for: one that left the group may hold the pipe open. */
-const REST_MS = 500;
-
-interface Measured {
-  readonly output: Readable;
-  /** Ends the output although the pipe is still open. */
-  readonly cut: () => void;
-}
-const measure = (source: Readable, meter: Transform): Measured => {
-  source.on('error', (error) => meter.destroy(error));
-  // The reader went away: the program gets SIGPIPE in place of waiting for ever.
-  meter.on('close', () => source.destroy());
-  source.pipe(meter);
-  const cut = () => {
-    source.unpipe(meter);
-    source.destroy();
-    meter.end();
-  };
-  return { output: meter, cut };
-};
-
-const watchEnd = (child: ChildProcess, stoppedBy: () => StopReason | null, cutOutput: () => void) =>
-  new Promise<ProgramEnd>((resolve, reject) => {
-    let rest: NodeJS.Timeout | undefined;
-    child.once('error', reject);
-    child.once('exit', () => {
-      // What it left behind in its group ends with it.
-      killGroup(child.pid);
-      if (stoppedBy() !== null) rest = setTimeout(cutOutput, REST_MS);
-    });
-    child.once('close', (exitCode, signal) => {
-      clearTimeout(rest);
-      resolve({ exitCode, signal, stopped: stoppedBy() });
-    });
-  });
-
-/**
- * Starts a program with an argument array (never through a shell) in a process group of its own.
- * @param program name looked up in `env.PATH`, or an absolute path
- * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
- */
-export const startProgram = (program: string, args: readonly string[], options: ProgramOptions): RunningProgram => {
-  const { env, cwd, user, extraPipes = 0, timeLimitMs, outputLimit = Infinity, signal } = options;
-  const child = spawn(program, [...args], {
-    env,
-    cwd,
-    ...user,
-    detached: true,
-    stdio: Array.from({ length: 3 + extraPipes }, () => 'pipe' as const),
-  });
-  // Out of file descriptors there are no pipes either: what follows throws, and this error is told a moment later.
-  child.on('error', () => undefined);
-  let stopped: StopReason | null = null;
-  const stop = (reason: StopReason) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    stopped ??= reason;
-    killGroup(child.pid);
-  };
-  const onAbort = () => stop('aborted');
-  const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop('time'), timeLimitMs);
-  const [stdin, stdout, stderr, ...extra] = child.stdio as unknown as [Writable, Readable, Readable, ...Duplex[]];
-  // A program may end without reading all: its end says why.
-  for (const pipe of [stdin, ...extra]) pipe.on('error', () => undefined);
-  const meter = createMeter(outputLimit, () => stop('output'));
-  const outputs = [measure(stdout, meter()), measure(stderr, meter())] as const;
-  const cutOutput = () => {
-    for (const pipe of [stdin, ...extra]) pipe.destroy();
-    for (const { cut } of outputs) cut();
-  };
-  const ended = watchEnd(child, () => stopped, cutOutput).finally(() => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', onAbort);
-  });
-  // Whoever reads the output first may fail before asking for the end.
-  ended.catch(() => undefined);
-  if (signal?.aborted) onAbort();
-  signal?.addEventListener('abort', onAbort);
-  const [out, err] = outputs;
-  return {
-    ...{ pid: child.pid, stdin, extra, ended },
-    ...{ stdout: out.output, stderr: err.output },
-    kill: () => stop('killed'),
-  };
-};
-
-export interface ProgramResult extends ProgramEnd {
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
-
-/** Bytes of output of a program that is read whole. */
-const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /**
  * Runs a program to its end and gives what it wrote; whether its exit code means success is the caller's to say.
- * @param input for its standard input, which is empty when absent
- * @throws Error of the system when it could not be started
+ *
+ * A small process starts it, not this one: to start a program Linux copies the page tables of whoever asks, during which
+ * a server of 230 MB stands still for 5 ms and one of 570 MB for 15 (bench/start-program.mjs). It begins with the first program
+ * and ends with this process, and then ends what it runs.
+ * @throws Error of the system when it could not be started; Error when the small process ended meanwhile
  */
-export const runProgram = async (
+export const runProgram = (
   program: string,
   args: readonly string[],
-  { input, ...options }: ProgramOptions & { readonly input?: string | Uint8Array },
-): Promise<ProgramResult> => {
-  const running = startProgram(program, args, { outputLimit: MAX_OUTPUT, ...options });
-  running.stdin.end(input);
-  const [stdout, stderr, end] = await Promise.all([buffer(running.stdout), text(running.stderr), running.ended]);
-  return { ...end, stdout, stderr };
-};
+  { signal, ...options }: RunOptions,
+): Promise<ProgramResult> =>
+  new Promise<ProgramResult>((resolve, reject) => {
+    const asked = (starter ??= start());
+    const id = (ids += 1);
+    const send = (request: ProgramRequest) => asked.process.send(request);
+    const abort = () => send({ kind: 'abort', id });
+    const done = () => signal?.removeEventListener('abort', abort);
+    asked.waiting.set(id, {
+      resolve: (result) => (done(), resolve(result)),
+      reject: (error) => (done(), reject(error)),
+    });
+    asked.process.hold(true);
+    send({ kind: 'run', id, program, args, options });
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+  });

@@ -10,13 +10,13 @@ const MAX_BYTES = 1024 * 1024;
 const dispatcher = new Agent({ connections: 16, keepAliveTimeout: 4000, connect: { timeout: TIMEOUT_MS } });
 
 interface ProviderRequest {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
 
-interface ProviderReply {
+export interface ProviderReply {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DiffSide, PullRequestState } from '#common/contract/pull-requests.ts';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  DiffSide,
+  HostCommentState,
+  HostCommentTrouble,
+  HostPullTrouble,
+  PullRequestState,
+} from '#common/contract/pull-requests.ts';
 import { users } from './accounts';
 import { chatSessions } from './assistant';
 import { addedOn, id, moment, updatedOn } from './columns';
@@ -25,6 +31,16 @@ export const pullRequests = pgTable(
     headSha: text('head_sha').notNull(),
     baseSha: text('base_sha').notNull(),
     mergedSha: text('merged_sha'),
+    /** Its number and page at the code host, and who opened it there; null: it is kept here alone, or was opened here. */
+    hostNumber: integer('host_number'),
+    htmlUrl: text('html_url'),
+    hostAuthor: text('host_author'),
+    /** The newest commit that the host is known to have of its branch, and why a later one is not there; null: nothing is wrong. */
+    pushedSha: text('pushed_sha'),
+    hostTrouble: text('host_trouble').$type<HostPullTrouble>(),
+    /** When it changed last at the host as far as its comments were read, and when they were read. */
+    hostUpdatedAt: moment('host_updated_at'),
+    commentsReadAt: moment('comments_read_at'),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** The session whose branch it is. */
     chatSessionId: text('chat_session_id').references(() => chatSessions.id, { onDelete: 'set null' }),
@@ -39,6 +55,7 @@ export const pullRequests = pgTable(
     uniqueIndex('pull_requests_open')
       .on(t.projectId, t.branch, t.base)
       .where(sql`${t.state} in ('open', 'draft')`),
+    uniqueIndex('pull_requests_host').on(t.projectId, t.hostNumber),
     index('pull_requests_updated').on(t.projectId, t.updatedOn),
     index('pull_requests_author').on(t.authorId),
     index('pull_requests_session').on(t.chatSessionId),
@@ -62,13 +79,30 @@ export const pullRequestComments = pgTable(
     hash: text('hash'),
     replyTo: text('reply_to').references((): AnyPgColumn => pullRequestComments.id, { onDelete: 'cascade' }),
     resolvedAt: moment('resolved_at'),
+    /** As the host numbers it, `review:1`, `issue:1` or `verdict:1`, and who said it there; null: it was said here. */
+    hostId: text('host_id'),
+    hostAuthor: text('host_author'),
+    /** The line is not one of those that the pull request shows now. */
+    outdated: boolean('outdated').notNull().default(false),
+    /** How far writing it at the host is, as whom it was written, and why it was not; null: it is kept here alone, or is the host's. */
+    hostState: text('host_state').$type<HostCommentState>(),
+    hostVia: text('host_via'),
+    hostTrouble: text('host_trouble').$type<HostCommentTrouble>(),
+    hostTries: integer('host_tries').notNull().default(0),
+    hostRetryAt: moment('host_retry_at'),
+    /** A process is writing it until then. */
+    hostClaimedUntil: moment('host_claimed_until'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
   },
   (t) => [
     index('pull_request_comments_request').on(t.pullRequestId, t.addedOn),
+    uniqueIndex('pull_request_comments_host').on(t.pullRequestId, t.hostId),
     index('pull_request_comments_author').on(t.authorId),
     index('pull_request_comments_reply').on(t.replyTo),
+    index('pull_request_comments_due')
+      .on(t.hostRetryAt)
+      .where(sql`${t.hostState} = 'waiting'`),
   ],
 );
 

@@ -1,10 +1,12 @@
 import { useAtom } from 'jotai';
-import { ChevronLeft, Eye, PanelRight, Redo2, Rocket, Undo2 } from 'lucide-react';
+import { ChevronLeft, Eye, FolderGit2, PanelRight, Redo2, Rocket, Undo2 } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { can } from '#common/rules/can.ts';
 import { useActions } from '#src/actions/actions-context.tsx';
 import { useActionButton } from '#src/actions/use-action-button.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -29,6 +31,7 @@ export function TopBar({ pageKey, live }: Props) {
   const publish = useActionButton('publish');
   const { state } = useSaving();
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
+  const mayExport = can(usePrincipal(), 'develop');
   const { title } = useMeta();
   const changed = live === 'live' && state.kind !== 'saved' ? 'changed' : live;
   return (
@@ -61,6 +64,16 @@ export function TopBar({ pageKey, live }: Props) {
           pressed={inspectorOpen}
           onClick={() => setInspectorOpen(!inspectorOpen)}
         />
+        {mayExport && (
+          <Link
+            to={`/page-exports/${pageKey}`}
+            className="ui-button ui-button-ghost ui-size-sm ui-icon-button ep-wide"
+            aria-label={t('top.export')}
+            data-tip={t('top.export')}
+          >
+            <FolderGit2 />
+          </Link>
+        )}
         <Button
           size="sm"
           variant="ghost"

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+
+/**
+ * Why a repository could not be read at its host:
+ * - `needs_connection`: nobody's connection serves it any more
+ * - `reconnect`: the host refused the connection; whose it is must connect again
+ * - `gone`: deleted, or no longer visible to that connection
+ * - `rate_limited`: the host wants no calls before `retry_on`
+ * - `too_large`: larger than what is copied
+ * - `failed`: the host did not answer, or git could not read it
+ */
+export const HOST_TROUBLES = ['needs_connection', 'reconnect', 'gone', 'rate_limited', 'too_large', 'failed'] as const;
+export type HostTrouble = (typeof HOST_TROUBLES)[number];
+
+/** What a project on a code host shows of it. */
+export const hosting = z.object({
+  /** It was never read whole: there is nothing to show yet. */
+  isNew: z.boolean(),
+  /** It is being read, or waits to be. */
+  fetching: z.boolean(),
+  fetched_on: time.nullable(),
+  /** GitHub tells of pushes; else it is asked every few minutes. */
+  webhook: z.boolean(),
+  archived: z.boolean(),
+  /** How it was called before it was renamed or transferred. */
+  formerName: z.string().nullable(),
+  trouble: z.enum(HOST_TROUBLES).nullable(),
+  trouble_on: time.nullable(),
+  retry_on: time.nullable(),
+  /** Whose connection reads it; null: nobody's. */
+  connection: z.object({ userId: z.string(), name: z.string() }).nullable(),
+});
+export type Hosting = z.infer<typeof hosting>;
+
+const owner = z.object({ id: z.string(), login: z.string(), kind: z.enum(['person', 'organization']) });
+
+export const getHostOwners = endpoint({
+  method: 'GET',
+  path: 'github/orgs',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Who owns repositories that one reaches at GitHub: the connected person, then their organizations',
+  reply: ok({
+    list: z.array(owner),
+    tc: total,
+    /** There are more than are read. */
+    truncated: z.boolean(),
+    /** The account at GitHub that was asked: one's own, or the one of the administrator who lends it. */
+    username: z.string(),
+  }),
+});
+
+const projectId = z.string().max(64);
+
+export const fetchFromHost = endpoint({
+  method: 'POST',
+  path: 'project/fetch',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'Read the repository of a project again at its code host; `hosting` of the project tells how it went',
+  body: body({ projectId }),
+  reply: okWithMessage({}),
+});
+
+export const lendConnection = endpoint({
+  method: 'POST',
+  path: 'project/connection',
+  access: 'develop',
+  scope: 'organization',
+  summary:
+    'Have a project read its repository through the connection that one works with oneself; 404 when that does not reach it',
+  body: body({ projectId }),
+  reply: okWithMessage({}),
+});
+
+export const githubWebhook = endpoint({
+  method: 'POST',
+  path: 'github/webhook',
+  access: 'anonymous',
+  raw: true,
+  // A push names up to 2,048 commits and their files.
+  bodyLimit: 6 * 1024 * 1024,
+  summary:
+    'GitHub says that something changed; 401 unless it signed these bytes with the secret of the webhook. They are a hint: the repository is read again',
+  reply: ok({}),
+});

@@ -1,0 +1,68 @@
+/** Marks that mean something wherever they stand. */
+const ALWAYS = /[\\`*_[\]<~|]/g;
+
+/** One character as a reference, which no rule of Markdown looks into. */
+export const reference = (character: string): string => `&#x${character.codePointAt(0)!.toString(16).toUpperCase()};`;
+
+/** What only means something at the beginning of a line. */
+const escapeStart = (text: string): string =>
+  text
+    .replace(/^[#>+\-=:]/, (sign) => `\\${sign}`)
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
+    .replace(/^[ \t]+/, (spaces) => [...spaces].map(reference).join(''));
+
+/**
+ * A text that Markdown reads as it stands.
+ * @param isStart it begins a line
+ */
+export const escapeText = (text: string, isStart: boolean): string => {
+  const escaped = text
+    .replace(ALWAYS, (sign) => `\\${sign}`)
+    .replace(/&(?=[#a-z])/gi, '\\&')
+    .replace(/!$/, '\\!')
+    // Else addresses in it would become links.
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/(?<=[\w.+-])@/g, '\\@')
+    .replace(/(www)\./gi, '$1\\.');
+  return isStart ? escapeStart(escaped) : escaped;
+};
+
+const MARKS_OR_SPACE = /^[\p{P}\p{S}\s]$/u;
+const isWord = (character: string | undefined) => character !== undefined && !MARKS_OR_SPACE.test(character);
+
+const firstOf = (text: string) => (text === '' ? undefined : String.fromCodePoint(text.codePointAt(0)!));
+const lastOf = (text: string) => [...text.slice(-2)].at(-1);
+const isSpace = (character: string | undefined) => character !== undefined && /^\s$/.test(character);
+
+/** Puts `**` and its kin around a text so that they count: a space at its ends is written as a reference. */
+const surround = (mark: string, inner: string): string => {
+  const [first, last] = [firstOf(inner), lastOf(inner)];
+  const begun = isSpace(first) ? reference(first!) + inner.slice(first!.length) : inner;
+  const whole = inner.length > 1 && isSpace(last) ? begun.slice(0, -last!.length) + reference(last!) : begun;
+  return `${mark}${whole}${mark}`;
+};
+
+/** Writes a line piece by piece; a letter that touches a mark and would switch it off is written as a reference. */
+export const createLine = () => {
+  let text = '';
+  let endsWithMark = false;
+  const add = (piece: string) => {
+    const first = firstOf(piece);
+    text += endsWithMark && isWord(first) ? reference(first!) + piece.slice(first!.length) : piece;
+    if (piece !== '') endsWithMark = false;
+  };
+  return {
+    add,
+    /** Adds a text in bold or its kin. */
+    addMarked: (mark: string, inner: string) => {
+      const marked = surround(mark, inner);
+      const last = lastOf(text);
+      if (isWord(last) && !isWord(firstOf(marked.slice(mark.length))))
+        text = text.slice(0, -last!.length) + reference(last!);
+      text += marked;
+      endsWithMark = !isWord(lastOf(marked.slice(0, -mark.length)));
+    },
+    isStart: () => text === '' || text.endsWith('\n'),
+    text: () => text,
+  };
+};

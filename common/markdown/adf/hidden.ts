@@ -1,0 +1,57 @@
+import type { AdfMark, AdfNode, Extras } from './node';
+
+/**
+ * What Markdown has no words for stands in a link of its own scheme: whoever draws the text shows the link's label, and
+ * writing it back reads the rest.
+ * - `inline`, `block`: the node as it came, for its label
+ * - `marks`: what lies over the label besides bold, italics, struck, code and links
+ * - `box`: the quote is a panel or an expand, which this is
+ * - `extras`: attributes and marks of the paragraph and of what it begins, by {@link Place}
+ */
+export type Hidden =
+  | { readonly kind: 'inline' | 'block' | 'box'; readonly node: AdfNode }
+  | { readonly kind: 'marks'; readonly marks: readonly AdfMark[] }
+  | { readonly kind: 'extras'; readonly extras: Carried };
+
+/** Whose extras they are: of the block itself, or of what begins with it. */
+export type Place = 'self' | 'item' | 'list' | 'quote' | 'cell' | 'row' | 'table';
+export type Carried = Readonly<Partial<Record<Place, Extras & { readonly type?: string }>>>;
+
+/** Of the links that hide something. */
+export const SCHEME = 'jira:';
+
+const KINDS = ['inline', 'block', 'box', 'marks', 'extras'];
+
+/** The address of a link that hides this; only letters, digits, `%` and `-_.!~*'` in it. */
+export const hide = (hidden: Hidden): string => {
+  const held = hidden.kind === 'marks' ? hidden.marks : hidden.kind === 'extras' ? hidden.extras : hidden.node;
+  const text = encodeURIComponent(JSON.stringify(held));
+  return `${SCHEME}${hidden.kind},${text.replace(/[()!~*']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMark = (value: unknown) => isRecord(value) && typeof value['type'] === 'string';
+
+const held = (kind: string, value: unknown): Hidden | null => {
+  if (kind === 'marks') return Array.isArray(value) && value.every(isMark) ? { kind, marks: value as AdfMark[] } : null;
+  if (!isRecord(value)) return null;
+  if (kind === 'extras') return Object.values(value).every(isRecord) ? { kind, extras: value } : null;
+  const isNode = typeof value['type'] === 'string' && value['type'] !== 'doc';
+  return isNode && (kind === 'inline' || kind === 'block' || kind === 'box')
+    ? { kind, node: value as unknown as AdfNode }
+    : null;
+};
+
+/** What a link hides; null for a link like any other, and for one that somebody broke. */
+export const reveal = (address: string): Hidden | null => {
+  if (!address.startsWith(SCHEME)) return null;
+  const comma = address.indexOf(',');
+  const kind = address.slice(SCHEME.length, comma);
+  if (comma < 0 || !KINDS.includes(kind)) return null;
+  try {
+    return held(kind, JSON.parse(decodeURIComponent(address.slice(comma + 1))) as unknown);
+  } catch {
+    return null;
+  }
+};

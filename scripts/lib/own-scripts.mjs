@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './build-stamp.mjs';
+
+/** By name: the file, in the folder of all that it imports. */
+const SCRIPTS = {
+  'parse-worker': 'server/developer/assistant/texts',
+  'program-process': 'server/platform/adapters/processes',
+};
+const cache = join(root, 'node_modules/.cache/pagewright');
+
+function recipe(folder) {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
+async function ensure(name, folder) {
+  const made = join(cache, `${name}.mjs`);
+  const stamp = join(cache, `${name}.version`);
+  const wanted = recipe(folder);
+  if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const draft = `${name}.${process.pid}.mjs`;
+  mkdirSync(cache, { recursive: true });
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: join(folder, `${name}.ts`),
+      target: 'node20',
+      outDir: cache,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: draft } },
+    },
+  });
+  renameSync(join(cache, draft), made);
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * The threads and processes of ours that are written in TypeScript, for servers that run from sources: Node reads none.
+ * They stand in node_modules/.cache/pagewright under their names.
+ */
+export async function ensureOwnScripts() {
+  for (const [name, folder] of Object.entries(SCRIPTS)) await ensure(name, join(root, folder));
+}

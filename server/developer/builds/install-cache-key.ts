@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { listTree } from '#server/developer/repositories/read-tree.ts';
+import { type BoxContext, joinPath } from './build-context';
+
+/** Another one when what is kept, or how, changes. */
+const FORMAT = 1;
+
+/** What says which packages there are, in any folder, and packages and changes to them that stand in the commit. */
+const READ =
+  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml)$|\.tgz$|(?:^|\/)patches\/|\.patch$/;
+/** Settings of package managers, which may name code of the commit that runs meanwhile, and packages that are there already. */
+const REFUSED =
+  /(?:^|\/)(?:\.npmrc|\.pnpmfile\.c?js|pnpm-workspace\.yaml|\.yarnrc|\.yarnrc\.yml|yarn\.lock)$|(?:^|\/)(?:node_modules|\.yarn)\//;
+/** Commands that install what the lockfile says and run nothing else; '': the project says none. */
+const PLAIN = new Set(['', 'npm ci', 'npm install', 'pnpm install', 'pnpm install --frozen-lockfile']);
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml'];
+
+/**
+ * Names what an installation gives: equal names, equal packages. The project is part of it, so that nobody is given what
+ * another project installed.
+ * @returns null when it is not kept: without a lockfile, with a command of the project's own, and where code of the commit
+ * or of a package may run meanwhile (scripts, hooks, plug-ins, a git of the project's own), which could put anything there
+ */
+export const findInstallKey = async ({
+  parts,
+  build,
+  repository,
+  variables,
+}: Omit<BoxContext, 'log' | 'signal'>): Promise<string | null> => {
+  const { installCommand, allowScripts, rootDirectory } = build.settings;
+  if (!PLAIN.has(installCommand) || allowScripts) return null;
+  const files = await listTree(repository, build.sha);
+  const locks = new Set(LOCKFILES.map((name) => joinPath(rootDirectory, name)));
+  if (!files.some(({ path }) => locks.has(path)) || files.some(({ path }) => REFUSED.test(path))) return null;
+  const all = {
+    ...{
+      format: FORMAT,
+      project: build.projectId,
+      installCommand,
+      rootDirectory,
+      variables,
+      hosts: parts.settings.build.hosts,
+    },
+    node: `${process.version} ${process.platform} ${process.arch}`,
+    files: files.filter(({ path }) => READ.test(path)).map(({ path, mode, sha }) => [path, mode, sha]),
+  };
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+};

@@ -1,0 +1,92 @@
+import type { BoxContext } from './build-context';
+import { BuildCancelled, BuildFailure } from './build-failure';
+import { runCommand, runStep, type Sandbox } from './box-step';
+import { installEnvironment, installScript } from './install';
+import { dropInstall, keepInstall, mostOfOne, openInstall } from './install-cache';
+import { findInstallKey } from './install-cache-key';
+import { findPackageManager } from './package-manager';
+import { PROXY_ENV } from './sandbox/bridge';
+import { startConnectProxy } from './sandbox/connect-proxy';
+
+/** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
+const sayNodeVersion = ({ build, log }: BoxContext): void => {
+  const asked = build.settings.nodeVersion;
+  const [own = ''] = process.versions.node.split('.');
+  if (Number(asked) > Number(own)) log.say(`The project asks for Node.js ${asked}. Builds run with ${own} here.`);
+};
+
+const installFromRegistry = async (sandbox: Sandbox): Promise<void> => {
+  const { parts, build, repository, variables } = sandbox.context;
+  const manager = await findPackageManager(repository, build.sha, build.settings.rootDirectory);
+  const { hosts } = parts.settings.build;
+  const { installCommand, allowScripts } = build.settings;
+  const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts);
+  try {
+    const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
+    const script = installScript(installCommand, manager);
+    const command = ['node', '/etc/bridge.cjs', script];
+    await runCommand(sandbox, installCommand || script, { command, env, network: true });
+  } finally {
+    await stopProxy();
+  }
+};
+
+/** Copies what an earlier build installed into the sandbox. @returns false when there is nothing, or it is damaged */
+const copyIn = async (sandbox: Sandbox, key: string): Promise<boolean> => {
+  const { parts, log } = sandbox.context;
+  const input = await openInstall(parts.settings, key);
+  if (input === null) return false;
+  log.say('The packages are those of an earlier build with the same lockfile.');
+  const command = ['tar', '-xf', '-', '--no-same-owner', '-C', '/'];
+  const { exitCode } = await runStep(sandbox, { command, env: {}, network: false, cwd: '', input });
+  if (exitCode === 0) return true;
+  log.say('They cannot be read. They are installed again.');
+  await dropInstall(parts.settings, key);
+  return false;
+};
+
+/** Packages of all folders of the commit, and the package manager that was fetched. */
+const PACK = [
+  'cd /',
+  'find work -type d -name node_modules -prune -print0 > /tmp/kept',
+  'for part in bin lib; do [ -d "home/build/$part" ] && printf "home/build/%s\\0" "$part" >> /tmp/kept; done',
+  'exec tar -cf - --null -T /tmp/kept',
+].join('\n');
+
+/** A build does not fail for what could not be kept; only its cancelling ends it. */
+const copyOut = async (sandbox: Sandbox, key: string): Promise<void> => {
+  const { parts, log } = sandbox.context;
+  const step = {
+    command: ['sh', '-c', PACK],
+    env: {},
+    network: false,
+    cwd: '',
+    outputLimit: mostOfOne(parts.settings),
+  };
+  // Half of the time that is left is the build's own.
+  const packing = { ...sandbox, deadline: (Date.now() + sandbox.deadline) / 2 };
+  try {
+    const isKept = await keepInstall(parts.settings, key, async (stdout) => {
+      return (await runStep(packing, step, { stdout })).exitCode === 0;
+    });
+    if (isKept) log.say('The packages are kept for builds with the same lockfile.');
+  } catch (error) {
+    if (error instanceof BuildCancelled) throw error;
+    const isTooLarge = error instanceof BuildFailure && error.reason === 'output_limit';
+    log.say(`The packages ${isTooLarge ? 'are too large to be' : 'could not be'} kept for other builds.`);
+  }
+};
+
+/**
+ * Brings the packages: those of an earlier build with the same lockfile, else from the package registry, which is the one
+ * step with a way out.
+ * @throws BuildFailure, BuildCancelled
+ */
+export const install = async (sandbox: Sandbox): Promise<void> => {
+  const { context } = sandbox;
+  sayNodeVersion(context);
+  const key = context.parts.settings.build.cacheBytes > 0 ? await findInstallKey(context) : null;
+  if (key !== null && (await copyIn(sandbox, key))) return;
+  await installFromRegistry(sandbox);
+  if (key !== null) await copyOut(sandbox, key);
+};

@@ -1,0 +1,39 @@
+import type { ProjectCheck } from '#common/contract/projects.ts';
+import { runScript, type Sandbox } from './box-step';
+import type { BuildContext } from './build-context';
+import { BuildFailure } from './build-failure';
+import { CHECK_SCRIPTS, findCheckScript } from './check-scripts';
+
+const passes = async (sandbox: Sandbox<BuildContext>, check: ProjectCheck): Promise<boolean> => {
+  const { log, build, repository } = sandbox.context;
+  const { sha, settings } = build;
+  const script = await findCheckScript(repository, { sha, folder: settings.rootDirectory, check });
+  if (script === null) {
+    log.say(`package.json has none of these scripts: ${CHECK_SCRIPTS[check].join(', ')}.`);
+    return false;
+  }
+  try {
+    const exitCode = await runScript(sandbox, script);
+    if (exitCode !== 0) log.say(`npm run ${script}: exit code ${exitCode}`);
+    return exitCode === 0;
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    log.say(error.detail);
+    return false;
+  }
+};
+
+/**
+ * Runs the project's checks where it was built, after its files were taken: they change nothing of them, get none of its
+ * variables and no network. What does not pass is told by its step; the build stands.
+ * @throws BuildCancelled
+ */
+export const runChecks = async (sandbox: Sandbox<BuildContext>): Promise<void> => {
+  const { build, step } = sandbox.context;
+  for (const check of build.settings.checks ?? [])
+    await step(
+      check,
+      () => passes(sandbox, check),
+      (passed) => !passed,
+    );
+};

@@ -1,0 +1,66 @@
+import type { HostPulls } from './host-pulls';
+
+/** A repository as its host tells it now. */
+export interface HostedRepository {
+  /** The host's identifier, as text: it stays when the repository is renamed or transferred. */
+  readonly id: string;
+  readonly name: string;
+  /** `owner/name`, safe in an address. */
+  readonly fullName: string;
+  readonly owner: string;
+  readonly ownerId: string;
+  readonly private: boolean;
+  /** Nothing can be written any more. */
+  readonly archived: boolean;
+  readonly htmlUrl: string;
+  readonly language: string;
+  readonly defaultBranch: string;
+  readonly sizeBytes: number;
+  readonly pushedAt: Date | null;
+}
+
+/** Who can own repositories: the person, or an organization they belong to. */
+export interface HostOwner {
+  readonly id: string;
+  readonly login: string;
+  readonly kind: 'person' | 'organization';
+}
+
+/** A list that was read to its end, or to a bound. */
+export interface Bounded<T> {
+  readonly list: readonly T[];
+  /** There are more than are ever read. */
+  readonly truncated: boolean;
+}
+
+/** Where a host tells of pushes, and what it signs its calls with. */
+export interface WebhookSpec {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** How git reaches a repository. The token stands in the header alone, never in the address. */
+export interface CloneSpec {
+  readonly url: string;
+  /** Value of `Authorization`, sent to this host only. */
+  readonly authorization: string;
+}
+
+/**
+ * A code host as one person's connection sees it. Every call throws AppError `rate_limited` with the time when it is
+ * possible again, `needs_connection` when the host refuses the token, `upstream_failed` when it does not answer.
+ */
+export interface CodeHost extends HostPulls {
+  readonly owners: () => Promise<Bounded<HostOwner>>;
+  /** Everything the connection reaches, last pushed first. */
+  readonly repositories: () => Promise<Bounded<HostedRepository>>;
+  /** One repository, read now. @throws AppError `not_found` when it is not there for this connection */
+  readonly repository: (id: string) => Promise<HostedRepository>;
+  /** Has the host call an address when one of `HOOK_EVENTS` happens. @returns its number @throws AppError `not_found` for who may not */
+  readonly addWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, spec: WebhookSpec) => Promise<string>;
+  /** Has a webhook that was made with fewer events tell of all. @throws AppError `not_found` when it is gone, or for who may not */
+  readonly widenWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
+  /** Ends that. @throws AppError `not_found` when it is gone, or for who may not */
+  readonly removeWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
+  readonly cloneSpec: (repository: Pick<HostedRepository, 'fullName'>) => CloneSpec;
+}

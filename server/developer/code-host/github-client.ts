@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Octokit, RequestError } from 'octokit';
+import { fault } from '#common/contract/faults.ts';
+import { fetchCodeHost } from '#server/platform/adapters/fetch-code-host.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { block, limitedUntil, limitError, refuseBlocked } from './host-limits';
+import { HostRefusal, reconnectError } from './host-refusal';
+import { findKept, keepReply } from './kept-replies';
+
+export interface GithubClientOptions {
+  /** GITHUB_API_URL. */
+  readonly apiUrl: string;
+  readonly token: string;
+  /** Whose token it is at GitHub, which counts limits by account. */
+  readonly accountId: string;
+  /** Called when GitHub refuses the token. */
+  readonly onRefused: () => Promise<void>;
+}
+
+/** What GitHub's refusal means to whom asked. */
+const explain = async (error: unknown, { accountId, onRefused }: GithubClientOptions): Promise<Error> => {
+  if (!(error instanceof RequestError)) return error instanceof Error ? error : new Error('GitHub was not asked.');
+  const { status, message, response } = error;
+  if (status === 401) {
+    await onRefused();
+    return reconnectError();
+  }
+  const until = limitedUntil(status, response?.headers ?? {}, message);
+  if (until !== null) {
+    block(accountId, until);
+    return limitError(until);
+  }
+  // 403 and 451: it is there, but not for this connection; a private repository answers 404 at once.
+  const cause = new HostRefusal(status, message);
+  if (status === 403 || status === 404 || status === 410 || status === 451) {
+    return new AppError('not_found', { details: [fault(null, 'host_repository_gone')], cause });
+  }
+  return new AppError('upstream_failed', { cause });
+};
+
+/**
+ * A client of GitHub's REST API for one token. It keeps to both kinds of limits, and asks for what it knows with its mark
+ * (ETag), which GitHub does not count. Its calls throw AppError alone for what GitHub says.
+ */
+export const createGithubClient = (options: GithubClientOptions): Octokit => {
+  const { apiUrl, token, accountId } = options;
+  const tokenHash = createHash('sha256').update(token).digest('base64url');
+  const octokit = new Octokit({
+    auth: token,
+    baseUrl: apiUrl,
+    userAgent: 'Pagewright',
+    request: { fetch: fetchCodeHost },
+    // Who waits is a person: they are told when it is possible again, in place of a request that hangs until then.
+    retry: { enabled: false },
+    // Writes a second apart and more, as github.com asks; an Enterprise Server has no such limits unless it sets them, and
+    // says so then (docs.github.com, "Rate limits for the REST API").
+    throttle: {
+      enabled: new URL(apiUrl).hostname === 'api.github.com',
+      ...{ id: accountId, onRateLimit: () => false, onSecondaryRateLimit: () => false },
+    },
+  });
+  octokit.hook.wrap('request', async (request, asked) => {
+    refuseBlocked(accountId);
+    const { url } = octokit.request.endpoint(asked);
+    const known = asked.method === 'GET' ? findKept(tokenHash, url) : undefined;
+    if (known) asked.headers['if-none-match'] = known.etag;
+    try {
+      const reply = await request(asked);
+      const { etag } = reply.headers;
+      if (asked.method === 'GET' && etag !== undefined && reply.status === 200) {
+        keepReply(tokenHash, url, { etag, status: 200, headers: reply.headers, data: reply.data });
+      }
+      return reply;
+    } catch (error) {
+      if (known && error instanceof RequestError && error.status === 304) {
+        return { ...known, url, headers: { ...known.headers } } as unknown as Awaited<ReturnType<typeof request>>;
+      }
+      throw await explain(error, options);
+    }
+  });
+  return octokit;
+};

@@ -1,0 +1,98 @@
+import type { Octokit } from 'octokit';
+import * as z from 'zod';
+import { createGithubComments } from './github-comments';
+import { GHOST, numericId, PAGE, readAs, readPages } from './github-replies';
+import type { HostedPull, HostPulls } from './host-pulls';
+import { tellRefusal } from './host-refusal';
+
+const sha = z.string().regex(/^[0-9a-f]{40}$/);
+const side = z.object({
+  ref: z.string().min(1).max(255),
+  sha,
+  repo: z.object({ id: numericId }).nullish(),
+  /** `owner:branch` */
+  label: z.string().nullish(),
+});
+const pull = z.object({
+  number: z.int().positive(),
+  html_url: z.url({ protocol: /^https?$/ }),
+  state: z.enum(['open', 'closed']),
+  draft: z.boolean().default(false),
+  title: z.string(),
+  body: z.string().nullish(),
+  head: side,
+  base: side,
+  merged_at: z.string().nullish(),
+  merge_commit_sha: sha.nullish(),
+  closed_at: z.string().nullish(),
+  updated_at: z.string(),
+  user: z.object({ login: z.string() }).nullish(),
+});
+
+const stateOf = (read: z.output<typeof pull>): HostedPull['state'] => {
+  if (read.merged_at) return 'merged';
+  if (read.state === 'closed') return 'closed';
+  return read.draft ? 'draft' : 'open';
+};
+
+/** Whose copy its branch stands in; the label is all that is left when the copy was deleted. */
+const forkOf = ({ head, base }: z.output<typeof pull>): string | null => {
+  if (head.repo && head.repo.id === base.repo?.id) return null;
+  return head.label?.split(':')[0] || GHOST;
+};
+
+/** What GitHub says of a pull request. The merge commit counts once it is merged: before it is a trial of GitHub's own. */
+const toPull = (read: z.output<typeof pull>): HostedPull => ({
+  ...{ number: read.number, htmlUrl: read.html_url, state: stateOf(read) },
+  ...{ title: read.title, body: read.body ?? '', author: read.user?.login ?? GHOST },
+  ...{ branch: read.head.ref, base: read.base.ref, headSha: read.head.sha },
+  mergedSha: read.merged_at ? (read.merge_commit_sha ?? null) : null,
+  fork: forkOf(read),
+  closedAt: read.closed_at ? new Date(read.closed_at) : null,
+  updatedAt: new Date(read.updated_at),
+});
+
+const toOne = (reply: { readonly data: unknown }) => toPull(readAs(pull, reply.data));
+const toList = (reply: { readonly data: unknown }) => readAs(z.array(pull), reply.data).map(toPull);
+
+/** What a refused change means (docs.github.com, "REST API endpoints for pull requests"). */
+const NOT_CHANGED = { 403: 'host_no_write', 422: 'host_change_refused' } as const;
+const NOT_OPENED = { 403: 'host_no_write', 422: 'host_pull_refused' } as const;
+const NOT_MERGED = { 403: 'host_no_write', 405: 'host_merge_refused', 409: 'head_moved' } as const;
+
+/** Under which our status stands beside those of others. */
+const STATUS_NAME = 'pagewright/preview';
+
+/** Pull requests of GitHub, and the status of their commits. */
+export const createGithubPulls = (octokit: Octokit): HostPulls => {
+  const { pulls, repos } = octokit.rest;
+  return {
+    ...createGithubComments(octokit),
+    openPulls: ({ owner, name: repo }) =>
+      readPages(async (page) => {
+        const asked = { state: 'open', sort: 'updated', direction: 'desc', per_page: PAGE, page } as const;
+        return toList(await pulls.list({ owner, repo, ...asked }));
+      }),
+    pull: async ({ owner, name: repo }, number) => toOne(await pulls.get({ owner, repo, pull_number: number })),
+    findPull: async ({ owner, name: repo }, { branch, base }) => {
+      const of = { state: 'open', head: `${owner}:${branch}`, base } as const;
+      const found = toList(await pulls.list({ owner, repo, ...of }));
+      return found.find((one) => one.fork === null && one.branch === branch && one.base === base) ?? null;
+    },
+    openPull: async ({ owner, name: repo }, { branch, ...asked }) =>
+      toOne(await pulls.create({ owner, repo, head: branch, ...asked }).catch(tellRefusal(NOT_OPENED))),
+    changePull: async ({ owner, name: repo }, number, change) =>
+      toOne(await pulls.update({ owner, repo, pull_number: number, ...change }).catch(tellRefusal(NOT_CHANGED))),
+    mergePull: async ({ owner, name: repo }, number, { headSha, title, message }) => {
+      const commit = { sha: headSha, commit_title: title, commit_message: message };
+      const { data } = await pulls
+        .merge({ owner, repo, pull_number: number, ...commit })
+        .catch(tellRefusal(NOT_MERGED));
+      return readAs(z.object({ sha }), data).sha;
+    },
+    setStatus: async ({ owner, name: repo }, commit, { state, targetUrl, description }) => {
+      const status = { state, target_url: targetUrl, description, context: STATUS_NAME };
+      await repos.createCommitStatus({ owner, repo, sha: commit, ...status });
+    },
+  };
+};

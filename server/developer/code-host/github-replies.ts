@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Bounded } from './code-host';
+
+/** Entries of a page, and the pages that are read at most. */
+export const PAGE = 100;
+const MAX_PAGES = 30;
+
+/** GitHub shows the account of somebody who left under this name. */
+export const GHOST = 'ghost';
+
+/** A number of GitHub, kept as text. */
+export const numericId = z.union([z.int(), z.bigint()]).transform(String);
+
+/** The part of a reply that is needed. @throws AppError `upstream_failed` for another shape: a page of a proxy, say */
+export const readAs = <Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> => {
+  const read = shape.safeParse(data);
+  if (read.success) return read.data;
+  throw new AppError('upstream_failed', { cause: read.error });
+};
+
+/** Reads a list page by page to its end, or to the bound. */
+export const readPages = async <T>(readPage: (page: number) => Promise<readonly T[]>): Promise<Bounded<T>> => {
+  const list: T[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const entries = await readPage(page);
+    list.push(...entries);
+    if (entries.length < PAGE) return { list, truncated: false };
+  }
+  return { list, truncated: true };
+};

@@ -1,0 +1,28 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { PUSH_JOB, pushKept } from './push-pending';
+import { askToTell, TELL_JOB, tellBuild } from './tell-build';
+import { COMMENT_JOB, listDueComments, writeComments, writeCommentsSoon } from './write-comments';
+
+/** A branch goes to its host; what it shows may be built already. */
+const push = async (parts: Parts, data: unknown) => {
+  const pushed = await pushKept(parts, data);
+  if (pushed !== null) await askToTell(parts, pushed);
+};
+
+/**
+ * After something was kept in a session with a pull request at a code host: its branch there. After builds: its status. After
+ * something was said of it, and every minute: its comments.
+ */
+export const hostedPullJobs = (parts: Parts): readonly Job[] => [
+  { name: PUSH_JOB, retryLimit: 2, run: (data) => push(parts, data) },
+  { name: TELL_JOB, retryLimit: 3, run: (data) => tellBuild(parts, data) },
+  { name: COMMENT_JOB, concurrency: 2, run: (data) => writeComments(parts, data) },
+  {
+    name: 'write-due-host-comments',
+    cron: '* * * * *',
+    run: async () => {
+      for (const pullRequestId of await listDueComments(parts.db)) await writeCommentsSoon(parts, pullRequestId);
+    },
+  },
+];

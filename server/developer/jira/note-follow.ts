@@ -1,0 +1,30 @@
+import { jiraFollows } from '#server/platform/db/schema/jira-work.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+
+interface Followed {
+  readonly projectId: string;
+  readonly siteId: string;
+  readonly issueKey: string;
+  readonly sessionId: string;
+}
+
+/**
+ * Notes that a session was begun from an issue, in the session's own transaction: two calls about one label make one session.
+ * @param tagged its label opened it; a person may begin as many sessions as they like, and follows it again thereby
+ * @returns false when it is tagged and was followed before, ended or not
+ */
+export const noteFollow = async (
+  tx: Transaction,
+  { sessionId, ...issue }: Followed,
+  tagged: boolean,
+): Promise<boolean> => {
+  const values = { ...issue, sessionId, tagged };
+  const { projectId, siteId, issueKey } = jiraFollows;
+  const insert = tx.insert(jiraFollows).values(values);
+  const written = tagged
+    ? await insert.onConflictDoNothing().returning({ id: jiraFollows.id })
+    : await insert
+        .onConflictDoUpdate({ target: [projectId, siteId, issueKey], set: { sessionId, endedAt: null } })
+        .returning({ id: jiraFollows.id });
+  return written.length > 0;
+};

@@ -1,0 +1,80 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { JiraEvent, JiraTarget } from '#common/contract/jira-mapping.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
+import type { Jira } from './open-jira';
+import { findComment, moveTo, removeLink, type Words, writeComment, writeLink } from './write-issue';
+import type { WriteSubject } from './write-subject';
+
+export type WriteRow = typeof jiraWrites.$inferSelect;
+type Change = Partial<Pick<WriteRow, 'commentId' | 'linkedAt' | 'movedAt'>>;
+
+const note = (db: Queryable, { id }: WriteRow, change: Change) =>
+  db.update(jiraWrites).set(change).where(eq(jiraWrites.id, id));
+
+const wordsOf = (event: JiraEvent, subject: WriteSubject, pull: Words): readonly Words[] => {
+  const { base, projectName, preview } = subject;
+  const beside: readonly Words[] = preview === null ? [] : [' Preview: ', { text: preview, href: preview }];
+  const sentences: Readonly<Record<JiraEvent, readonly Words[]>> = {
+    opened: ['Pull request ', pull, ` was opened in ${projectName}.`],
+    ready: ['The preview of pull request ', pull, ' is ready.', ...beside],
+    merged: ['Pull request ', pull, ` was merged into ${base}.`],
+    closed: ['Pull request ', pull, ' was closed without being merged.'],
+    reopened: ['Pull request ', pull, ' was opened again.', ...beside],
+  };
+  return sentences[event];
+};
+
+/** Once, also when the process died after Jira took it: each comment links to an address of its own, by which it is found. */
+const comment = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
+  if (row.commentId !== null) return;
+  const { issueKey, number, title, address } = subject;
+  const href = `${address}#${row.event}`;
+  const written = row.tries > 1 ? await findComment(jira, issueKey, href) : null;
+  const words = wordsOf(row.event, subject, { text: `#${number} ${title}`, href });
+  await note(db, row, { commentId: written ?? (await writeComment(jira, issueKey, words)) });
+};
+
+const link = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
+  if (row.linkedAt !== null) return;
+  const { issueKey, number, title, address, preview, isOver } = subject;
+  const pull = { globalId: address, url: address, relationship: 'Pull request', resolved: isOver };
+  await writeLink(jira, issueKey, { ...pull, title: `#${number} ${title}` });
+  const globalId = `${address}/preview`;
+  const shown = { globalId, relationship: 'Preview', resolved: false, title: `Preview of #${number} ${title}` };
+  if (preview !== null) await writeLink(jira, issueKey, { ...shown, url: preview });
+  // The address is given up with the pull request.
+  else if (isOver) await removeLink(jira, issueKey, globalId);
+  await note(db, row, { linkedAt: new Date() });
+};
+
+/** Something else has become of the pull request since. */
+const isOutrun = async (db: Queryable, { pullRequestId, id, addedOn }: WriteRow): Promise<boolean> => {
+  const others = and(eq(jiraWrites.pullRequestId, pullRequestId), ne(jiraWrites.id, id));
+  const later = and(others, gt(jiraWrites.addedOn, addedOn), sql`${jiraWrites.event} <> 'ready'`);
+  return (await db.$count(jiraWrites, later)) > 0;
+};
+
+const targetOf = (event: JiraEvent, { targets }: WriteSubject): JiraTarget | null => {
+  if (event === 'ready') return null;
+  return targets[event === 'reopened' ? 'opened' : event];
+};
+
+const move = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
+  if (row.movedAt !== null) return;
+  const target = targetOf(row.event, subject);
+  if (target !== null && !(await isOutrun(db, row))) await moveTo(jira, subject.issueKey, target);
+  await note(db, row, { movedAt: new Date() });
+};
+
+/**
+ * Writes one event at the issue: comment, links, status. What is done is kept at once, so that another try goes on after it.
+ * @throws AppError as `openJira`; `conflict` when no transition leads to the status
+ */
+export const writeEvent = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow): Promise<void> => {
+  // A preview that was given up before anybody could be told of it.
+  if (row.event === 'ready' && subject.preview === null) return;
+  await comment(db, jira, subject, row);
+  await link(db, jira, subject, row);
+  await move(db, jira, subject, row);
+};

@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { WRITE_JOB } from './note-write';
+import { withProjectJira } from './open-for-project';
+import { isPassing, troubleOf } from './trouble';
+import { writeEvent, type WriteRow } from './write-event';
+import { readSubject, type WriteSubject } from './write-subject';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
+const writeData = z.object({ pullRequestId: z.string() });
+
+/** Longer than all calls of one pull request can take: ten seconds each. */
+const CLAIM = sql`now() + interval '5 minutes'`;
+/** About half a day, with the pauses below. */
+const MOST_TRIES = 18;
+const FIRST_PAUSE = 15;
+const LONGEST_PAUSE = 3600;
+
+/** Takes what is due of a pull request, unless another process is at work on it or something before it waits for its time. */
+const claim = async (db: Queryable, pullRequestId: string): Promise<WriteRow[]> => {
+  const isFree = or(isNull(jiraWrites.claimedUntil), lte(jiraWrites.claimedUntil, sql`now()`));
+  const isAlone = sql`not exists (select 1 from jira_writes other
+    where other.pull_request_id = ${pullRequestId} and other.state = 'waiting'
+    and (other.claimed_until > now() or other.retry_at > now()))`;
+  const isDue = and(eq(jiraWrites.state, 'waiting'), lte(jiraWrites.retryAt, sql`now()`));
+  const rows = await db
+    .update(jiraWrites)
+    .set({ claimedUntil: CLAIM, tries: sql`${jiraWrites.tries} + 1` })
+    .where(and(eq(jiraWrites.pullRequestId, pullRequestId), isDue, isFree, isAlone))
+    .returning();
+  return rows.sort((a, b) => a.addedOn.getTime() - b.addedOn.getTime());
+};
+
+const end = (db: Queryable, { id }: WriteRow, change: Partial<typeof jiraWrites.$inferInsert>) =>
+  db
+    .update(jiraWrites)
+    .set({ claimedUntil: null, ...change })
+    .where(eq(jiraWrites.id, id));
+
+/** Says what Jira refused. @returns in how many seconds it is tried again; null: not by itself */
+const refuse = async (db: Queryable, row: WriteRow, error: AppError, issueKey: string): Promise<number | null> => {
+  const told = { trouble: troubleOf(error, issueKey), troubleOn: new Date() };
+  if (!isPassing(error) || row.tries >= MOST_TRIES) {
+    await end(db, row, { ...told, state: 'failed' });
+    return null;
+  }
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (row.tries - 1));
+  const seconds = Math.max(error.extra.retryAfter ?? 0, pause);
+  await end(db, row, { ...told, retryAt: new Date(Date.now() + seconds * 1000) });
+  return seconds;
+};
+
+/** Writes one event. @returns as `refuse` */
+const writeOne = async (parts: Needs, subject: WriteSubject, row: WriteRow): Promise<number | null> => {
+  const { db } = parts;
+  try {
+    await withProjectJira(parts, subject.work, (jira) => writeEvent(db, jira, subject, row));
+    await end(db, row, { state: 'done', trouble: null, troubleOn: null });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return refuse(db, row, error, subject.issueKey);
+    throw error;
+  }
+};
+
+/** The first that waits holds up those after it: what became of a pull request is told in its order. */
+const writeAll = async (parts: Needs, subject: WriteSubject, rows: readonly WriteRow[]): Promise<number | null> => {
+  for (const row of rows) {
+    const seconds = await writeOne(parts, subject, row);
+    if (seconds !== null) return seconds;
+  }
+  return null;
+};
+
+/**
+ * Writes at its issue what became of a pull request. What Jira refuses is stored for its people, and tried again when it may
+ * pass; only faults of ours are thrown.
+ */
+export const writePull = async (parts: Needs, data: unknown): Promise<void> => {
+  const { db, jobs } = parts;
+  const { pullRequestId } = writeData.parse(data);
+  const rows = await claim(db, pullRequestId);
+  if (rows.length === 0) return;
+  try {
+    const subject = await readSubject(parts, pullRequestId);
+    if (subject === null) {
+      for (const row of rows) await end(db, row, { state: 'done', trouble: null, troubleOn: null });
+      return;
+    }
+    const seconds = await writeAll(parts, subject, rows);
+    if (seconds !== null) await jobs.send(WRITE_JOB, { pullRequestId }, { startAfter: seconds });
+  } finally {
+    const ids = rows.map(({ id }) => id);
+    await db.update(jiraWrites).set({ claimedUntil: null }).where(inArray(jiraWrites.id, ids));
+  }
+};
+
+/** Pull requests that something is to be written of now: what was noted and not sent, and other tries. */
+export const listDueWrites = async (db: Queryable): Promise<string[]> => {
+  const isFree = or(isNull(jiraWrites.claimedUntil), lte(jiraWrites.claimedUntil, sql`now()`));
+  const rows = await db
+    .selectDistinctOn([jiraWrites.pullRequestId], { id: jiraWrites.pullRequestId })
+    .from(jiraWrites)
+    .where(and(eq(jiraWrites.state, 'waiting'), lte(jiraWrites.retryAt, sql`now()`), isFree))
+    .orderBy(asc(jiraWrites.pullRequestId))
+    .limit(500);
+  return rows.map(({ id }) => id);
+};

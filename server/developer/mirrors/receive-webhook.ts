@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { deliveries, mirrors } from '#server/platform/db/schema/mirrors.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { unseal } from '#server/platform/secrets.ts';
+import { FETCH_JOB } from './fetch-mirror';
+import { noteAsked } from './store';
+import { hookOwner } from './webhooks';
+
+/** What a header may hold: numbers and UUIDs. */
+const PLAIN = /^[A-Za-z0-9-]{1,100}$/;
+const plain = (headers: IncomingHttpHeaders, name: string): string | null => {
+  const value = headers[name];
+  return typeof value === 'string' && PLAIN.test(value) ? value : null;
+};
+
+const isSigned = (secret: string, bytes: Buffer, signature: unknown): boolean => {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`);
+  const given = Buffer.from(typeof signature === 'string' ? signature : '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+};
+
+/** The secret of a webhook; null when APP_SECRET is another than the one it was sealed with. */
+const openSecret = (appSecret: string, repositoryId: string, sealed: Uint8Array): string | null => {
+  try {
+    return unseal(appSecret, hookOwner(repositoryId), sealed);
+  } catch {
+    return null;
+  }
+};
+
+/** The copy whose webhook calls and has signed these bytes. Which one it says it is only chooses the secret. */
+const findSigner = async (
+  { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
+  headers: IncomingHttpHeaders,
+  bytes: Buffer,
+) => {
+  const hookId = plain(headers, 'x-github-hook-id');
+  if (hookId === null) return null;
+  const rows = await db
+    .select({ repositoryId: mirrors.repositoryId, hookSecret: mirrors.hookSecret })
+    .from(mirrors)
+    .where(and(eq(mirrors.host, 'github'), eq(mirrors.hookId, hookId)));
+  const signed = rows.find(({ repositoryId, hookSecret }) => {
+    const secret = hookSecret === null ? null : openSecret(appSecret, repositoryId, hookSecret);
+    return secret !== null && isSigned(secret, bytes, headers['x-hub-signature-256']);
+  });
+  return signed?.repositoryId ?? null;
+};
+
+/** Names of events that tell of something that was said; one that is not true costs a few calls. */
+const SAID = /^(?:issue_comment|pull_request_review(?:_comment|_thread)?)$/;
+
+/** Has the comments of open pull requests read with the repository: deleted and resolved ones change nothing else there. */
+const noteSaid = async (db: Queryable, repositoryId: string): Promise<void> => {
+  const own = db.select({ id: projects.id }).from(projects).where(eq(projects.repositoryId, repositoryId));
+  const open = inArray(pullRequests.state, ['open', 'draft']);
+  await db
+    .update(pullRequests)
+    .set({ commentsReadAt: null })
+    .where(and(inArray(pullRequests.projectId, own), open));
+};
+
+/** @returns false: this delivery was taken before */
+const isNew = async (db: Queryable, id: string): Promise<boolean> => {
+  const taken = await db
+    .insert(deliveries)
+    .values({ source: 'github', id })
+    .onConflictDoNothing()
+    .returning({ id: deliveries.id });
+  return taken.length > 0;
+};
+
+/**
+ * Takes a call of GitHub: its signature says that it is one, the rest is a hint that the repository is to be read again.
+ * @param bytes the body as it came; nothing in it is looked at
+ * @throws AppError `bad_signature` unless the webhook's secret signed these bytes
+ */
+export const receiveWebhook = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'appSecret'>,
+  headers: IncomingHttpHeaders,
+  bytes: Buffer,
+): Promise<void> => {
+  const repositoryId = await findSigner(parts, headers, bytes);
+  if (repositoryId === null) throw new AppError('bad_signature');
+  const delivery = plain(headers, 'x-github-delivery');
+  const event = String(headers['x-github-event']);
+  if (delivery === null || event === 'ping') return;
+  const isTaken = await parts.db.transaction(async (tx) => {
+    if (!(await isNew(tx, delivery))) return false;
+    await noteAsked(tx, repositoryId);
+    if (SAID.test(event)) await noteSaid(tx, repositoryId);
+    return true;
+  });
+  // Should this be lost, the clock finds what was asked and not answered.
+  if (isTaken) await parts.jobs.send(FETCH_JOB, { repositoryId });
+};
+
+/** Forgets deliveries of more than a week ago: GitHub repeats none that late. */
+export const sweepDeliveries = async (db: Queryable): Promise<void> => {
+  await db.delete(deliveries).where(lt(deliveries.addedOn, sql`now() - interval '7 days'`));
+};

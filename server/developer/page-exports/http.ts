@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/page-exports.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { exportPage } from './export-page';
+import { readExportedPage } from './read-page';
+import { listExports } from './store';
+
+/** Pages of the builder written into repositories (docs/contract.md "Page exports"). */
+export const pageExportRoutes = (api: FastifyInstance, parts: Parts): void => {
+  handle(api, contract.getPageExports, async ({ actor, query }) => {
+    const ready = await readExportedPage(parts.db, actor.siteId, query.pageKey, query.format);
+    const files = [...ready.files, ...ready.images].map(({ path }) => path);
+    const exports = await listExports(parts.db, actor.organizationId, ready.template.id);
+    return { version: ready.version, files, gaps: [...ready.gaps], exports };
+  });
+
+  handle(api, contract.exportPage, async ({ actor, body, request }) => {
+    const done = await exportPage(parts, actedBy(actor, request), { ...body, siteId: actor.siteId });
+    return withText('Page exported.', { ...done });
+  });
+};

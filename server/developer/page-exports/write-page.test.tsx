@@ -1,0 +1,148 @@
+import { runInNewContext } from 'node:vm';
+import { Fragment, createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
+import { transformWithOxc } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { ROOT, type JsonObject, type LayoutDocument, type NodeMap } from '#common/layout/document.ts';
+import { editedPage, edits } from '#common/layout/testing/arbitrary-page.ts';
+import { compileText } from '#common/layout/text-template.ts';
+import { atOnce } from '#common/rules/at-once.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { views } from '#common/widgets/views.ts';
+import { drawContext } from '#server/published/web/draw-context.ts';
+import { planNodes } from '#server/published/web/page-plan.ts';
+import { joinPieces } from '#server/published/web/stringify.ts';
+import { meta, node, pageNode } from '#server/testing/layouts.ts';
+import { type ExportImage, toResolved } from './export-images';
+import { writePage } from './write-page';
+
+const image: ExportImage = {
+  row: { id: 'm1', width: 10, height: 20, altText: 'Hills', focalX: null, focalY: null } as ExportImage['row'],
+  path: 'images/old-town.jpg',
+};
+
+const write = (root: NodeMap, format: 'react' | 'html', more: Partial<LayoutDocument['meta']> = {}) => {
+  const document = { root, meta: { ...meta, ...more } };
+  const page = { pageKey: 'home', name: 'Home', document, images: [image], lang: 'en', theme: resolveTheme(null) };
+  const written = atOnce(writePage(page, format));
+  const contentOf = (path: string) => written.files.find((file) => file.path === path)?.content ?? '';
+  return { ...written, contentOf };
+};
+
+/** The body as the site draws it, with the images where an export has them. */
+const drawnBySite = (root: NodeMap): string => {
+  const context = drawContext(new Map([['m1', toResolved(image)]]), 'en');
+  return joinPieces(atOnce(planNodes(root, { registry, views, context, compileText })), {});
+};
+
+/** What the exported module draws. */
+const drawnByModule = async (code: string): Promise<string> => {
+  const { code: plain } = await transformWithOxc(code, 'home.tsx', { jsx: { runtime: 'classic' } });
+  const body = plain
+    .replace(/^import (\w+) from ["'](.+)["'];?$/gm, 'const $1 = "$2";')
+    .replace(/^import ["'].*$/gm, '')
+    .replace(/^export /gm, '');
+  const React = { createElement, Fragment };
+  const HomePage = runInNewContext(`${body}; HomePage`, { React }) as ComponentType;
+  return renderToStaticMarkup(createElement(HomePage));
+};
+
+const sample = (name: string, more: JsonObject = {}) => node(name, ROOT, { ...registry[name]?.sample, ...more });
+
+const page = (nodes: Record<string, ReturnType<typeof node>>): NodeMap => ({
+  [ROOT]: pageNode(Object.keys(nodes).filter((id) => nodes[id]?.parent === ROOT)),
+  ...nodes,
+});
+
+describe('an exported page', () => {
+  it('is what the site draws, in both formats, whatever stands on the page', async () => {
+    const modules: [string, string][] = [];
+    fc.assert(
+      fc.property(edits(25), (list) => {
+        const { root } = editedPage(registry, list);
+        const html = write(root, 'html');
+        // Parts that need data are drawn per request by the site: such a page differs.
+        if (html.gaps.length > 0) return;
+        const site = drawnBySite(root);
+        const body = html.contentOf('home.html').split('<body class="page">')[1]?.split('</body>')[0] ?? '';
+        const bare = (text: string) =>
+          text
+            .replace(/\s+/g, ' ')
+            .replace(/> | </g, (sign) => sign.trim())
+            .trim();
+        expect(bare(body)).toBe(bare(site));
+        if (modules.length < 15) modules.push([write(root, 'react').contentOf('home.tsx'), site]);
+      }),
+      { numRuns: 60 },
+    );
+    expect(modules.length).toBeGreaterThan(5);
+    for (const [code, site] of modules) expect(plainly(await drawnByModule(code))).toBe(plainly(site));
+  });
+
+  it('holds every widget that shows no data, and its images by name', async () => {
+    const names = Object.keys(registry).filter((name) => {
+      const { internal, onlyIn } = registry[name]!;
+      return !internal && !onlyIn && name !== 'Collection' && name !== 'Condition';
+    });
+    const root = page({
+      ...Object.fromEntries(names.map((name) => [`n${name}`, sample(name)])),
+      picture: node('Image', ROOT, { src: 'media:m1', href: 'media:m1' }),
+    });
+    const react = write(root, 'react');
+    expect(react.gaps).toEqual([]);
+    const code = react.contentOf('home.tsx');
+    expect(code).toContain("import oldTownImage from './images/old-town.jpg';");
+    expect(code).toContain('src={oldTownImage}');
+    expect(code).not.toMatch(/dangerouslySetInnerHTML|media:/);
+    expect(plainly(await drawnByModule(code))).toBe(plainly(drawnBySite(root)));
+    expect(react.images).toEqual([image]);
+    expect(react.contentOf('home.css')).toMatch(/^@scope \(\.page\) \{\n {2}\.page,\.page:scope \{\n {4}/);
+  });
+
+  it('says before what is left out: data, lists, conditions, settings', () => {
+    const root = page({
+      bound: node('Text', ROOT, { text: 'There are {{ api.places.size }}' }),
+      list: node('Collection', ROOT, { source: { $bind: 'api.places' } }, ['inner']),
+      inner: node('Text', 'list', { text: 'One place', style: { base: { color: '#123456' } } }),
+      shown: node('Text', ROOT, { text: 'For some', visibleIf: { $bind: 'api.x' } }),
+      band: node('Section', ROOT, { background: '{{ api.picture }}' }, ['words']),
+      words: node('Text', 'band', { text: 'Always there */ -->' }),
+    });
+    const more = { description: '{{ api.text }}', jsonLd: { a: '</script>' }, canonical: 'https://example.com/' };
+    const react = write(root, 'react', more);
+    const said = ['bound:true', 'list:true', 'visibility:true', 'bound:false', 'setting:true', 'setting:true'];
+    expect(react.gaps.map(({ why, whole }) => `${why}:${whole}`)).toEqual([...said, 'setting:true']);
+    const code = react.contentOf('home.tsx');
+    expect(code).toContain('{/* Text "Text" shows data and is not exported. */}');
+    expect(code).not.toMatch(/One place|For some|api\.places/);
+    expect(code).toContain('Always there */');
+    expect(react.contentOf('home.css')).not.toContain('#123456');
+    const html = write(root, 'html', more).contentOf('home.html');
+    expect(html).toContain('<script type="application/ld+json">{"a":"\\u003c/script>"}</script>');
+    expect(html).toContain('Always there */ --&gt;');
+  });
+
+  it('is written so that names and texts cannot break out of code', async () => {
+    const evil = '*/}{alert(1)}</script><b>`${x}`\'"\\';
+    const named = { ...node('Text', ROOT, { text: `${evil} ` }), custom: { name: evil } };
+    const bound = { ...node('Text', ROOT, { text: '{{ api.x }}' }), custom: { name: evil } };
+    const root = page({ a: named, b: bound, c: node('Button', ROOT, { label: evil, href: '/a?b="c"&d' }) });
+    const code = write(root, 'react', { title: evil }).contentOf('home.tsx');
+    const drawn = await drawnByModule(code);
+    const { b: _bound, ...rest } = root;
+    const site = drawnBySite({ ...rest, [ROOT]: pageNode(['a', 'c']) });
+    expect(plainly(drawn)).toBe(plainly(site));
+  });
+});
+
+/** The page without what stands around it in an export, and as both renderers write it alike. */
+const plainly = (html: string): string =>
+  html
+    .replace(/^<div class="page"[^>]*>(?:<title>[^]*?<\/title>)?(?:<meta[^>]*>)*([^]*)<\/div>$/, '$1')
+    .replace(/^<title>[^]*?<\/title>(?:<meta[^>]*>)*<div class="page"[^>]*>([^]*)<\/div>$/, '$1')
+    .replaceAll('/>', '>')
+    .replace(/=""(?=[ >])/g, '')
+    .replace(/<link rel="preload"[^>]*>/g, '')
+    .toLowerCase();

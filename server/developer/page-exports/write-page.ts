@@ -1,0 +1,128 @@
+import type { ExportFormat, ExportGap } from '#common/contract/page-exports.ts';
+import { ROOT, type LayoutDocument, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { hasOutputs } from '#common/layout/plain-template.ts';
+import { directionOf } from '#common/rules/direction.ts';
+import { documentRules } from '#common/widgets/drawing/node-rules.ts';
+import { pageCss } from '#common/widgets/drawing/page-css.ts';
+import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import { drawContext } from '#server/published/web/draw-context.ts';
+import { drawPage, undrawn, type DrawnPage } from './draw-page';
+import { type ExportImage, toResolved } from './export-images';
+import { formatCss } from './format-css';
+import type { Markup } from './markup';
+import { camelCase, createNames, pascalCase } from './names';
+import { writeHtml } from './write-html';
+import { writeReact } from './write-react';
+
+/** A page that is written. */
+export interface PageToWrite {
+  readonly pageKey: string;
+  readonly name: string;
+  readonly document: LayoutDocument;
+  readonly images: readonly ExportImage[];
+  readonly lang: string;
+  readonly theme: SiteTheme;
+}
+
+/** A page as files, beside its images. */
+export interface WrittenPage {
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+  /** The images that it shows. */
+  readonly images: readonly ExportImage[];
+  readonly gaps: readonly ExportGap[];
+}
+
+const addressesOf = (markup: readonly Markup[]): string[] =>
+  markup.flatMap((node) => {
+    if (typeof node === 'string' || 'gap' in node) return [];
+    if ('part' in node) return addressesOf(node.content);
+    const own = node.attributes.flatMap(([name, value]) =>
+      (name === 'src' || name === 'href') && typeof value === 'string' ? [value] : [],
+    );
+    return [...own, ...addressesOf(node.children)];
+  });
+
+const stylesOf = (nodes: NodeMap, drawn: ReadonlySet<NodeId>, theme: SiteTheme): string => {
+  const widgets = new Set([...drawn].map((id) => nodes[id]?.type.resolvedName ?? ''));
+  return formatCss(pageCss({ widgets, theme }) + documentRules(nodes, { skip: undrawn(nodes, drawn) }));
+};
+
+/** A text of the page's settings; '' where it comes from data. */
+const plain = (text: string | undefined) => (text !== undefined && !hasOutputs(text) ? text.trim() : '');
+
+const settingGaps = ({ meta }: LayoutDocument, format: ExportFormat): ExportGap[] => {
+  const bound = (['title', 'description'] as const).filter((key) => hasOutputs(meta[key] ?? ''));
+  // A React page has no head of its own for them.
+  const homeless = format === 'react' ? (['icon', 'jsonLd'] as const).filter((key) => meta[key]) : [];
+  // They name the site's own address, which the project's is not.
+  const elsewhere = (['image', 'canonical'] as const).filter((key) => meta[key]);
+  return [...bound, ...homeless, ...elsewhere].map((name) => ({
+    ...{ nodeId: ROOT, name, widget: 'Page', why: 'setting', whole: true },
+  }));
+};
+
+const withoutDot = (path: string) => path.replace(/^\.\//, '');
+
+const asReact = (
+  page: PageToWrite,
+  { markup }: DrawnPage,
+  shown: readonly ExportImage[],
+  css: string,
+): WrittenPage['files'] => {
+  const { pageKey, name, lang, document } = page;
+  const wanted = pascalCase(pageKey);
+  const component = `${/^[A-Za-z]/.test(wanted) ? wanted : `Page${wanted}`}Page`;
+  const takeName = createNames();
+  const names = shown.map(({ path }) => {
+    const own = camelCase(path.replace(/^.*\/|\.[^.]*$/g, ''));
+    return { src: `./${path}`, name: takeName(`${own || 'page'}Image`) };
+  });
+  const { meta } = document;
+  const module = writeReact(
+    {
+      ...{ component, name, lang, dir: directionOf(lang), styles: `./${pageKey}.css`, markup },
+      ...{ title: plain(meta.title), description: plain(meta.description), noindex: meta.noindex === true },
+      images: new Map(names.map((each) => [each.src, each.name])),
+    },
+    new Map(names.map((each) => [each.name, each.src])),
+  );
+  // Only this page: the rules of a site's page would meet the rest of an application.
+  const scoped = `@scope (.page) {\n${css.replace(/^(?=.)/gm, '  ')}}\n`;
+  return [
+    { path: `${pageKey}.tsx`, content: module },
+    { path: `${pageKey}.css`, content: scoped },
+  ];
+};
+
+const asHtml = (
+  { pageKey, lang, document: { meta } }: PageToWrite,
+  { markup }: DrawnPage,
+  css: string,
+  icon: string,
+) => {
+  const head = {
+    ...{ lang, dir: directionOf(lang), title: plain(meta.title), description: plain(meta.description) },
+    ...{ noindex: meta.noindex === true, icon, styles: `./${pageKey}.css`, jsonLd: meta.jsonLd },
+  };
+  return [
+    { path: `${pageKey}.html`, content: writeHtml(head, markup) },
+    { path: `${pageKey}.css`, content: css },
+  ];
+};
+
+/**
+ * Writes a page in a format, in steps: it may have 20,000 blocks. Images are named, not read.
+ * @param page its document as `repair` gave it
+ */
+export function* writePage(page: PageToWrite, format: ExportFormat): Generator<undefined, WrittenPage> {
+  const { document, images, lang, theme } = page;
+  const context = drawContext(new Map(images.map((image) => [image.row.id, toResolved(image)])), lang);
+  const drawn = yield* drawPage(document.root, context);
+  const css = stylesOf(document.root, drawn.drawn, theme);
+  yield;
+  const icon = (format === 'html' && document.meta.icon && context.image(document.meta.icon)?.src) || '';
+  const named = new Set([...addressesOf(drawn.markup), icon].map(withoutDot));
+  const shown = images.filter(({ path }) => named.has(path));
+  const files = format === 'react' ? asReact(page, drawn, shown, css) : asHtml(page, drawn, css, icon);
+  return { files, images: shown, gaps: [...drawn.gaps, ...settingGaps(document, format)] };
+}

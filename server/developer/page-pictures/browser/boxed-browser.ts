@@ -1,0 +1,95 @@
+import { checkId, makeBoxFolder, removeBoxFolder } from '#server/developer/builds/sandbox/make-box-folder.ts';
+import { discard, runBoxed, TALK } from '#server/developer/builds/sandbox/run-boxed.ts';
+import { measureDisk } from '#server/developer/builds/sandbox/watch-limits.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { BrowserFailure, type Devtools, openDevtools } from './devtools';
+import type { FoundBrowser } from './find-browser';
+
+const MOST_PROCESSES = 64;
+/** What a browser says about itself is of no interest. */
+const MOST_OUTPUT = 16 * 1024 * 1024;
+
+/**
+ * The sandbox around it is bubblewrap's, without a network; the browser's own would need rights that it takes away.
+ * Nothing of the machine's display, language or time zone is left to chance.
+ */
+const ARGUMENTS = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--user-data-dir=/tmp/profile',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--lang=en-US',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
+  '--blink-settings=imageAnimationPolicy=2',
+  // Frames of other sites stay within the page's process, whose requests are answered here.
+  '--disable-site-isolation-trials',
+  '--disable-features=IsolateOrigins,site-per-process,Translate,BackForwardCache',
+  'about:blank',
+];
+
+/** The protocol is spoken on descriptors 3 and 4; one pipe serves both. */
+const JOIN = `exec 3<&${TALK} 4>&${TALK} ${TALK}>&-; exec "$@"`;
+
+/** What using a browser is bounded by. */
+interface Bounds {
+  readonly timeLimitMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Starts a browser in the sandbox, without any network, uses it, and ends it with all that it started.
+ * @param work what is done with it; what it throws is thrown on
+ * @throws BrowserFailure when it could not be started, or was ended by a limit while it was used
+ */
+export const withBrowser = async <T>(
+  { settings }: Pick<Parts, 'settings'>,
+  { program, shown }: FoundBrowser,
+  { timeLimitMs, signal }: Bounds,
+  work: (devtools: Devtools) => Promise<T>,
+): Promise<T> => {
+  const id = checkId();
+  const folder = await makeBoxFolder(id, null);
+  const done = new AbortController();
+  const result: { value?: Promise<T> } = {};
+  try {
+    const { memoryBytes, diskBytes } = settings.build;
+    const end = await runBoxed(
+      {
+        ...{ folder, cwd: '', network: false, timeLimitMs, outputLimit: MOST_OUTPUT },
+        command: ['/bin/sh', '-c', JOIN, 'sh', program, ...ARGUMENTS],
+        env: { TZ: 'UTC', LANG: 'en_US.UTF-8' },
+        shown: [...shown, ['/etc/fonts', '/etc/fonts']],
+        limits: { memoryBytes, diskBytes, processes: MOST_PROCESSES },
+        diskAtBegin: await measureDisk(folder.work),
+        signal: AbortSignal.any([signal, done.signal]),
+        talk: (pipe) => {
+          result.value = work(openDevtools(pipe)).finally(() => done.abort());
+          // It is waited for below.
+          result.value.catch(() => undefined);
+        },
+      },
+      { stdout: discard, stderr: discard },
+    );
+    if (result.value !== undefined && done.signal.aborted) return await result.value;
+    throw new BrowserFailure(`The browser ended: ${end.stopped ?? `exit code ${end.exitCode}`}.`);
+  } finally {
+    await removeBoxFolder(id);
+  }
+};

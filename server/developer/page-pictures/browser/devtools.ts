@@ -1,0 +1,100 @@
+import type { Duplex } from 'node:stream';
+
+/** Bytes of one message: a picture of the largest size, as text. */
+const LONGEST_MESSAGE = 96 * 1024 * 1024;
+
+/** The browser could not be started, or broke off. */
+export class BrowserFailure extends Error {}
+
+/** What the browser tells without being asked. */
+export interface BrowserEvent {
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly sessionId?: string;
+}
+
+/** The browser's answer to a command; what pages of strangers make of a browser is not trusted further than this shape. */
+type Reply = Readonly<Record<string, unknown>>;
+
+/** A connection to a browser by its DevTools protocol. */
+export interface Devtools {
+  /** @throws Error when the browser refuses it; BrowserFailure when it is gone */
+  readonly send: (method: string, params?: object, sessionId?: string) => Promise<Reply>;
+  /** Hears what the browser tells. @returns ends that */
+  readonly listen: (fn: (event: BrowserEvent) => void) => () => void;
+}
+
+interface Waiting {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Cuts what comes at its zero bytes. @param onTooLong once a message is longer than any of ours */
+const readMessages = (pipe: Duplex, onMessage: (text: string) => void, onTooLong: () => void) => {
+  let parts: Buffer[] = [];
+  let length = 0;
+  pipe.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      onMessage(Buffer.concat([...parts, rest.subarray(0, end)]).toString('utf8'));
+      parts = [];
+      length = 0;
+      rest = rest.subarray(end + 1);
+    }
+    parts.push(rest);
+    length += rest.length;
+    if (length > LONGEST_MESSAGE) onTooLong();
+  });
+};
+
+/** Speaks the DevTools protocol over a pipe (`--remote-debugging-pipe`): JSON messages, each ended by a zero byte. */
+export const openDevtools = (pipe: Duplex): Devtools => {
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Set<(event: BrowserEvent) => void>();
+  let ids = 0;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    for (const { reject } of waiting.values()) reject(new BrowserFailure('The browser is gone.'));
+    waiting.clear();
+    pipe.destroy();
+  };
+  const receive = (text: string) => {
+    const message = JSON.parse(text) as Partial<BrowserEvent> & { id?: number; result?: Reply; error?: unknown };
+    if (message.id === undefined) {
+      const { method = '', params = {}, sessionId } = message;
+      for (const fn of listeners) fn({ method, params, ...(sessionId !== undefined && { sessionId }) });
+      return;
+    }
+    const one = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error === undefined) one?.resolve(message.result ?? {});
+    else one?.reject(new Error(`The browser refused: ${JSON.stringify(message.error).slice(0, 300)}`));
+  };
+  readMessages(
+    pipe,
+    (text) => {
+      try {
+        receive(text);
+      } catch {
+        end();
+      }
+    },
+    end,
+  );
+  pipe.on('close', end);
+  pipe.on('error', end);
+  return {
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        if (isOver) return reject(new BrowserFailure('The browser is gone.'));
+        ids += 1;
+        waiting.set(ids, { resolve, reject });
+        pipe.write(`${JSON.stringify({ id: ids, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`);
+      }),
+    listen: (fn) => {
+      listeners.add(fn);
+      return () => void listeners.delete(fn);
+    },
+  };
+};

@@ -1,0 +1,170 @@
+import { PICTURE_LIMITS, type PictureFault } from '#common/contract/page-pictures.ts';
+import { type AnswerRequest, ORIGIN } from './answer-requests';
+import type { BrowserEvent, Devtools } from './devtools';
+import { HOLD_STILL, LOAD_ALL, SAME_EACH_TIME } from './page-scripts';
+
+/** What the page's own clock is given to come to rest, and to load what stands further down. Milliseconds of its time. */
+const REST_MS = 4000;
+const MORE_MS = 1000;
+/** What one page gets at one width. */
+const MOST_BYTES = 100 * 1024 * 1024;
+/** Replies from this size on are sent one after the other. */
+const LARGE_BYTES = 64 * 1024;
+/** Height of the window; pages that fill it are as high. */
+const WINDOW_HEIGHT = 900;
+
+/** Which picture is taken. */
+export interface Shot {
+  /** Address on the site: `/about`. */
+  readonly path: string;
+  readonly width: number;
+  /** What the page takes for now. Seconds since 1970. */
+  readonly now: number;
+  /** How long it may take. */
+  readonly limitMs: number;
+}
+
+/** A picture, as the browser made it: PNG. */
+export interface Taken {
+  readonly png: Buffer | null;
+  readonly faults: readonly PictureFault[];
+}
+
+class TooSlow extends Error {}
+
+/** A page of its own, which knows nothing of those before it. */
+const openPage = async (devtools: Devtools) => {
+  const { browserContextId } = await devtools.send('Target.createBrowserContext');
+  const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
+  const own = String(sessionId);
+  return {
+    sessionId: own,
+    send: (method: string, params?: object) => devtools.send(method, params, own),
+    close: () => devtools.send('Target.disposeBrowserContext', { browserContextId }),
+  };
+};
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Waits for what the browser tells of a page. */
+const whenTold = (devtools: Devtools, { sessionId }: Page, method: string) =>
+  new Promise<void>((resolve) => {
+    const stop = devtools.listen((event) => {
+      if (event.sessionId !== sessionId || event.method !== method) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Lets the page's own time pass, which stands still while an address is waited for. */
+const passTime = async (devtools: Devtools, page: Page, ms: number) => {
+  const passed = whenTold(devtools, page, 'Emulation.virtualTimeBudgetExpired');
+  await page.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget: ms });
+  await passed;
+};
+
+/** Runs a script where the page's own scripts reach nothing. */
+const runBeside = async (page: Page, frameId: string, expression: string) => {
+  const { executionContextId: contextId } = await page.send('Page.createIsolatedWorld', { frameId });
+  await page.send('Runtime.evaluate', { expression, contextId });
+};
+
+/** Answers each request of a page from the deployment, up to the limit; nothing else is ever asked. */
+const answerAll = (devtools: Devtools, page: Page, answer: AnswerRequest) => {
+  const count = { asked: 0, bytes: 0 };
+  const isTooMuch = () => count.asked > PICTURE_LIMITS.requests || count.bytes > MOST_BYTES;
+  // One after the other: a thousand at once would stand in memory together.
+  let last: Promise<unknown> = Promise.resolve();
+  const respond = async ({ params }: BrowserEvent) => {
+    const { requestId, request } = params as { requestId: string; request: { url: string; method: string } };
+    count.asked += 1;
+    const reply = isTooMuch() ? null : await answer(request);
+    count.bytes += reply?.body.length ?? 0;
+    const sent =
+      reply === null
+        ? page.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+        : page.send('Fetch.fulfillRequest', {
+            ...{ requestId, responseCode: reply.status },
+            responseHeaders: Object.entries(reply.headers).map(([name, value]) => ({ name, value })),
+            body: reply.body.toString('base64'),
+          });
+    // A busy browser takes its time to say that it has a reply: only large ones are worth the wait.
+    if ((reply?.body.length ?? 0) > LARGE_BYTES) return sent;
+    sent.catch(() => undefined);
+    return undefined;
+  };
+  const stop = devtools.listen((event) => {
+    if (event.sessionId !== page.sessionId) return;
+    // A page that goes on meanwhile needs no answer any more.
+    if (event.method === 'Fetch.requestPaused') last = last.then(() => respond(event)).catch(() => undefined);
+    if (event.method === 'Page.javascriptDialogOpening')
+      page.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined);
+  });
+  return { isTooMuch, stop };
+};
+
+const prepare = async (page: Page, { width, now }: Shot) => {
+  await page.send('Page.enable');
+  await page.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  await page.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: SAME_EACH_TIME });
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width, height: WINDOW_HEIGHT, deviceScaleFactor: 1, mobile: false },
+  });
+  await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await page.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: now });
+};
+
+const photograph = async (devtools: Devtools, page: Page, shot: Shot): Promise<Taken> => {
+  await prepare(page, shot);
+  const { frameId } = await page.send('Page.navigate', { url: `${ORIGIN}${shot.path}` });
+  await passTime(devtools, page, REST_MS);
+  await runBeside(page, String(frameId), LOAD_ALL);
+  await passTime(devtools, page, MORE_MS);
+  await runBeside(page, String(frameId), HOLD_STILL);
+  const { cssContentSize } = await page.send('Page.getLayoutMetrics');
+  const height = Math.ceil(Number((cssContentSize as { height?: unknown }).height)) || WINDOW_HEIGHT;
+  const shown = Math.min(Math.max(1, height), PICTURE_LIMITS.height);
+  const { data } = await page.send('Page.captureScreenshot', {
+    ...{ format: 'png', captureBeyondViewport: true },
+    clip: { x: 0, y: 0, width: shot.width, height: shown, scale: 1 },
+  });
+  return { png: Buffer.from(String(data), 'base64'), faults: height > shown ? ['too_high'] : [] };
+};
+
+/** @throws TooSlow after the time that one picture may take */
+const withinTime = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), limitMs);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * Takes a picture of a page, from its top to its end.
+ * @param answer what its requests are answered with
+ * @returns without a picture where the page does not come to rest: its browser may be stuck, and is not to be used again
+ * @throws BrowserFailure when the browser broke off
+ */
+export const takePicture = async (devtools: Devtools, answer: AnswerRequest, shot: Shot): Promise<Taken> => {
+  const page = await openPage(devtools);
+  const { isTooMuch, stop } = answerAll(devtools, page, answer);
+  try {
+    const { png, faults } = await withinTime(shot.limitMs, photograph(devtools, page, shot));
+    await withinTime(shot.limitMs, page.close());
+    const tooMany = isTooMuch() ? (['too_many_requests'] as const) : [];
+    return { png, faults: [...faults, ...tooMany] };
+  } catch (error) {
+    if (error instanceof TooSlow)
+      return { png: null, faults: isTooMuch() ? ['too_slow', 'too_many_requests'] : ['too_slow'] };
+    throw error;
+  } finally {
+    stop();
+  }
+};

@@ -1,0 +1,67 @@
+import { type GitRepository, runGit } from './git';
+import { listRefs } from './refs';
+
+/** Where the branches of a code host are kept beside ours; git clients do not see it (serve-git.ts). */
+const HOST_HEADS = 'refs/host/heads/';
+/** A first fetch brings a whole history. */
+const TIME_LIMIT_MS = 840_000;
+
+/** Old commits of many a sound repository have these marks; what would write outside a work tree is refused. */
+const HARMLESS = [
+  'badDate',
+  'badEmail',
+  'badTimezone',
+  'duplicateEntries',
+  'missingEmail',
+  'missingNameBeforeEmail',
+  'missingSpaceBeforeDate',
+  'missingSpaceBeforeEmail',
+  'missingTaggerEntry',
+  'multipleAuthors',
+  'zeroPaddedDate',
+  'zeroPaddedFilemode',
+];
+const CONFIG = [
+  'http.followRedirects=false',
+  // A host that says nothing for a minute must not hold a job for a quarter of an hour.
+  'http.lowSpeedLimit=1000',
+  'http.lowSpeedTime=60',
+  'fetch.fsckObjects=true',
+  ...HARMLESS.map((name) => `fetch.fsck.${name}=ignore`),
+  'maintenance.auto=false',
+];
+
+/** Where to fetch from. */
+export interface FetchFrom {
+  /** Without name and password. */
+  readonly url: string;
+  /** Value of `Authorization`, for this host alone. */
+  readonly authorization: string;
+}
+
+/** Settings that git reads from its environment: nothing of them stands on the disk or among its arguments. */
+export const secretConfig = ({ url, authorization }: FetchFrom) => ({
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: `http.${new URL(url).origin}/.extraHeader`,
+  GIT_CONFIG_VALUE_0: `Authorization: ${authorization}`,
+});
+
+/**
+ * Takes all branches and tags of a repository at a code host in. The branches stand aside at first (`readHostHeads`): what
+ * of ours follows them is the caller's to decide.
+ * @throws GitError when the host does not answer, refuses, or has what cannot be read
+ */
+export const fetchHost = async (repository: GitRepository, from: FetchFrom, signal?: AbortSignal): Promise<void> => {
+  const refs = [`+refs/heads/*:${HOST_HEADS}*`, '+refs/tags/*:refs/tags/*'];
+  const flags = ['--quiet', '--prune', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules'];
+  await runGit(repository, ['fetch', ...flags, '--', from.url, ...refs], {
+    env: secretConfig(from),
+    config: CONFIG,
+    timeLimitMs: TIME_LIMIT_MS,
+    ...(signal && { signal }),
+  });
+};
+
+/** The branches of the host as they were fetched last, by name. */
+export const readHostHeads = async (repository: GitRepository): Promise<Map<string, string>> =>
+  new Map((await listRefs(repository, HOST_HEADS)).map(({ name, sha }) => [name.slice(HOST_HEADS.length), sha]));

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Duplex, type Readable, Transform, type Writable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+
+/** Why a program was ended from here: a limit, the caller's signal, or `kill`. */
+export type StopReason = 'time' | 'output' | 'aborted' | 'killed';
+
+export interface ProgramOptions {
+  /** Its whole environment: nothing is inherited, since this process's own holds secrets. `PATH` finds the program. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Whom to drop to. Only root can, and a program of strangers must not run as root. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+  /** Pipes beside the three standard ones: file descriptors 3, 4, … of the program. */
+  readonly extraPipes?: number;
+  /** Open files that it gets too, after the pipes: their descriptors here. */
+  readonly files?: readonly number[];
+  readonly timeLimitMs?: number;
+  /** Bytes of stdout and stderr together; what comes after them is lost and the program is killed. */
+  readonly outputLimit?: number;
+  /** Aborted: the program is killed. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ProgramEnd {
+  /** Null when a signal ended it. */
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Null when it ended by itself. */
+  readonly stopped: StopReason | null;
+}
+
+/** A running program. Its output must be read (or `resume`d): it waits while the pipes are full. */
+export interface RunningProgram {
+  /** Undefined when it could not be started. */
+  readonly pid: number | undefined;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  /** Pipes 3, 4, … in order. */
+  readonly extra: readonly Duplex[];
+  /** Ends it and everything it started in its process group, at once. */
+  readonly kill: () => void;
+  /** Resolves when it ended and its output is closed. Rejects with the system's error when it could not be started. */
+  readonly ended: Promise<ProgramEnd>;
+}
+
+/** Signals a whole group; that it is gone already is no error. */
+const killGroup = (pid: number | undefined) => {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // ESRCH: nobody is left in it.
+  }
+};
+
+/** Passes bytes on until `limit` is used up, which it tells once. */
+const createMeter = (limit: number, onLimit: () => void) => {
+  let left = limit;
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const part = chunk.subarray(0, Math.max(0, left));
+        left -= chunk.length;
+        if (left < 0) onLimit();
+        done(null, part);
+      },
+    });
+};
+
+/** How long the rest of the output of a killed program is waited for: one that left the group may hold the pipe open. */
+const REST_MS = 500;
+
+interface Measured {
+  readonly output: Readable;
+  /** Ends the output although the pipe is still open. */
+  readonly cut: () => void;
+}
+const measure = (source: Readable, meter: Transform): Measured => {
+  source.on('error', (error) => meter.destroy(error));
+  // The reader went away: the program gets SIGPIPE in place of waiting for ever.
+  meter.on('close', () => source.destroy());
+  source.pipe(meter);
+  const cut = () => {
+    source.unpipe(meter);
+    source.destroy();
+    meter.end();
+  };
+  return { output: meter, cut };
+};
+
+const watchEnd = (child: ChildProcess, stoppedBy: () => StopReason | null, cutOutput: () => void) =>
+  new Promise<ProgramEnd>((resolve, reject) => {
+    let rest: NodeJS.Timeout | undefined;
+    child.once('error', reject);
+    child.once('exit', () => {
+      // What it left behind in its group ends with it.
+      killGroup(child.pid);
+      if (stoppedBy() !== null) rest = setTimeout(cutOutput, REST_MS);
+    });
+    child.once('close', (exitCode, signal) => {
+      clearTimeout(rest);
+      resolve({ exitCode, signal, stopped: stoppedBy() });
+    });
+  });
+
+/**
+ * Starts a program with an argument array (never through a shell) in a process group of its own.
+ * @param program name looked up in `env.PATH`, or an absolute path
+ * @throws Error of the system when it has no room for another process, or does not let `user` be taken on
+ */
+export const startProgram = (program: string, args: readonly string[], options: ProgramOptions): RunningProgram => {
+  const { env, cwd, user, extraPipes = 0, files = [], timeLimitMs, outputLimit = Infinity, signal } = options;
+  const child = spawn(program, [...args], {
+    env,
+    cwd,
+    ...user,
+    detached: true,
+    stdio: [...Array.from({ length: 3 + extraPipes }, () => 'pipe' as const), ...files],
+  });
+  // Out of file descriptors there are no pipes either: what follows throws, and this error is told a moment later.
+  child.on('error', () => undefined);
+  let stopped: StopReason | null = null;
+  const stop = (reason: StopReason) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    stopped ??= reason;
+    killGroup(child.pid);
+  };
+  const onAbort = () => stop('aborted');
+  const timer = timeLimitMs === undefined ? undefined : setTimeout(() => stop('time'), timeLimitMs);
+  const pipes = child.stdio.slice(0, 3 + extraPipes) as unknown;
+  const [stdin, stdout, stderr, ...extra] = pipes as [Writable, Readable, Readable, ...Duplex[]];
+  // A program may end without reading all: its end says why.
+  for (const pipe of [stdin, ...extra]) pipe.on('error', () => undefined);
+  const meter = createMeter(outputLimit, () => stop('output'));
+  const outputs = [measure(stdout, meter()), measure(stderr, meter())] as const;
+  const cutOutput = () => {
+    for (const pipe of [stdin, ...extra]) pipe.destroy();
+    for (const { cut } of outputs) cut();
+  };
+  const ended = watchEnd(child, () => stopped, cutOutput).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  });
+  // Whoever reads the output first may fail before asking for the end.
+  ended.catch(() => undefined);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  const [out, err] = outputs;
+  return {
+    ...{ pid: child.pid, stdin, extra, ended },
+    ...{ stdout: out.output, stderr: err.output },
+    kill: () => stop('killed'),
+  };
+};
+
+export interface ProgramResult extends ProgramEnd {
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Bytes of output of a program that is read whole. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+export interface RunOptions extends ProgramOptions {
+  /** For its standard input, which is empty when absent. */
+  readonly input?: string | Uint8Array;
+}
+
+/**
+ * Starts a program from this process and gathers what it writes. Others call `runProgram` (run-program.ts).
+ * @throws Error of the system when it could not be started
+ */
+export const gatherProgram = async (
+  program: string,
+  args: readonly string[],
+  { input, ...options }: RunOptions,
+): Promise<ProgramResult> => {
+  const running = startProgram(program, args, { outputLimit: MAX_OUTPUT, ...options });
+  running.stdin.end(input);
+  const [stdout, stderr, end] = await Promise.all([buffer(running.stdout), text(running.stderr), running.ended]);
+  return { ...end, stdout, stderr };
+};

@@ -1,0 +1,186 @@
+import type { Octokit } from 'octokit';
+import { listChanges } from '#server/developer/repositories/difference.ts';
+import { type GitRepository } from '#server/developer/repositories/git.ts';
+import { mergeBase } from '#server/developer/repositories/history.ts';
+import { readHunks } from '#server/developer/repositories/hunks.ts';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import type { Answer, Asked } from './fake-server';
+
+type Rest = Octokit['rest'];
+type IssueComment = Awaited<ReturnType<Rest['issues']['listComments']>>['data'][number];
+type ReviewComment = Awaited<ReturnType<Rest['pulls']['listReviewComments']>>['data'][number];
+type Review = Awaited<ReturnType<Rest['pulls']['listReviews']>>['data'][number];
+
+/** Something that was said of a pull request of the stand-in. */
+export interface FakeComment {
+  readonly id: number;
+  /** Of the whole, of a line or file, or above a review's comments. */
+  readonly kind: 'issue' | 'review' | 'verdict';
+  readonly author: string;
+  body: string;
+  readonly createdAt: string;
+  readonly path?: string;
+  readonly side?: 'LEFT' | 'RIGHT';
+  /** null with `kind` review: of the file as a whole. */
+  readonly line?: number | null;
+  readonly commit?: string;
+  readonly replyTo?: number;
+  /** Its line is not shown any more. */
+  outdated?: boolean;
+  /** Of the first of a thread. */
+  resolved?: boolean;
+}
+
+/** What comments need to know of their pull request. */
+interface CommentsOf {
+  readonly head: string;
+  readonly base: string;
+  comments?: FakeComment[];
+  /** Counts what happens to it. */
+  changes?: number;
+}
+
+interface RepositoryOf {
+  readonly git: GitRepository | null;
+  readonly pulls: readonly (CommentsOf & { readonly number: number })[];
+}
+
+/** Larger than 32 bits, as GitHub's are by now. */
+const FIRST_ID = 5_000_000_000;
+let lastId = FIRST_ID;
+
+/** People say something at GitHub. */
+export const sayAtFake = (
+  pull: CommentsOf,
+  said: Pick<FakeComment, 'kind' | 'author' | 'body'> & Partial<FakeComment>,
+): FakeComment => {
+  lastId += 1;
+  const createdAt = new Date(Date.now() + lastId - FIRST_ID).toISOString();
+  const made: FakeComment = { id: lastId, createdAt, ...said };
+  (pull.comments ??= []).push(made);
+  pull.changes = (pull.changes ?? 0) + 1;
+  return made;
+};
+
+const say = (status: number, message: string): Answer => ({ status, json: { message, status: String(status) } });
+const user = (login: string) => ({ login }) as IssueComment['user'];
+
+const toIssue = ({ id, author, body, createdAt }: FakeComment) =>
+  ({ id, body, user: user(author), created_at: createdAt, updated_at: createdAt }) satisfies Partial<IssueComment>;
+
+const toReview = (one: FakeComment) => {
+  const isFile = one.line === null;
+  const line = isFile || one.outdated ? null : one.line!;
+  return {
+    ...{ ...toIssue(one), path: one.path!, side: one.side ?? 'RIGHT', subject_type: isFile ? 'file' : 'line' },
+    // The types of Octokit know no null here; the description of GitHub's API does.
+    ...{
+      line: line as number,
+      original_line: one.line as number,
+      commit_id: one.commit!,
+      original_commit_id: one.commit!,
+    },
+    ...(one.replyTo !== undefined && { in_reply_to_id: one.replyTo }),
+    user: user(one.author)!,
+  } satisfies Partial<ReviewComment>;
+};
+
+const toVerdict = ({ id, author, body, createdAt }: FakeComment) =>
+  ({ id, body, user: user(author), state: 'COMMENTED', submitted_at: createdAt }) satisfies Partial<Review>;
+
+const page = (all: readonly unknown[], query: URLSearchParams): Answer => {
+  const size = Number(query.get('per_page') ?? 30);
+  const from = (Number(query.get('page') ?? 1) - 1) * size;
+  return { json: all.slice(from, from + size) };
+};
+
+/** Whether a line is one of those that GitHub shows of a pull request: changed ones and three around them. */
+const isShown = async (git: GitRepository, pull: CommentsOf, { path, side, line, commit }: FakeComment) => {
+  const [head, base] = [await resolveCommit(git, commit ?? ''), await resolveCommit(git, pull.base)];
+  const fork = head !== null && base !== null ? await mergeBase(git, base, head) : null;
+  if (head === null || fork === null) return false;
+  const files = (await listChanges(git, fork, head)).files.filter((file) => file.path === path);
+  const hunks = await readHunks(git, [fork, head], files, { hunks: 200, lines: 20_000, bytes: 8_000_000 });
+  const number = side === 'LEFT' ? 'old' : 'new';
+  return hunks.some(({ hunks: all }) => all.some(({ lines }) => lines.some((each) => each[number] === line)));
+};
+
+const add = async (
+  { git }: RepositoryOf,
+  pull: CommentsOf,
+  author: string,
+  given: Readonly<Record<string, unknown>>,
+  kind: 'issue' | 'review',
+  replyTo?: number,
+): Promise<Answer> => {
+  const { body = '', path, side, line, commit_id: commit } = given as Record<string, string>;
+  if (body === '' || body.length > 65_536) return say(422, 'Validation Failed');
+  const first = pull.comments?.find((one) => one.kind === 'review' && one.id === replyTo);
+  if (replyTo !== undefined && !first) return say(404, 'Not Found');
+  const at = first
+    ? { path: first.path, side: first.side, line: first.line, commit: first.commit, replyTo: first.id }
+    : { path, side, line: Number(line), commit };
+  const said = { kind, author, body, ...(kind === 'review' && at) } as FakeComment;
+  const isLost = kind === 'review' && !first && !(await isShown(git!, pull, said));
+  if (isLost) return say(422, 'pull_request_review_thread.line must be part of the diff');
+  const made = sayAtFake(pull, said);
+  return { status: 201, json: kind === 'issue' ? toIssue(made) : toReview(made) };
+};
+
+/** Answers a call about what was said of a pull request. @param path behind `/issues/<n>` or `/pulls/<n>` */
+export const answerComments = async (
+  one: RepositoryOf & { readonly writable: boolean },
+  pull: CommentsOf,
+  login: string,
+  { call, query, body }: Asked,
+  path: string,
+): Promise<Answer> => {
+  const kind = call.includes('/issues/') ? 'issue' : 'review';
+  const all = pull.comments ?? [];
+  if (call.startsWith('GET')) {
+    if (path === '/reviews') return page(all.filter((each) => each.kind === 'verdict').map(toVerdict), query);
+    return page(
+      all.filter((each) => each.kind === kind).map((each) => (kind === 'issue' ? toIssue(each) : toReview(each))),
+      query,
+    );
+  }
+  if (!one.writable) return say(403, 'Resource not accessible by integration');
+  const replyTo = /\/comments\/(\d+)\/replies$/.exec(path)?.[1];
+  return add(one, pull, login, body, kind, replyTo === undefined ? undefined : Number(replyTo));
+};
+
+const threadIdOf = (id: number) => `PRRT_${id}`;
+
+/** Answers the three things that are asked of GraphQL: threads with their state, and to change that. */
+export const answerThreads = (
+  pullsOf: (owner: string, name: string) => RepositoryOf['pulls'],
+  all: () => readonly { readonly writable: boolean; readonly pulls: RepositoryOf['pulls'] }[],
+  { body }: Asked,
+): Answer => {
+  const { query, variables } = body as unknown as { query: string; variables: Record<string, unknown> };
+  const said = (type: string, message: string): Answer => ({ json: { data: null, errors: [{ type, message }] } });
+  const changed = /resolveReviewThread|unresolveReviewThread/.exec(query)?.[0];
+  if (changed !== undefined) {
+    const isResolved = !query.includes('unresolve');
+    for (const { writable, pulls } of all()) {
+      const found = pulls
+        .flatMap(({ comments }) => comments ?? [])
+        .find((one) => threadIdOf(one.id) === variables['threadId']);
+      if (!found) continue;
+      if (!writable) return said('FORBIDDEN', 'Resource not accessible by integration');
+      found.resolved = isResolved;
+      return { json: { data: { resolveReviewThread: { thread: { isResolved } } } } };
+    }
+    return said('NOT_FOUND', 'Could not resolve to a node');
+  }
+  const { owner, name, number } = variables as { owner: string; name: string; number: number };
+  const pull = pullsOf(owner, name).find((one) => one.number === number);
+  if (!pull) return said('NOT_FOUND', 'Could not resolve to a PullRequest');
+  const firsts = (pull.comments ?? []).filter((one) => one.kind === 'review' && one.replyTo === undefined);
+  const nodes = firsts.map(({ id, resolved = false }) => ({
+    ...{ id: threadIdOf(id), isResolved: resolved },
+    comments: { nodes: [{ fullDatabaseId: String(id) }] },
+  }));
+  const pageInfo = { hasNextPage: false, endCursor: null };
+  return { json: { data: { repository: { pullRequest: { reviewThreads: { pageInfo, nodes } } } } } };
+};

@@ -1,0 +1,310 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Octokit } from 'octokit';
+import { createRepository } from '#server/developer/repositories/create-repository.ts';
+import { type GitRepository, startGit } from '#server/developer/repositories/git.ts';
+import { readCgiHead } from '#server/developer/repositories/read-cgi-head.ts';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
+import type { Answer, Asked } from './fake-server';
+import { answerThreads } from './github-comments';
+import { answerPulls, type FakePull } from './github-pulls';
+
+type Rest = Octokit['rest'];
+type Listed = Awaited<ReturnType<Rest['repos']['listForAuthenticatedUser']>>['data'][number];
+type Organization = Awaited<ReturnType<Rest['orgs']['listForAuthenticatedUser']>>['data'][number];
+
+/** A repository of the stand-in; its fields may be changed, as people do at GitHub. */
+export interface FakeRepository {
+  readonly id: number;
+  owner: string;
+  name: string;
+  private: boolean;
+  archived: boolean;
+  defaultBranch: string;
+  /** In kilobytes. */
+  size: number;
+  /** Logins that see it. */
+  readonly members: Set<string>;
+  /** Null: it is only listed. */
+  readonly git: GitRepository | null;
+  deleted: boolean;
+  /** Whether people who see it may make webhooks. */
+  hooksAllowed: boolean;
+  readonly hooks: FakeHook[];
+  /** Whether people who see it may push, and open and merge pull requests. */
+  writable: boolean;
+  /** Branches to which nobody may push. */
+  readonly protectedBranches: Set<string>;
+  mergeRefused: string | null;
+  readonly pulls: FakePull[];
+  /** What was said of commits, in order. */
+  readonly statuses: FakeStatus[];
+}
+
+/** The word of a build on a commit. */
+export interface FakeStatus {
+  readonly sha: string;
+  readonly state: string;
+  readonly target_url: string;
+  readonly context: string;
+}
+
+/** A webhook as it was asked for. */
+export interface FakeHook {
+  readonly id: number;
+  readonly url: string;
+  readonly secret: string;
+  events: readonly string[];
+}
+
+/** How the next calls are refused. */
+export type FakeLimit =
+  { readonly kind: 'primary'; readonly reset: Date } | { readonly kind: 'secondary'; readonly retryAfter: number };
+
+const idOf = (login: string) => Number.parseInt(createHash('sha1').update(login).digest('hex').slice(0, 7), 16);
+
+const toReply = (url: string, one: FakeRepository) => {
+  const fullName = `${one.owner}/${one.name}`;
+  return {
+    ...{ id: one.id, node_id: `R_${one.id}`, name: one.name, full_name: fullName, private: one.private },
+    ...{ html_url: `${url}/${fullName}`, clone_url: `${url}/${fullName}.git`, url: `${url}/api/v3/repos/${fullName}` },
+    ...{ description: null, fork: false, archived: one.archived, disabled: false, size: one.size },
+    ...{ language: 'HTML', default_branch: one.defaultBranch, visibility: one.private ? 'private' : 'public' },
+    pushed_at: new Date(Date.UTC(2026, 0, 1) + one.id * 60_000).toISOString(),
+    owner: { login: one.owner, id: idOf(one.owner), node_id: 'O_', type: 'Organization' } as Listed['owner'],
+  } satisfies Partial<Listed>;
+};
+
+const message = (status: number, text: string): Answer => ({ status, json: { message: text, status: String(status) } });
+const NOT_FOUND = message(404, 'Not Found');
+
+/** The part of a list that a page shows, with the `Link` header that leads on. */
+const paged = (all: readonly unknown[], { call, query }: Asked, url: string): Answer => {
+  const size = Math.min(100, Number(query.get('per_page') ?? 30));
+  const page = Number(query.get('page') ?? 1);
+  const isLast = page * size >= all.length;
+  const next = `<${url}${call.slice(4)}?per_page=${size}&page=${page + 1}>; rel="next"`;
+  return { json: all.slice((page - 1) * size, page * size), ...(!isLast && { headers: { link: next } }) };
+};
+
+const refused = (limit: FakeLimit): Answer =>
+  limit.kind === 'primary'
+    ? {
+        ...message(403, 'API rate limit exceeded for user ID 583231.'),
+        headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(limit.reset.getTime() / 1000) },
+      }
+    : {
+        ...message(403, 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'),
+        headers: { 'retry-after': String(limit.retryAfter) },
+      };
+
+/** A commit's status: one of four states, on a commit that is there. */
+const addStatus = async (one: FakeRepository | undefined, sha: string, { body }: Asked): Promise<Answer> => {
+  const { state = '', target_url = '', context = '' } = body;
+  if (!one?.git || !one.writable) return NOT_FOUND;
+  const isValid = ['error', 'failure', 'pending', 'success'].includes(state) && /^https?:/.test(target_url);
+  if (!isValid || (await resolveCommit(one.git, sha)) === null) return message(422, 'Validation Failed');
+  one.statuses.push({ sha, state, target_url, context });
+  return { status: 201, json: { id: one.statuses.length, state, target_url, context } };
+};
+
+/** Webhooks: made with a nested body, changed and ended by number. */
+const changeHooks = ({ call, body }: Asked, one: FakeRepository | undefined): Answer => {
+  if (!one?.hooksAllowed) return NOT_FOUND;
+  const ended = /^DELETE .*\/hooks\/(\d+)$/.exec(call)?.[1];
+  if (ended !== undefined) {
+    const at = one.hooks.findIndex(({ id }) => id === Number(ended));
+    if (at < 0) return NOT_FOUND;
+    one.hooks.splice(at, 1);
+    return { status: 204 };
+  }
+  const changed = one.hooks.find(({ id }) => call === `PATCH /api/v3/repos/${one.owner}/${one.name}/hooks/${id}`);
+  if (call.startsWith('PATCH')) {
+    if (!changed) return NOT_FOUND;
+    Object.assign(changed, { events: (body as unknown as FakeHook).events });
+    return { json: { type: 'Repository', id: changed.id, name: 'web', active: true, events: changed.events } };
+  }
+  const { config, events } = body as unknown as { config: FakeHook; events: string[] };
+  if (one.hooks.some(({ url }) => url === config.url)) return message(422, 'Hook already exists on this repository');
+  const hook = { id: 7000 + one.id, url: config.url, secret: config.secret, events };
+  one.hooks.push(hook);
+  return { status: 201, json: { type: 'Repository', id: hook.id, name: 'web', active: true, events } };
+};
+
+/** GitHub's words to who may not push; null: they may. */
+const refusePush = ({ archived, writable, owner, name }: FakeRepository): string | null => {
+  if (archived) return 'This repository was archived so it is read-only.';
+  return writable ? null : `Permission to ${owner}/${name}.git denied to octocat.`;
+};
+
+/** Refuses branches that are protected: git says so in the same words whatever a host calls its rule. */
+const writeHook = async (folder: string) => {
+  const hook = '#!/bin/sh\nfor name in $PROTECTED; do\n  [ "$1" = "$name" ] && exit 1\ndone\nexit 0\n';
+  await mkdir(join(folder, 'hooks'));
+  await writeFile(join(folder, 'hooks', 'update'), hook, { mode: 0o755 });
+};
+
+const serveGit = async (
+  folder: string,
+  one: FakeRepository,
+  request: IncomingMessage,
+  path: string,
+  response: ServerResponse,
+) => {
+  const { git } = one;
+  if (git === null) return response.writeHead(404).end();
+  const program = startGit(git, ['http-backend'], {
+    config: ['uploadpack.allowFilter=true', 'http.receivepack=true', `core.hooksPath=${join(folder, 'hooks')}`],
+    env: {
+      ...{ GIT_PROJECT_ROOT: folder, GIT_HTTP_EXPORT_ALL: '1', PATH_INFO: `/${basename(git.dir)}/${path}` },
+      ...{
+        QUERY_STRING: new URL(request.url ?? '', 'http://x').search.slice(1),
+        REQUEST_METHOD: request.method ?? '',
+      },
+      PROTECTED: [...one.protectedBranches].map((branch) => `refs/heads/${branch}`).join(' '),
+      CONTENT_TYPE: request.headers['content-type'] ?? '',
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+    },
+  });
+  request.pipe(program.stdin);
+  program.stderr.resume();
+  const { status, headers } = await readCgiHead(program.stdout);
+  response.writeHead(status, headers);
+  return program.stdout.pipe(response);
+};
+
+/**
+ * The repositories of a GitHub of ours: the REST calls that read them (documentation of 2022-11-28, fields by the types of
+ * Octokit) and git itself over HTTP, each for who may see them.
+ * @param loginOf whose a token is; null: nobody's
+ */
+export const createGithubRepositories = async (loginOf: (token: string) => string | null) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pagewright-github-'));
+  await writeHook(folder);
+  const all: FakeRepository[] = [];
+  const organizations: string[] = [];
+  const control = {
+    /** Refuses every call. */
+    limit: null as FakeLimit | null,
+    /** How often it answered that nothing has changed. */
+    unchanged: 0,
+    /** Value of `Authorization` of every git request. */
+    gitAuthorizations: [] as string[],
+  };
+
+  /** Adds a repository; with files it is a real one. */
+  const add = async (
+    fullName: string,
+    files?: Readonly<Record<string, string>>,
+    more: Partial<FakeRepository> = {},
+  ): Promise<FakeRepository> => {
+    const [owner = '', name = ''] = fullName.split('/');
+    const id = 1000 + all.length;
+    const git = files && { dir: join(folder, `${id}.git`), gitPath: 'git' };
+    if (git) {
+      await createRepository(git, 'main');
+      if (Object.keys(files).length > 0) await commitFiles(git, files);
+    }
+    const one: FakeRepository = {
+      ...{ id, owner, name, private: true, archived: false, defaultBranch: 'main', size: 12 },
+      ...{ members: new Set(['octocat']), git: git ?? null, deleted: false, hooksAllowed: true, hooks: [] },
+      ...{ writable: true, protectedBranches: new Set(), mergeRefused: null, pulls: [], statuses: [] },
+      ...more,
+    };
+    all.push(one);
+    return one;
+  };
+
+  const visible = (login: string) => all.filter((one) => !one.deleted && (!one.private || one.members.has(login)));
+
+  const read = async (asked: Asked, login: string, url: string): Promise<Answer> => {
+    if (asked.call === 'GET /api/v3/user/repos') {
+      const newest = visible(login).sort((a, b) => b.id - a.id);
+      return paged(
+        newest.map((one) => toReply(url, one)),
+        asked,
+        url,
+      );
+    }
+    if (asked.call === 'GET /api/v3/user/orgs') {
+      const list = organizations.map((name) => ({ login: name, id: idOf(name), node_id: 'O_' }) as Organization);
+      return paged(list, asked, url);
+    }
+    const named = /^(?:POST|PATCH|DELETE) \/api\/v3\/repos\/([^/]+)\/([^/]+)\/hooks/.exec(asked.call);
+    if (named) {
+      const [, owner, name] = named;
+      return changeHooks(
+        asked,
+        visible(login).find((each) => each.owner === owner && each.name === name),
+      );
+    }
+    const ofStatus = /^POST \/api\/v3\/repos\/([^/]+)\/([^/]+)\/statuses\/([0-9a-f]{40})$/.exec(asked.call);
+    if (ofStatus) {
+      const [, owner, name, sha = ''] = ofStatus;
+      const told = visible(login).find((each) => each.owner === owner && each.name === name);
+      return addStatus(told, sha, asked);
+    }
+    if (asked.call === 'POST /api/graphql') {
+      const pullsOf = (owner: string, name: string) =>
+        visible(login).find((each) => each.owner === owner && each.name === name)?.pulls ?? [];
+      return answerThreads(pullsOf, () => visible(login), asked);
+    }
+    const ofPulls = /^\w+ \/api\/v3\/repos\/([^/]+)\/([^/]+)\/(?:pulls|issues)(.*)$/.exec(asked.call);
+    if (ofPulls) {
+      const [, owner, name, path = ''] = ofPulls;
+      const pulled = visible(login).find((each) => each.owner === owner && each.name === name);
+      return pulled?.git ? answerPulls(pulled, login, asked, path, url) : NOT_FOUND;
+    }
+    const id = /^GET \/api\/v3\/repositories\/(\d+)$/.exec(asked.call)?.[1];
+    const one = visible(login).find((each) => each.id === Number(id));
+    return one ? { json: toReply(url, one) } : NOT_FOUND;
+  };
+
+  /** Answers a call about repositories; null: it is about something else. */
+  const answerCall = async (asked: Asked, url: string): Promise<Answer | null> => {
+    const isThreads = asked.call === 'POST /api/graphql';
+    if (
+      !isThreads &&
+      !/ \/api\/v3\/(?:user\/(?:repos|orgs)|repositories\/\d+|repos\/[^/]+\/[^/]+\/(?:hooks(?:\/\d+)?|statuses\/[0-9a-f]{40}|pulls(?:\/\d+(?:\/(?:merge|reviews|comments(?:\/\d+\/replies)?))?)?|issues\/\d+\/comments))$/.test(
+        asked.call,
+      )
+    )
+      return null;
+    if (control.limit !== null) return refused(control.limit);
+    const login = loginOf(/^(?:Bearer|token) (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
+    if (login === null) return message(401, 'Bad credentials');
+    const reply = await read(asked, login, url);
+    if (reply.json === undefined || !asked.call.startsWith('GET')) return reply;
+    const etag = `W/"${createHash('sha256').update(JSON.stringify(reply.json)).digest('hex')}"`;
+    if (asked.headers['if-none-match'] !== etag) return { ...reply, headers: { ...reply.headers, etag } };
+    control.unchanged += 1;
+    return { status: 304, headers: { etag } };
+  };
+
+  /** Serves git, whoever asks with a token that sees the repository. @returns false: it is no address of git */
+  const answerGit = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    const found = /^\/([^/]+)\/([^/]+)\.git\/(info\/refs|git-(?:upload|receive)-pack)$/.exec(pathname);
+    if (!found) return false;
+    const isPush = /git-receive-pack/.test(request.url ?? '');
+    const authorization = request.headers.authorization ?? '';
+    control.gitAuthorizations.push(authorization);
+    const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString();
+    const login = loginOf(basic.slice(basic.indexOf(':') + 1));
+    const [, owner, name, path = ''] = found;
+    const one = login === null ? undefined : visible(login).find((each) => each.owner === owner && each.name === name);
+    const refused = isPush && one && refusePush(one);
+    if (refused) response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
+    else if (one) void serveGit(folder, one, request, path, response);
+    else response.writeHead(login === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
+    return true;
+  };
+
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return Object.assign(control, { all, organizations, add, answerCall, answerGit, remove });
+};

@@ -1,0 +1,76 @@
+import { ExternalLink, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fetchFromHost } from '#src/api/code-host.ts';
+import type { Project } from '#src/api/projects.ts';
+import { formatAgo, formatTime } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { tryOrTell } from '#src/ui/toasts.ts';
+import { useSending } from '#src/ui/use-sending.ts';
+import { Fact } from './fact';
+
+/** Where a project's repository stands at GitHub, through whose connection it is read, and how that goes. */
+export function HostingCard({ project }: { project: Project }) {
+  const { t, i18n } = useTranslation('code-host');
+  const { busy, run } = useSending();
+  const { hosting, repository } = project;
+  if (hosting === null) return null;
+  const { connection, fetched_on: fetched, fetching, formerName } = hosting;
+  const isImporting = hosting.isNew && hosting.trouble === null;
+  const fetchNow = () => run(() => tryOrTell(() => fetchFromHost(project.id)));
+  return (
+    <Card
+      title={t('title')}
+      padded
+      actions={
+        <div className="project-hosting-acts">
+          <a
+            className="ui-button ui-button-outline ui-size-md"
+            href={repository.htmlUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ExternalLink aria-hidden />
+            {t('openHere')}
+          </a>
+          <Button
+            icon={<RefreshCw />}
+            busy={busy}
+            disabledReason={fetching ? t('fetching') : null}
+            onClick={() => void fetchNow()}
+          >
+            {t('fetch')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="project-hosting">
+        {isImporting && (
+          <Notice live>
+            {t('importing')} {t('importingText')}
+          </Notice>
+        )}
+        {hosting.archived && <Notice tone="warning">{t('archivedText')}</Notice>}
+        <dl className="project-facts">
+          <Fact label={t('repository')}>
+            <bdi dir="ltr">{repository.fullName}</bdi>
+            {formerName !== null && <small>{t('formerly', { name: formerName })}</small>}
+          </Fact>
+          <Fact label={t('connection')}>
+            {connection === null ? t('noConnection') : t('connectionOf', { name: connection.name })}
+          </Fact>
+          <Fact label={t('fetched')}>
+            {fetching && <span role="status">{t('fetching')}</span>}
+            {!fetching && fetched !== null && (
+              <time dateTime={fetched} data-tip={formatTime(fetched, i18n.language)}>
+                {formatAgo(fetched, i18n.language)}
+              </time>
+            )}
+            <small>{t(hosting.webhook ? 'webhook' : 'interval')}</small>
+          </Fact>
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PagePicture, readPagePicture } from '#src/api/page-pictures.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+
+/** Address of a picture that was read with the person's own right; null: not yet. */
+function usePictureAddress(pullRequestId: string, name: string | null) {
+  const [read, setRead] = useState<{ readonly name: string; readonly address: string | null } | null>(null);
+  useEffect(() => {
+    if (name === null) return undefined;
+    let address: string | null = null;
+    let isOver = false;
+    const show = (blob: Blob | null) => {
+      if (isOver) return;
+      address = blob && URL.createObjectURL(blob);
+      setRead({ name, address });
+    };
+    readPagePicture(pullRequestId, name).then(show, () => show(null));
+    return () => {
+      isOver = true;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [pullRequestId, name]);
+  return read?.name === name ? read : null;
+}
+
+interface PictureProps {
+  readonly pullRequestId: string;
+  /** null: the page is not there on this side. */
+  readonly picture: PagePicture | null;
+  readonly side: 'before' | 'after';
+  readonly width: number;
+  readonly marked: boolean;
+}
+
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+/** One picture of a page, with what differs marked; in its place, why there is none. */
+export function Picture({ pullRequestId, picture, side, width, marked }: PictureProps) {
+  const { t } = useTranslation('pull-requests');
+  const read = usePictureAddress(pullRequestId, picture?.name ?? null);
+  if (picture === null) return <p className="pull-muted">{t(`pictures.missing.${side}`)}</p>;
+  const { name, height, areas, faults } = picture;
+  return (
+    <>
+      {faults.map((fault) => (
+        <p key={fault} className="pull-muted">
+          {t(`pictures.fault.${fault}`)}
+        </p>
+      ))}
+      {name !== null && read === null && <Skeleton height="240px" />}
+      {name !== null && read?.address === null && <p className="pull-muted">{t('pictures.fault.failed')}</p>}
+      {name !== null && read !== null && read.address !== null && (
+        <div className="pull-picture" dir="ltr">
+          <img src={read.address} alt={t(`pictures.${side}`)} width={width} height={height} />
+          {marked &&
+            areas.map((area) => (
+              <span
+                key={`${area.x} ${area.y}`}
+                aria-hidden
+                style={{
+                  left: share(area.x, width),
+                  top: share(area.y, height),
+                  width: share(area.width, width),
+                  height: share(area.height, height),
+                }}
+              />
+            ))}
+        </div>
+      )}
+    </>
+  );
+}

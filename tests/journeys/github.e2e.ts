@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
+import { startFakeGithub } from '#server/testing/providers/github.ts';
+import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
+import type { Api } from '#tests/fixtures/api.ts';
+import { accessibilityFaults } from '#tests/fixtures/axe.ts';
+import { startProduct } from '#tests/fixtures/product.ts';
+import { expect, test as base } from '#tests/fixtures/test.ts';
+
+type Github = Awaited<ReturnType<typeof startFakeGithub>>;
+/** By the address of the product that uses it: its settings are needed before that starts. */
+const started = new Map<string, Github>();
+
+const test = base.extend<object, { github: Github }>({
+  github: [async ({ product }, use) => use(started.get(product.appUrl)!), { scope: 'worker' }],
+  product: [
+    async ({}, use) => {
+      const product = await startProduct(async (appUrl) => {
+        const github = await startFakeGithub({ publicUrl: appUrl });
+        started.set(appUrl, github);
+        return github.settings;
+      });
+      await use(product);
+      await product.stop();
+      await started.get(product.appUrl)?.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const page = (text: string) => `<!doctype html><title>Bakery</title><h1>${text}</h1>`;
+
+/** Asks for a text in the page's place, in a session of a project, and keeps what the assistant did. */
+async function changeInSession(page: Page, api: Api, appUrl: string, [from, to]: readonly [string, string]) {
+  const [, projectId = ''] = /projects\/([0-9a-f-]{36})/.exec(page.url()) ?? [];
+  const { session } = (await api.call('chat/session/create', { projectId, title: to })) as {
+    session: { id: string; branch: string };
+  };
+  await page.goto(`${appUrl}/projects/${projectId}/sessions/${session.id}`);
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(`Replace '${from}' with '${to}'`);
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'Change 1 of 1' }).getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByText('1 of 1 kept')).toBeVisible();
+  return session;
+}
+
+test('GitHub is connected, a repository imported, deployed, and followed', async ({
+  signedIn,
+  product,
+  github,
+  api,
+}) => {
+  const { repositories } = github;
+  for (let i = 0; i < 25; i += 1) await repositories.add(`octocat/note-${i}`);
+  const bakery = await repositories.add('acme/bakery', { 'index.html': page('Bread') });
+  await signedIn.goto(`${product.appUrl}/projects?new`);
+  const dialog = signedIn.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import from GitHub' }).click();
+  await dialog.getByRole('button', { name: 'Connect GitHub' }).click();
+  await signedIn.waitForURL(`${github.url}/**`);
+  await signedIn.getByRole('button', { name: 'Authorize' }).click();
+
+  await expect(dialog.getByText('Repositories that octocat can access on GitHub.')).toBeVisible();
+  await expect(dialog.getByText('1–20 of 26')).toBeVisible();
+  expect(await accessibilityFaults(signedIn)).toEqual([]);
+  await dialog.getByRole('searchbox').fill('bak');
+  await dialog.getByRole('button', { name: /acme\/bakery/ }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('bakery');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+
+  await expect(signedIn.getByRole('heading', { name: 'bakery', level: 1 })).toBeVisible();
+  const card = signedIn
+    .locator('section')
+    .filter({ has: signedIn.getByRole('heading', { name: 'GitHub', exact: true }) });
+  await expect(card.getByText('acme/bakery')).toBeVisible();
+  await expect(card.getByText(/^GitHub account of /)).toBeVisible();
+  await expect(signedIn.getByRole('heading', { name: 'Production' })).toBeVisible({ timeout: 30_000 });
+  const live = signedIn.frameLocator('iframe[title="The live page"]');
+  await expect(live.getByRole('heading', { name: 'Bread' })).toBeVisible({ timeout: 30_000 });
+
+  await commitFiles(bakery.git!, { 'index.html': page('Cake') });
+  // A reload in the same moment would take the request back.
+  const asked = signedIn.waitForResponse(/\/api\/project\/fetch$/);
+  await card.getByRole('button', { name: 'Fetch now' }).click();
+  await asked;
+  await expect(async () => {
+    await signedIn.reload();
+    await expect(live.getByRole('heading', { name: 'Cake' })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+
+  // From a session to GitHub: its branch and pull request are there; merged there, it goes live here.
+  const overview = signedIn.url();
+  const { branch } = await changeInSession(signedIn, api, product.appUrl, ['Cake', 'Pie']);
+  await signedIn.getByRole('button', { name: 'Open pull request' }).click();
+  const proposed = signedIn.getByRole('dialog', { name: 'New pull request' });
+  await expect(proposed.getByLabel('Title')).not.toHaveValue('');
+  await proposed.getByRole('button', { name: 'Open pull request' }).click();
+  const there = signedIn.getByRole('link', { name: '#41 on GitHub' });
+  await expect(there).toHaveAttribute('href', `${github.url}/acme/bakery/pull/41`);
+  await expect(signedIn.getByText(/You use the GitHub account octocat of /)).toBeVisible();
+  expect(await accessibilityFaults(signedIn)).toEqual([]);
+  expect(await resolveCommit(bakery.git!, branch)).not.toBeNull();
+  await mergeFakePull(bakery, bakery.pulls[0]!);
+  await signedIn.goto(overview);
+  await card.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(async () => {
+    await signedIn.reload();
+    await expect(live.getByRole('heading', { name: 'Pie' })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 40_000 });
+
+  bakery.members.clear();
+  await card.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(signedIn.getByText('GitHub no longer shows this repository.', { exact: false })).toBeVisible();
+  await expect(signedIn.getByRole('button', { name: 'Use my GitHub connection' })).toBeVisible();
+});
