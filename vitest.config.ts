@@ -10,12 +10,14 @@ process.env.TMPDIR = memoryFolder();
 /** TEST_ENGINE=pglite (default), postgres or both. */
 const engine = process.env.TEST_ENGINE || 'pglite';
 const engines = engine === 'both' ? ['pglite', 'postgres'] : [engine];
+/** What no test needs even where two others share its processor: a limit on what hangs, not on what is slow. */
+const TEST_MS = 90_000;
 const serverTests = findServerTests();
 const domTests = findDomTests();
 
 const dom = (options: { name: string; include: string[]; isolate: boolean }): TestProjectConfiguration => ({
   extends: true,
-  test: { environment: 'jsdom', testTimeout: 20_000, ...options },
+  test: { environment: 'jsdom', testTimeout: TEST_MS, ...options },
 });
 
 interface ServerProject {
@@ -26,7 +28,7 @@ interface ServerProject {
 }
 const server = (options: ServerProject): TestProjectConfiguration => ({
   extends: true,
-  test: { environment: 'node', isolate: false, testTimeout: 20_000, hookTimeout: 60_000, ...options },
+  test: { environment: 'node', isolate: false, testTimeout: TEST_MS, hookTimeout: 2 * TEST_MS, ...options },
 });
 const serverOn = (each: string) =>
   server({
@@ -46,7 +48,7 @@ export default defineConfig({
     // Style sheets imported with ?inline are what the product ships: tests read them too.
     css: true,
     // A second, the default, is what one busy process takes from another.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: '100%',
     projects: [
@@ -57,8 +59,7 @@ export default defineConfig({
           environment: 'node',
           include: ['common/**/*.test.{ts,tsx}'],
           isolate: false,
-          // Property tests make hundreds of pages; a busy machine may take its time.
-          testTimeout: 30_000,
+          testTimeout: TEST_MS,
         },
       },
       {
@@ -68,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: TEST_MS,
         },
       },
       dom({ name: 'src-dom', include: domTests.shared, isolate: false }),

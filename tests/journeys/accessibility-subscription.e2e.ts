@@ -33,7 +33,6 @@ const checkoutOf = async (api: Api, key: string): Promise<URL> => {
 
 /** The screens with local payments, state by state. */
 async function seeLocalPayments(browser: Browser, request: APIRequestContext, looks: readonly Look[]): Promise<void> {
-  test.setTimeout(400_000);
   const product = await startProduct();
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
@@ -73,7 +72,6 @@ async function seeLocalPayments(browser: Browser, request: APIRequestContext, lo
 
 /** The same with a payment provider. */
 async function seeProvider(browser: Browser, request: APIRequestContext, looks: readonly Look[]): Promise<void> {
-  test.setTimeout(400_000);
   const stripe = await startStripe();
   const product = await startProduct(stripe.env);
   const session = await signIn(request, product.appUrl);

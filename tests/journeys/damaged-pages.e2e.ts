@@ -16,7 +16,6 @@ let api: Api;
 let page: Page;
 
 test.beforeAll(async ({ browser, playwright }) => {
-  test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'pagewright-damaged-'));
   const request = await playwright.request.newContext();
   const before = await startProduct({}, folder);

@@ -75,9 +75,9 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
     .filter({ has: signedIn.getByRole('heading', { name: 'GitHub', exact: true }) });
   await expect(card.getByText('acme/bakery')).toBeVisible();
   await expect(card.getByText(/^GitHub account of /)).toBeVisible();
-  await expect(signedIn.getByRole('heading', { name: 'Production' })).toBeVisible({ timeout: 30_000 });
+  await expect(signedIn.getByRole('heading', { name: 'Production' })).toBeVisible({ timeout: 90_000 });
   const live = signedIn.frameLocator('iframe[title="The live page"]');
-  await expect(live.getByRole('heading', { name: 'Bread' })).toBeVisible({ timeout: 30_000 });
+  await expect(live.getByRole('heading', { name: 'Bread' })).toBeVisible({ timeout: 90_000 });
 
   await commitFiles(bakery.git!, { 'index.html': page('Cake') });
   // A reload in the same moment would take the request back.
@@ -87,7 +87,7 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
   await expect(async () => {
     await signedIn.reload();
     await expect(live.getByRole('heading', { name: 'Cake' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
 
   // From a session to GitHub: its branch and pull request are there; merged there, it goes live here.
   const overview = signedIn.url();
@@ -107,7 +107,7 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
   await expect(async () => {
     await signedIn.reload();
     await expect(live.getByRole('heading', { name: 'Pie' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 120_000 });
 
   bakery.members.clear();
   await card.getByRole('button', { name: 'Fetch now' }).click();

@@ -45,7 +45,6 @@ let folder: string;
 let page: Page;
 
 test.beforeAll(async ({ browser, playwright }) => {
-  test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'pagewright-hostile-'));
   const request = await playwright.request.newContext();
   const before = await startProduct({}, folder);

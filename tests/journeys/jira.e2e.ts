@@ -49,7 +49,7 @@ const fill = ({ jira }: Atlassian) => {
   jira.add('SHOP-1', 'Show the price', { description: { type: 'doc', version: 1, content }, labels: ['pagewright'] });
 };
 /** Jobs look for work every five seconds when nobody wakes them. */
-const WITHIN = { timeout: 20_000 };
+const WITHIN = { timeout: 60_000 };
 const rows = (page: Page) => page.getByRole('table', { name: 'Jira issues' }).locator('tbody tr');
 
 test('Jira is connected, an issue found, read, commented on, moved and assigned', async ({

@@ -122,7 +122,6 @@ test.afterAll(() => product.stop());
 
 for (const width of [1280, 320] as const) {
   test(`every text is translated, and none is cut off, at ${width} px`, async ({ context, request }) => {
-    test.setTimeout(240_000);
     await speakPseudo(context);
     const session = await signIn(request, product.appUrl, true);
     const look = { language: 'en-US', width } as const;

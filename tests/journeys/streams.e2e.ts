@@ -34,7 +34,6 @@ test('a log that is cut every second for a minute has each line once, in order',
   api,
   product,
 }) => {
-  test.setTimeout(240_000);
   const proxy = await startCuttingProxy(product.appUrl, /deployment\/logs/, 1000);
   const lines = 600;
   const script = `let n = 0; const t = setInterval(() => { console.log("tick " + ++n); if (n === ${lines}) clearInterval(t); }, 100);`;
@@ -50,7 +49,6 @@ test('a log that is cut every second for a minute has each line once, in order',
 });
 
 test('a log of 50,000 lines is scrolled smoothly', async ({ signedIn: page, api, product }) => {
-  test.setTimeout(240_000);
   const address = await build(api, 'Long', 'for (let n = 1; n < 60000; n++) console.log("line " + n)');
   await page.goto(`${product.appUrl}${address}`);
   await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 150_000 });

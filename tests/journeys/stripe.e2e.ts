@@ -123,7 +123,6 @@ test('coming back from the checkout changes nothing by itself; the webhook does'
 });
 
 test('upgrade, downgrade while above a limit, cancel, resume, portal and invoices', async ({ shop }) => {
-  test.setTimeout(180_000);
   const { page, product, stripe, api } = shop;
   await buy(shop, 'Pro');
 

@@ -133,7 +133,6 @@ test('a hero is styled to a picture with the mouse alone and with the keyboard a
   product,
   signedIn: page,
 }) => {
-  test.setTimeout(240_000);
   await save(api, 'picture', hero(PICTURE));
   await save(api, 'by-mouse', hero());
   await save(api, 'by-keys', hero());

@@ -247,7 +247,6 @@ for (const { code: language } of LANGUAGES) {
   prepared(
     `buy, reach limits, upgrade, downgrade above one, cancel, resume, fail to pay, end: ${language}`,
     async ({ browser, request, reached: product }) => {
-      test.setTimeout(180_000);
       const session: Session = await signIn(request, product.appUrl);
       const page = await openBrowserOf(browser, product, session, { language });
       const api = apiFor(request, product.appUrl, session.accessToken);
