@@ -1,33 +1,22 @@
-import { randomBytes } from 'node:crypto';
+import { readDescription } from './described/description';
 import { createFakeJira } from './jira-issues';
 import { createFakeWebhooks } from './jira-webhooks';
-import {
-  answer,
-  consentPage,
-  decided,
-  listen,
-  readAsked,
-  type Answer,
-  type Asked,
-  type FakeServer,
-} from './fake-server';
+import { CLIENT, createGrants } from './atlassian-grants';
+import { answer, listen, readAsked, type Answer, type Asked, type FakeServer } from './fake-server';
 
-const CLIENT = { id: 'jira-client', secret: 'jira-secret' };
 const CLOUD = '11223344-a1b2-3b33-c444-def123456789';
-const secret = () => randomBytes(24).toString('base64url');
 
 /**
- * An Atlassian of ours: the 3LO flow with rotating refresh tokens, the list of sites and who one is, replies in the shapes of
- * Atlassian's documentation.
+ * An Atlassian of ours: the 3LO flow with rotating refresh tokens, the list of sites, and Jira's REST API, whose requests and
+ * replies are held to the types of jira.js; `stop` throws for what differed.
  * @param publicUrl of the product: no other address is registered as callback
  */
 export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: string }) => {
   const callback = `${publicUrl}/api/auth/jira/callback`;
   const account = { accountId: '5b10a2844c20165700ede21g', displayName: 'Mia Krystof', site: 'your-team' };
-  const codes = new Map<string, string>();
-  const access = new Map<string, string>();
-  const refreshable = new Map<string, string>();
+  const { access, refreshable, ...grants } = createGrants(callback, () => account.displayName);
   const calls: string[] = [];
+  const description = readDescription('jira', 'ErrorCollection');
   const control = {
     /** Answers 503 to everything. */
     failing: false,
@@ -41,46 +30,16 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     losing: null as RegExp | null,
   };
 
-  const authorize = ({ call, query, body }: Asked): Answer => {
-    const isOurs = query.get('client_id') === CLIENT.id && query.get('audience') === 'api.atlassian.com';
-    if (!isOurs || query.get('redirect_uri') !== callback) return { status: 400, json: { error: 'invalid_request' } };
-    const scope = query.get('scope') ?? '';
-    if (call.startsWith('GET')) return { html: consentPage('Atlassian', account.displayName, scope) };
-    if (body['decision'] !== 'authorize') return decided(query, { error: 'access_denied' });
-    const code = secret();
-    codes.set(code, scope);
-    return decided(query, { code });
-  };
-
-  const issue = (scope: string): Answer => {
-    const [token, refresh] = [secret(), secret()];
-    access.set(token, scope);
-    const rotates = scope.includes('offline_access');
-    if (rotates) refreshable.set(refresh, scope);
-    const tokens = { access_token: token, ...(rotates && { refresh_token: refresh }) };
-    return { json: { ...tokens, expires_in: 3600, token_type: 'Bearer', scope } };
-  };
-
-  const token = ({ body }: Asked): Answer => {
-    const { grant_type, code = '', refresh_token = '', client_id, client_secret, redirect_uri } = body;
-    if (client_id !== CLIENT.id || client_secret !== CLIENT.secret) {
-      return { status: 401, json: { error: 'access_denied', error_description: 'Unauthorized' } };
-    }
-    const known = grant_type === 'refresh_token' ? refreshable : codes;
-    const used = grant_type === 'refresh_token' ? refresh_token : code;
-    const scope = known.get(used);
-    known.delete(used);
-    if (scope === undefined || (known === codes && redirect_uri !== callback)) {
-      return { status: 403, json: { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' } };
-    }
-    return issue(scope);
-  };
-
-  const read = ({ call, headers }: Asked): Answer => {
-    const scope = access.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+  const read = (asked: Asked): Answer => {
+    const { call } = asked;
+    const scope = grants.scopeOf(asked);
     if (scope === undefined) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
     const { accountId, displayName, site } = account;
-    if (call.endsWith('/myself')) return { json: { accountId, displayName, accountType: 'atlassian', active: true } };
+    if (call.endsWith('/myself')) {
+      description.checkRequest(asked, '/rest/api/3/myself');
+      const json = { accountId, displayName, accountType: 'atlassian', active: true };
+      return description.completeReply(asked, '/rest/api/3/myself', { json });
+    }
     const url = `https://${site}.atlassian.net`;
     const scopes = scope.split(' ').filter((one) => one !== 'offline_access');
     const first = { id: CLOUD, name: site, url, scopes, avatarUrl: `${url}/avatar.png` };
@@ -92,19 +51,22 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
   const webhooks = createFakeWebhooks(publicUrl);
   /** The REST API of a site, with a token of somebody who granted it. */
   const askJira = (asked: Asked, site: string, path: string): Answer => {
-    const isLive = access.has(/^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
+    const isLive = grants.scopeOf(asked) !== undefined;
     if (!isLive) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
     const isGranted = [...(control.withoutFirst ? [] : [CLOUD]), ...control.moreSites].includes(site);
     if (!isGranted) return { status: 404, json: { code: 404, message: 'No message available' } };
     if (control.refusal !== null) return control.refusal;
-    const reply = webhooks.answerTo(asked, path) ?? jira.answerTo(asked, path);
+    const described = `/rest/api/3/${path.slice(path.indexOf(' ') + 1)}`;
+    description.checkRequest(asked, described);
+    const given = webhooks.answerTo(asked, path) ?? jira.answerTo(asked, path);
+    const reply = description.completeReply(asked, described, given);
     return control.losing?.test(path) ? { status: 503 } : reply;
   };
 
   const routes: Readonly<Record<string, (asked: Asked) => Answer>> = {
-    'GET /authorize': authorize,
-    'POST /authorize': authorize,
-    'POST /oauth/token': token,
+    'GET /authorize': grants.authorize,
+    'POST /authorize': grants.authorize,
+    'POST /oauth/token': grants.token,
     'GET /oauth/token/accessible-resources': read,
   };
   const { url, stop } = await listen((request, response) => {
@@ -122,7 +84,10 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
   });
   const standIn: FakeServer = {
     url,
-    stop,
+    stop: async () => {
+      await stop();
+      description.verify();
+    },
     settings: {
       JIRA_CLIENT_ID: CLIENT.id,
       JIRA_CLIENT_SECRET: CLIENT.secret,

@@ -5,6 +5,7 @@ import { mergeBase } from '#server/developer/repositories/history.ts';
 import { readHunks } from '#server/developer/repositories/hunks.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import type { Answer, Asked } from './fake-server';
+import { say } from './github-refusal';
 
 type Rest = Octokit['rest'];
 type IssueComment = Awaited<ReturnType<Rest['issues']['listComments']>>['data'][number];
@@ -62,7 +63,6 @@ export const sayAtFake = (
   return made;
 };
 
-const say = (status: number, message: string): Answer => ({ status, json: { message, status: String(status) } });
 const user = (login: string) => ({ login }) as IssueComment['user'];
 
 const toIssue = ({ id, author, body, createdAt }: FakeComment) =>
@@ -73,7 +73,7 @@ const toReview = (one: FakeComment) => {
   const line = isFile || one.outdated ? null : one.line!;
   return {
     ...{ ...toIssue(one), path: one.path!, side: one.side ?? 'RIGHT', subject_type: isFile ? 'file' : 'line' },
-    // The types of Octokit know no null here; the description of GitHub's API does.
+    // Neither the types of Octokit nor the description know null here; the recorded webhooks do.
     ...{
       line: line as number,
       original_line: one.line as number,

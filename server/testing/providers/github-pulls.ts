@@ -7,6 +7,7 @@ import { moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { AUTHOR } from '#server/developer/repositories/testing/temp-repository.ts';
 import type { Answer, Asked } from './fake-server';
 import { answerComments, type FakeComment } from './github-comments';
+import { say } from './github-refusal';
 
 type Pull = Awaited<ReturnType<Octokit['rest']['pulls']['get']>>['data'];
 
@@ -46,16 +47,6 @@ export interface PullsOf {
   readonly pulls: FakePull[];
 }
 
-const say = (status: number, message: string): Answer => ({ status, json: { message, status: String(status) } });
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  open: ['title', 'body', 'head', 'base', 'draft'],
-  change: ['title', 'body', 'state'],
-  merge: ['sha', 'commit_title', 'commit_message'],
-};
-/** GitHub overlooks fields it does not know; here they are a mistake of ours. */
-const hasOnly = (body: object, kind: keyof typeof FIELDS) =>
-  Object.keys(body).every((key) => FIELDS[kind]!.includes(key));
-
 /** Made, changed and talked about: each a second later. */
 const changedAt = ({ number, changes = 0, state, mergedSha, title }: FakePull) => {
   const of = changes * 10 + (state === 'closed' ? 1 : 0) + (mergedSha === null ? 0 : 2) + title.length / 1000;
@@ -74,6 +65,8 @@ const toReply = async (url: string, one: PullsOf, pull: FakePull) => {
     ...{ merged_at: pull.mergedSha === null ? null : pull.closedAt, merged: pull.mergedSha !== null },
     ...{ merge_commit_sha: pull.mergedSha, closed_at: pull.closedAt, updated_at: changedAt(pull) },
     user: { login: pull.author } as Pull['user'],
+    // Those of the example lack a field that their schema asks for.
+    requested_teams: [],
     head: {
       ref: pull.head,
       sha: headSha,
@@ -97,7 +90,7 @@ export const mergeFakePull = async (one: PullsOf, pull: FakePull): Promise<strin
 
 const open = async (one: PullsOf, author: string, body: Asked['body'], url: string): Promise<Answer> => {
   const { title = '', head = '', base = '' } = body;
-  if (!hasOnly(body, 'open') || title === '') return say(422, 'Validation Failed');
+  if (title === '') return say(422, 'Validation Failed');
   const [from, into] = [await resolveCommit(one.git!, head), await resolveCommit(one.git!, base)];
   if (from === null || into === null) return say(422, 'Validation Failed');
   if (await isAncestor(one.git!, from, into)) return say(422, `No commits between ${base} and ${head}`);
@@ -122,7 +115,6 @@ const open = async (one: PullsOf, author: string, body: Asked['body'], url: stri
 };
 
 const change = async (one: PullsOf, pull: FakePull, body: Asked['body'], url: string): Promise<Answer> => {
-  if (!hasOnly(body, 'change')) return say(422, 'Validation Failed');
   const { state = pull.state } = body;
   if (pull.mergedSha !== null && state === 'open') return say(422, 'Validation Failed');
   const isClosed = state === 'closed' && pull.state === 'open';
@@ -132,7 +124,6 @@ const change = async (one: PullsOf, pull: FakePull, body: Asked['body'], url: st
 };
 
 const merge = async (one: PullsOf, pull: FakePull, body: Asked['body']): Promise<Answer> => {
-  if (!hasOnly(body, 'merge')) return say(422, 'Validation Failed');
   if (one.mergeRefused !== null || pull.state === 'closed' || pull.draft)
     return say(405, one.mergeRefused ?? 'Pull Request is not mergeable');
   if (body['sha'] !== (await resolveCommit(one.git!, pull.head)))

@@ -12,6 +12,7 @@ import { commitFiles } from '#server/developer/repositories/testing/temp-reposit
 import type { Answer, Asked } from './fake-server';
 import { answerThreads } from './github-comments';
 import { answerPulls, type FakePull } from './github-pulls';
+import { say } from './github-refusal';
 
 type Rest = Octokit['rest'];
 type Listed = Awaited<ReturnType<Rest['repos']['listForAuthenticatedUser']>>['data'][number];
@@ -73,14 +74,15 @@ const toReply = (url: string, one: FakeRepository) => {
     ...{ id: one.id, node_id: `R_${one.id}`, name: one.name, full_name: fullName, private: one.private },
     ...{ html_url: `${url}/${fullName}`, clone_url: `${url}/${fullName}.git`, url: `${url}/api/v3/repos/${fullName}` },
     ...{ description: null, fork: false, archived: one.archived, disabled: false, size: one.size },
+    // Of forks alone: what the example has of them is none of its own.
+    ...{ parent: undefined, source: undefined },
     ...{ language: 'HTML', default_branch: one.defaultBranch, visibility: one.private ? 'private' : 'public' },
     pushed_at: new Date(Date.UTC(2026, 0, 1) + one.id * 60_000).toISOString(),
     owner: { login: one.owner, id: idOf(one.owner), node_id: 'O_', type: 'Organization' } as Listed['owner'],
   } satisfies Partial<Listed>;
 };
 
-const message = (status: number, text: string): Answer => ({ status, json: { message: text, status: String(status) } });
-const NOT_FOUND = message(404, 'Not Found');
+const NOT_FOUND = say(404, 'Not Found');
 
 /** The part of a list that a page shows, with the `Link` header that leads on. */
 const paged = (all: readonly unknown[], { call, query }: Asked, url: string): Answer => {
@@ -94,11 +96,11 @@ const paged = (all: readonly unknown[], { call, query }: Asked, url: string): An
 const refused = (limit: FakeLimit): Answer =>
   limit.kind === 'primary'
     ? {
-        ...message(403, 'API rate limit exceeded for user ID 583231.'),
+        ...say(403, 'API rate limit exceeded for user ID 583231.'),
         headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(limit.reset.getTime() / 1000) },
       }
     : {
-        ...message(403, 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'),
+        ...say(403, 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'),
         headers: { 'retry-after': String(limit.retryAfter) },
       };
 
@@ -107,7 +109,7 @@ const addStatus = async (one: FakeRepository | undefined, sha: string, { body }:
   const { state = '', target_url = '', context = '' } = body;
   if (!one?.git || !one.writable) return NOT_FOUND;
   const isValid = ['error', 'failure', 'pending', 'success'].includes(state) && /^https?:/.test(target_url);
-  if (!isValid || (await resolveCommit(one.git, sha)) === null) return message(422, 'Validation Failed');
+  if (!isValid || (await resolveCommit(one.git, sha)) === null) return say(422, 'Validation Failed');
   one.statuses.push({ sha, state, target_url, context });
   return { status: 201, json: { id: one.statuses.length, state, target_url, context } };
 };
@@ -129,7 +131,7 @@ const changeHooks = ({ call, body }: Asked, one: FakeRepository | undefined): An
     return { json: { type: 'Repository', id: changed.id, name: 'web', active: true, events: changed.events } };
   }
   const { config, events } = body as unknown as { config: FakeHook; events: string[] };
-  if (one.hooks.some(({ url }) => url === config.url)) return message(422, 'Hook already exists on this repository');
+  if (one.hooks.some(({ url }) => url === config.url)) return say(422, 'Hook already exists on this repository');
   const hook = { id: 7000 + one.id, url: config.url, secret: config.secret, events };
   one.hooks.push(hook);
   return { status: 201, json: { type: 'Repository', id: hook.id, name: 'web', active: true, events } };
@@ -277,7 +279,7 @@ export const createGithubRepositories = async (loginOf: (token: string) => strin
       return null;
     if (control.limit !== null) return refused(control.limit);
     const login = loginOf(/^(?:Bearer|token) (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
-    if (login === null) return message(401, 'Bad credentials');
+    if (login === null) return say(401, 'Bad credentials');
     const reply = await read(asked, login, url);
     if (reply.json === undefined || !asked.call.startsWith('GET')) return reply;
     const etag = `W/"${createHash('sha256').update(JSON.stringify(reply.json)).digest('hex')}"`;

@@ -9,6 +9,7 @@ import {
   type Asked,
   type FakeServer,
 } from './fake-server';
+import { readDescription } from './described/description';
 import { createGithubRepositories } from './github-repositories';
 
 const CLIENT = { id: 'github-client', secret: 'github-secret' };
@@ -25,8 +26,8 @@ export interface GithubAccount {
 const listed = (scope: string) => scope.split(' ').sort().join(', ');
 
 /**
- * A GitHub of ours: OAuth web flow with PKCE and the few calls of the API that a connection needs, replies in the shapes of
- * GitHub's documentation (2022-11-28).
+ * A GitHub of ours: OAuth web flow with PKCE, the calls of the API that the server makes, and git. Requests and replies of
+ * the API are held to GitHub's own description, replies are its examples with our values; `stop` throws for what differed.
  * @param publicUrl of the product: no other address is registered as callback
  */
 export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: string }) => {
@@ -46,6 +47,7 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
   >();
   const tokens = new Map<string, { readonly scope: string; readonly account: GithubAccount }>();
   const calls: string[] = [];
+  const description = readDescription('github', 'basic-error');
   const repositories = await createGithubRepositories((token) => tokens.get(token)?.account.login ?? null);
   const control = {
     /** Answers 503 to everything. */
@@ -122,7 +124,11 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
       calls.push(asked.call);
       const unknown = { status: 404, json: { message: 'Not Found' } };
       const reply = async () => routes[asked.call]?.(asked) ?? (await repositories.answerCall(asked, url)) ?? unknown;
-      const answered = control.failing ? { status: 503 } : await reply();
+      // GraphQL is described elsewhere, and not held to anything here.
+      const path = /^\w+ \/api\/v3(\/(?!graphql$).*)$/.exec(asked.call)?.[1];
+      if (path !== undefined) description.checkRequest(asked, path);
+      const given = control.failing ? { status: 503 } : await reply();
+      const answered = path === undefined ? given : description.completeReply(asked, path, given);
       if (control.losing?.test(asked.call)) response.destroy();
       else answer(response, answered);
     });
@@ -132,6 +138,7 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
     stop: async () => {
       await stop();
       await repositories.remove();
+      description.verify();
     },
     settings: {
       GITHUB_CLIENT_ID: CLIENT.id,

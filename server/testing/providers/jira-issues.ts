@@ -83,9 +83,10 @@ const link = (issue: Issue, { body }: Asked): Answer => {
 const unlink = (issue: Issue, { query }: Asked): Answer =>
   issue.links.delete(query.get('globalId') ?? '') ? { status: 204 } : refused(404, 'No remote link with this id.');
 
+const API = 'https://your-team.atlassian.net/rest/api/3';
 const PROJECTS = [
-  { id: '10000', key: 'SHOP', name: 'Shop' },
-  { id: '10001', key: 'WEB', name: 'Website' },
+  { id: '10000', key: 'SHOP', name: 'Shop', lead: MIA },
+  { id: '10001', key: 'WEB', name: 'Website', lead: MIA },
 ];
 
 /** Calls about projects and people; null: another one. */
@@ -94,14 +95,17 @@ const askAround = (asked: Asked, call: string): Answer | null => {
   if (statusesOf !== undefined) {
     if (!PROJECTS.some((one) => one.key === statusesOf))
       return refused(404, `No project could be found with key '${statusesOf}'.`);
-    const issueType = { id: '10002', name: 'Task', subtask: false, statuses: Object.values(STATUSES) };
+    const self = `${API}/issueType/10002`;
+    const issueType = { self, id: '10002', name: 'Task', subtask: false, statuses: Object.values(STATUSES) };
     return { json: [issueType, { ...issueType, id: '10003', name: 'Bug' }] };
   }
   if (call === 'GET project/search') {
     const start = Number(asked.query.get('startAt'));
-    const values = PROJECTS.slice(start, start + Number(asked.query.get('maxResults')));
+    const maxResults = Number(asked.query.get('maxResults'));
+    const values = PROJECTS.slice(start, start + maxResults);
     const isLast = start + values.length >= PROJECTS.length;
-    return { json: { startAt: start, total: PROJECTS.length, isLast, values } };
+    const self = `${API}/project/search?startAt=${start}&maxResults=${maxResults}`;
+    return { json: { self, maxResults, startAt: start, total: PROJECTS.length, isLast, values } };
   }
   if (call === 'GET user/assignable/search') {
     const wanted = (asked.query.get('query') ?? '').toLowerCase();
@@ -178,7 +182,7 @@ export const createFakeJira = () => {
       .slice(start, end)
       .map((issue) => (fields.length > 0 ? shape(issue) : { id: '1', key: issue.key }));
     return {
-      json: { issues: list, isLast: end >= sorted.length, ...(end < sorted.length && { nextPageToken: String(end) }) },
+      json: { issues: list, ...(end < sorted.length && { nextPageToken: String(end) }) },
     };
   };
 

@@ -16,7 +16,6 @@ const MONTH_MS = 30 * 86_400_000;
 /** Of one person at one site. */
 const MOST = 5;
 
-const timeOf = (ms: number) => new Date(ms).toISOString().replace('Z', '+0000');
 const refused = (...errorMessages: string[]): Answer => ({ status: 400, json: { errorMessages, errors: {} } });
 
 interface Registration {
@@ -50,10 +49,8 @@ export const createFakeWebhooks = (publicUrl: string) => {
 
   const page = ({ query }: Asked): Answer => {
     const start = Number(query.get('startAt'));
-    const values = list.slice(start, start + Number(query.get('maxResults'))).map(({ expiresAt, ...one }) => ({
-      ...one,
-      expirationDate: timeOf(expiresAt),
-    }));
+    const shown = list.slice(start, start + Number(query.get('maxResults')));
+    const values = shown.map(({ expiresAt, ...one }) => ({ ...one, expirationDate: expiresAt }));
     return { json: { startAt: start, total: list.length, isLast: start + values.length >= list.length, values } };
   };
 
@@ -77,7 +74,7 @@ export const createFakeWebhooks = (publicUrl: string) => {
     if (ids === null) return refused('webhookIds is not valid.');
     const expiresAt = Date.now() + MONTH_MS;
     for (const one of list) if (ids.includes(one.id)) one.expiresAt = expiresAt;
-    return { json: { expirationDate: timeOf(expiresAt) } };
+    return { json: { expirationDate: expiresAt } };
   };
 
   /**

@@ -1,0 +1,38 @@
+// `node scripts/describe-apis.mjs`: writes what the stand-ins of GitHub and Jira are held to, from published packages. They
+// weigh 450 MB unpacked, so they are fetched for this alone and what is needed of them is kept in the repository.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeGithub } from './lib/describe-github.mjs';
+import { describeJira } from './lib/describe-jira.mjs';
+
+const OUT = 'server/testing/providers/described';
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-apis-'));
+
+/** Unpacks a package without installing it. @returns its folder */
+const fetchPackage = (name) => {
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', name], { cwd: folder, encoding: 'utf8' }));
+  const into = join(folder, filename.replace(/\.tgz$/, ''));
+  execFileSync('mkdir', [into]);
+  execFileSync('tar', ['-xzf', filename, '-C', into, '--strip-components=1'], { cwd: folder });
+  return into;
+};
+
+/** One line for each operation and schema: a change of the description can be read in a difference. */
+const write = (name, source, { operations, definitions }) => {
+  const lines = operations.map((one) => `    ${JSON.stringify(one)}`).join(',\n');
+  const sorted = Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1));
+  const schemas = sorted.map(([key, one]) => `    ${JSON.stringify(key)}: ${JSON.stringify(one)}`).join(',\n');
+  const text = `{\n  "source": "${source}",\n  "operations": [\n${lines}\n  ],\n  "definitions": {\n${schemas}\n  }\n}\n`;
+  writeFileSync(join(OUT, `${name}.json`), text);
+};
+
+try {
+  const github = fetchPackage('@octokit/openapi@23.0.2');
+  const document = JSON.parse(readFileSync(join(github, 'generated', 'api.github.com.json'), 'utf8'));
+  write('github', '@octokit/openapi 23.0.2', describeGithub(document));
+  write('jira', 'jira.js 5.4.0', describeJira(fetchPackage('jira.js@5.4.0')));
+} finally {
+  rmSync(folder, { recursive: true });
+}

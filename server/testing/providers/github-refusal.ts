@@ -1,0 +1,7 @@
+import type { Answer } from './fake-server';
+
+/** GitHub's way to say no. */
+export const say = (status: number, message: string): Answer => ({
+  status,
+  json: { message, documentation_url: 'https://docs.github.com/rest', status: String(status) },
+});
