@@ -56,7 +56,7 @@ const store = (
     const isNew = await noteFollow(tx, { projectId, siteId, issueKey, sessionId }, tagged);
     if (!isNew) throw new AppError('already_exists');
     await tx.insert(jiraLinks).values({ sessionId, siteId, issueKey });
-    return { ...made, jiraKey: issue.key };
+    return { ...made, jiraKey: issue.key, jiraSite: siteId };
   });
 
 const findTicket = async ({ db }: Needs, organizationId: string, key: string | undefined) =>

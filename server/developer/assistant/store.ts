@@ -17,6 +17,8 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 export type SessionRow = typeof chatSessions.$inferSelect & {
   readonly ticketKey: string | null;
   readonly jiraKey: string | null;
+  /** Where the issue is: keys are those of a site. */
+  readonly jiraSite: string | null;
 };
 type MessageRow = typeof chatMessages.$inferSelect;
 
@@ -24,7 +26,8 @@ type MessageRow = typeof chatMessages.$inferSelect;
 const ticketKey = sql<string | null>`(select boards.key || '-' || tickets.number from tickets
   join boards on boards.id = tickets.board_id where tickets.id = chat_sessions.ticket_id)`;
 const jiraKey = sql<string | null>`(select issue_key from jira_links where session_id = chat_sessions.id)`;
-const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey };
+const jiraSite = sql<string | null>`(select site_id from jira_links where session_id = chat_sessions.id)`;
+const columns = { ...getTableColumns(chatSessions), ticketKey, jiraKey, jiraSite };
 
 /** A session as the wire has it. */
 export const sessionToWire = ({
@@ -35,6 +38,7 @@ export const sessionToWire = ({
   queryPeriod,
   ticketId,
   changedFiles,
+  jiraSite: _,
   ...row
 }: SessionRow): ChatSession => ({
   ...row,

@@ -1,33 +1,14 @@
-import { openJira } from '#server/developer/jira/open-jira.ts';
-import { readIssue } from '#server/developer/jira/read-issue.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
-import { findTicket } from '#server/developer/tickets/store.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Assistant } from './assistant';
 import { openReader } from './commit-reader';
-import { findSession, type SessionRow } from './store';
+import { findAsked } from './find-asked';
+import { findSession } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
-
-/** An issue as Jira has it; null when Jira does not give it now: a session goes on without it. */
-const readJira = async (parts: Needs, actor: Member, key: string) => {
-  try {
-    return await readIssue(await openJira(parts, actor), key);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return null;
-  }
-};
-
-/** What the session was begun from: a ticket or an issue of Jira. */
-const findAsked = (parts: Needs, actor: Member, { ticketId, jiraKey }: SessionRow) => {
-  if (ticketId !== null) return findTicket(parts.db, actor.organizationId, ticketId);
-  return jiraKey === null ? null : readJira(parts, actor, jiraKey);
-};
 
 /**
  * What a person may begin with: sentences about the project, and the one that the session's ticket or issue holds.

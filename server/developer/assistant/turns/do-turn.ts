@@ -23,7 +23,7 @@ import { giveQueryBack, NO_TURN } from './end-turn';
 import { readContext } from './read-context';
 import { addStep } from './turn-events';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 /** Lists as rows keep them. */
 const copy = <T>(list: readonly T[]) => structuredClone(list) as never;

@@ -1,9 +1,9 @@
 import { readVariables } from '#server/developer/environment-variables/store.ts';
-import { findTicket } from '#server/developer/tickets/store.ts';
 import type { ChatMessage, MessagePart } from '#common/contract/assistant.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Context } from '../assistant';
+import { findAsked } from '../find-asked';
 import { messageToWire, readMessages } from '../store';
 import type { Begun } from './begin-turn';
 
@@ -31,17 +31,17 @@ const sayPart = (part: MessagePart): string => {
 
 const say = ({ role, parts }: ChatMessage) => ({ role, text: parts.map(sayPart).join('\n').trim() });
 
-/** What a model is told beside the prompt: what was said before this turn, the ticket; and what it must never be told. */
+/** What a model is told beside the prompt: what was said before this turn, the ticket or issue; and what it must never be told. */
 export const readContext = async (
-  { db, appSecret }: Pick<Parts, 'db' | 'appSecret'>,
-  { organizationId }: Member,
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  actor: Member,
   { session, message }: Pick<Begun, 'session' | 'message'>,
 ): Promise<Context> => {
-  const ticket = session.ticketId === null ? null : await findTicket(db, organizationId, session.ticketId);
-  const earlier = (await readMessages(db, session.id))
+  const ticket = await findAsked(parts, actor, session);
+  const earlier = (await readMessages(parts.db, session.id))
     .map(messageToWire)
     .filter(({ number }) => number < message.number);
-  const variables = await readVariables({ db, appSecret }, session.projectId);
+  const variables = await readVariables(parts, session.projectId);
   return {
     ticket: ticket === null ? null : { title: ticket.title, body: ticket.body },
     history: earlier.map(say).filter(({ text }) => text !== ''),
