@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
 import { repositoryAt } from '#server/developer/repositories/require-git.ts';
@@ -7,6 +7,7 @@ import { pullRequestCalls } from '#server/developer/pull-requests/testing/pull-r
 import { complete } from '#server/people/connections/testing/flows.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
+import { deliveryOf } from '#server/testing/providers/github-delivery.ts';
 import type { FakeRepository } from '#server/testing/providers/github-repositories.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -72,12 +73,7 @@ export const createHostedWorld = async () => {
 
   /** GitHub calls its webhook. */
   const tell = async ({ hooks: [hook] }: FakeRepository, event: string) => {
-    const payload = '{}';
-    const signature = createHmac('sha256', hook!.secret).update(payload).digest('hex');
-    const headers = {
-      ...{ 'content-type': 'application/json', 'x-github-event': event, 'x-github-delivery': randomUUID() },
-      ...{ 'x-github-hook-id': String(hook!.id), 'x-hub-signature-256': `sha256=${signature}` },
-    };
+    const { headers, body: payload } = deliveryOf(hook!, event);
     await world.app.inject({ method: 'POST', url: '/api/github/webhook', payload, headers });
     await world.runJobs();
   };
