@@ -117,7 +117,7 @@ test('an issue of Jira becomes a pull request at GitHub, and its merge what visi
     expect(said).toContain(' was merged into main.');
     expect(said).toContain(`/pull-requests/${pullId}`);
     expect(issue.links.get(`${PUBLIC_URL}/pull-requests/${pullId}`)).toMatchObject({
-      object: { title: expect.stringContaining(title) as string, status: { resolved: true } },
+      object: { title: expect.stringContaining(title), status: { resolved: true } },
     });
     expect(await call(`github/pull-request/${pullId}`)).toMatchObject({ pullRequest: { state: 'merged' } });
   } finally {
