@@ -11,11 +11,13 @@ const sandbox = await probeSandbox();
 let world: World;
 let project: Awaited<ReturnType<typeof makeProject>>;
 let made = 0;
-beforeAll(async () => {
-  world = await createWorld({ env: { BUILD_MEMORY_MB: '300', BUILD_MINUTES: '0.1' } });
-  await allowEverything(world);
-});
-afterAll(() => world.close());
+const useWorld = (env: Record<string, string> = {}) => {
+  beforeAll(async () => {
+    world = await createWorld({ env: { BUILD_MEMORY_MB: '300', ...env } });
+    await allowEverything(world);
+  });
+  afterAll(() => world.close());
+};
 
 const BUILD = "const fs = require('fs'); fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', 'built');";
 const filesWith = (test: string) => ({
@@ -56,6 +58,8 @@ const stepsOf = ({ steps }: Deployment) =>
   steps.map(({ name, failed }) => (failed ? `${name} failed` : name)).join(', ');
 
 describe.runIf(sandbox.ready)('the checks of a project', () => {
+  useWorld();
+
   it('stand before production: what does not pass is built, and production shows what it showed', async () => {
     const first = await deploy();
     expect([first.status, stepsOf(first)]).toEqual(['ready', 'checkout, install, build, collect, types, test']);
@@ -102,7 +106,6 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
       PASSES,
       'none of these scripts',
     ],
-    ['never ends', undefined, 'setInterval(() => undefined, 1000)', 'It took too long.'],
     ['eats memory', undefined, 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))', 'It took too much memory.'],
   ])('are not passed by a commit that %s', async (_, manifest, test, said) => {
     const files = { ...filesWith(test), ...(manifest !== undefined && { 'package.json': manifest }) };
@@ -144,6 +147,20 @@ describe.runIf(sandbox.ready)('the checks of a project', () => {
     const { id } = await deploy();
     const approval = await world.call('POST project/deployment/approve', { as: other, body: { id } });
     expect(approval).toMatchObject({ status: 409, body: { details: [{ code: 'deployment_checks_failed' }] } });
+    expect(await liveNumber()).toBeNull();
+  });
+});
+
+describe.runIf(sandbox.ready)('checks with little time', () => {
+  // A tenth of a minute, for the whole build.
+  useWorld({ BUILD_MINUTES: '0.1' });
+
+  it('are not passed by a commit whose test never ends', async () => {
+    await commitTo(project.repository, 'main', filesWith('setInterval(() => undefined, 1000)'));
+    const deployment = await deploy();
+    expect(deployment.status).toBe('ready');
+    expect(stepsOf(deployment)).toBe('checkout, install, build, collect, types, test failed');
+    expect(await logOf(deployment)).toContain('It took too long.');
     expect(await liveNumber()).toBeNull();
   });
 });
