@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate, schemaVersion } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { openPostgres } from '#server/platform/db/open-postgres.ts';
-import { maintenanceUrl, onServer, urlOf } from './postgres-server';
+import { dropCopies, maintenanceUrl, onServer, urlOf } from './postgres-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,7 +52,7 @@ export const setup = async (project: TestProject): Promise<void> => {
   }
   console.warn(`The server suite runs on PostgreSQL at ${new URL(maintenanceUrl()).host}.`);
   const name = await postgresTemplate();
-  discard = () => onServer(`drop database if exists ${name} with (force)`);
+  discard = () => dropCopies(name);
   project.provide('template', { engine: 'postgres', name });
 };
 

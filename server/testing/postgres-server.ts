@@ -11,13 +11,29 @@ export const urlOf = (name: string): string => {
   return url.href;
 };
 
-/** One statement on the maintenance database. */
-export const onServer = async (statement: string): Promise<void> => {
+const withClient = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ connectionString: maintenanceUrl() });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/** One statement on the maintenance database. */
+export const onServer = (statement: string): Promise<void> =>
+  withClient(async (client) => void (await client.query(statement)));
+
+/** The name of a copy of a template, by which `dropCopies` finds it. @param key letters and digits */
+export const copyName = (template: string, key: string): string => `${template}_${key}`;
+
+/** Drops a template and all copies of it. */
+export const dropCopies = (template: string): Promise<void> =>
+  withClient(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  });
