@@ -28,6 +28,7 @@ import { sessionRoutes } from './people/sessions/http';
 import { signUpRoutes } from './people/sign-up/http';
 import { pagePictureRoutes } from './developer/page-pictures/http';
 import { pageExportRoutes } from './developer/page-exports/http';
+import { sourceUsesRoutes } from './developer/source-uses/http';
 import { pullRequestRoutes } from './developer/pull-requests/http';
 import { assistantRoutes } from './developer/assistant/http';
 import { sessionChangeRoutes } from './developer/session-changes/http';
@@ -89,6 +90,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   pullRequestRoutes,
   pagePictureRoutes,
   pageExportRoutes,
+  sourceUsesRoutes,
   tokenRoutes,
   assistantRoutes,
   sessionChangeRoutes,

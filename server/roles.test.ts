@@ -198,6 +198,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST project/deploy': 'develop',
   'GET project/page-exports': 'develop',
   'POST project/page-exports': 'develop',
+  'GET project/source-uses': 'develop',
+  'POST project/source-uses/replace': 'develop',
   'GET project/deployments': 'develop',
   'GET project/deployment': 'develop',
   'GET project/deployment/logs/:id': 'develop',

@@ -29,6 +29,7 @@ export * as sessionChanges from './session-changes';
 export * as sessions from './sessions';
 export * as signUp from './sign-up';
 export * as sites from './sites';
+export * as sourceUses from './source-uses';
 export * as subscriptions from './subscriptions';
 export * as subscriptionsOperator from './subscriptions-operator';
 export * as support from './support';

@@ -51,6 +51,28 @@ test('a deleted route comes back by undo', async ({ signedIn: page, product, api
   await expect(page.getByRole('cell', { name: '/undo/', exact: true })).toBeVisible();
 });
 
+test('a changed address is proposed to the projects whose source names it', async ({
+  signedIn: page,
+  product,
+  api,
+}) => {
+  await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Move me' } });
+  const route = { url_string: '/styles.css', sample_url_string: '/styles.css', page_template: 'move-me' };
+  await api.call('v1/pageRoutes/saveRoute', { ...route, is_active: true, page_type_advanced: false });
+  await api.call('project/sample/clone', { sampleId: 'markdown', name: 'Field notes' });
+  await page.goto(`${product.appUrl}/page-routes?q=styles`);
+  await page.getByRole('button', { name: 'Edit /styles.css' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Address', { exact: true }).fill('/look.css');
+  await form.getByLabel('Sample address').fill('/look.css');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const moved = page.getByRole('dialog', { name: 'Projects name the old address' });
+  await expect(moved.getByText('<link rel="stylesheet" href="/styles.css" />')).toBeVisible();
+  await moved.getByRole('button', { name: 'Open pull request' }).click();
+  await moved.getByRole('link', { name: 'Pull request #1' }).click();
+  await expect(page.getByRole('heading', { name: 'Replace /styles.css with /look.css' })).toBeVisible();
+});
+
 test('an image is uploaded, described, and told where it is used', async ({ signedIn: page, product, api }) => {
   await page.goto(`${product.appUrl}/media`);
   await page.getByLabel('Upload images').first().setInputFiles(PICTURE);

@@ -6,14 +6,14 @@ import { atHost, pushByHand } from '#server/developer/hosted-pulls/change-at-hos
 import type { Maker } from '#server/developer/projects/create-project.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
 import { findProject } from '#server/developer/projects/store.ts';
-import { createPullRequest } from '#server/developer/pull-requests/create-pull-request.ts';
 import { readStanding } from '#server/developer/pull-requests/merge-state.ts';
+import { proposeCommit } from '#server/developer/pull-requests/propose-commit.ts';
 import { findPullRequest, isOpen } from '#server/developer/pull-requests/store.ts';
 import { checkFolder } from '#server/developer/repositories/check-path.ts';
 import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
 import { isAncestor } from '#server/developer/repositories/history.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
-import { checkBranchName, moveRef, NO_SHA, resolveCommit } from '#server/developer/repositories/refs.ts';
+import { checkBranchName, moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
@@ -104,38 +104,6 @@ const moveBranch = async (
   await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${pull.branch}`, head, tip));
 };
 
-/** Makes a branch of an export and proposes it; what cannot be proposed leaves no branch behind. */
-const propose = async (
-  parts: Needs,
-  by: Maker,
-  { git, repository, branchName }: Placed,
-  {
-    projectId,
-    title,
-    tip,
-    body,
-    base,
-  }: {
-    readonly projectId: string;
-    readonly title: string;
-    readonly tip: string;
-    readonly body: string;
-    readonly base: string;
-  },
-): Promise<string> => {
-  if ((await resolveCommit(git, branchName)) !== null)
-    throw new AppError('invalid', { details: [fault('branchName', 'branch_taken')] });
-  const ref = `refs/heads/${branchName}`;
-  await recordMoves(parts, git, repository, () => moveRef(git, ref, NO_SHA, tip));
-  try {
-    const asked = { projectId, branchName, base, title, body, draft: false, expectedHead: tip };
-    return await createPullRequest(parts, by, asked);
-  } catch (error) {
-    await recordMoves(parts, git, repository, () => moveRef(git, ref, tip, NO_SHA));
-    throw error;
-  }
-};
-
 const withFolder = (folder: string, path: string) => (folder === '' ? path : `${folder}/${path}`);
 
 /**
@@ -173,7 +141,10 @@ export const exportPage = async (parts: Needs, by: Maker, wanted: ExportAsked): 
     const base = open?.pull.branch ?? repository.defaultBranch;
     const pullId = isUpdate
       ? open.pull.id
-      : await propose(parts, by, place, { projectId, title, tip, body: bodyOf(ready), base });
+      : await proposeCommit(parts, by, place, {
+          ...{ projectId, title, tip, base, branchName: place.branchName },
+          body: bodyOf(ready),
+        });
     await db.update(pageExports).set({ pullRequestId: pullId }).where(eq(pageExports.id, id));
     const { row } = await findPullRequest(db, by.organizationId, pullId);
     const details = { project: `#${row.number}`, folder };

@@ -9,6 +9,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { SourceUses } from '#src/parts/source-uses/source-uses.tsx';
 import { UsesList } from '#src/parts/uses-list.tsx';
 import { FocalPicker } from './focal-picker';
 import './media.css';
@@ -93,6 +94,7 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
               {usage && usage.uses.length === 0 && <p className="ui-help">{t('usedNowhere')}</p>}
               {usage && <UsesList uses={usage.uses} />}
             </div>
+            <SourceUses address={new URL(image.url).pathname} />
             <Button size="sm" className="image-copy" icon={<Copy />} onClick={copy}>
               {t('copyAddress')}
             </Button>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { deletePageRoute, type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
+import { SourceUses } from '#src/parts/source-uses/source-uses.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
-import { startDraft, toInput } from './route-draft';
+import { plainAddress, startDraft, toInput } from './route-draft';
 
 /** Asks before a route goes; the message after it can bring it back. */
 export function DeleteRouteDialog({ route, onClose }: { route: PageRoute; onClose: () => void }) {
   const { t } = useTranslation('page-routes');
+  const address = plainAddress(startDraft(route));
   const restore = () => void tryOrTell(() => savePageRoute(toInput({ ...startDraft(route), id: null })));
   const remove = async () => {
     await deletePageRoute(route.id);
@@ -16,6 +18,7 @@ export function DeleteRouteDialog({ route, onClose }: { route: PageRoute; onClos
     <ConfirmDialog title={t('deleteTitle')} action={t('delete')} danger onConfirm={remove} onClose={onClose}>
       <code dir="ltr">{route.url_string}</code>
       <p>{t('deleteText')}</p>
+      {address !== null && <SourceUses address={address} />}
     </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteRouteDialog } from './delete-route-dialog';
+import { type MovedAddress, MovedAddressDialog } from './moved-address-dialog';
 import { ProblemList } from './problem-list';
 import { RedirectsCard } from './redirects-card';
 import { ResolveBox } from './resolve-box';
@@ -27,6 +28,7 @@ export function PageRoutesScreen() {
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<PageRoute | null>(null);
   const [deleting, setDeleting] = useState<PageRoute | null>(null);
+  const [moved, setMoved] = useState<MovedAddress | null>(null);
   const mayWrite = can(usePrincipal(), 'site.manage');
   const { data, error, retry } = usePageRoutes({
     page: query.page,
@@ -62,7 +64,8 @@ export function PageRoutesScreen() {
         </div>
       </div>
       {params.has('new') && mayWrite && <RouteDialog route={null} onClose={() => setParams({}, { replace: true })} />}
-      {editing && <RouteDialog route={editing} onClose={() => setEditing(null)} />}
+      {editing && <RouteDialog route={editing} onMoved={setMoved} onClose={() => setEditing(null)} />}
+      {moved && <MovedAddressDialog moved={moved} onClose={() => setMoved(null)} />}
       {deleting && <DeleteRouteDialog route={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -10,14 +10,23 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { readDraft, startDraft, toInput, withAdvanced, withUrl } from './route-draft';
+import type { MovedAddress } from './moved-address-dialog';
+import { plainAddress, readDraft, startDraft, toInput, withAdvanced, withUrl } from './route-draft';
 import { RouteReading } from './route-reading';
 
 /** Pages offered at once; the server looks for what is typed among all. */
 const MAX_PAGES = 50;
 
-/** Creates (`route` null) or changes a page route, with its keys, pattern and sample read live. */
-export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClose: () => void }) {
+export interface RouteDialogProps {
+  /** null: a new one. */
+  readonly route: PageRoute | null;
+  /** The route answers another address than before; not called for addresses with placeholders. */
+  readonly onMoved?: (moved: MovedAddress) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a page route, with its keys, pattern and sample read live. */
+export function RouteDialog({ route, onMoved, onClose }: RouteDialogProps) {
   const { t } = useTranslation('page-routes');
   const [start] = useState(() => startDraft(route));
   const [draft, setDraft] = useState(start);
@@ -29,6 +38,8 @@ export function RouteDialog({ route, onClose }: { route: PageRoute | null; onClo
   const submit = async () => {
     await savePageRoute(toInput(draft));
     showToast({ tone: 'success', text: t(route ? 'ui:updated' : 'created') });
+    const [from, to] = [plainAddress(start), plainAddress(draft)];
+    if (route && from !== null && to !== null && from !== to) onMoved?.({ from, to });
   };
   return (
     <FormDialog title={t(route ? 'edit' : 'new')} dirty={draft !== start} onSubmit={submit} onClose={onClose}>

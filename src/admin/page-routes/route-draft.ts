@@ -34,6 +34,11 @@ export function sampleFor(url: string): string {
   return url.replace(/<([^<>]*)>/g, '$1');
 }
 
+/** The one address that a draft answers; null where it has placeholders or a pattern of its own, and for the home page. */
+export function plainAddress({ url, advanced }: RouteDraft): string | null {
+  return advanced || url === '/' || parseUrlString(url).keys.length > 0 ? null : url;
+}
+
 /** The draft after its address changed; an untouched sample follows. */
 export function withUrl(draft: RouteDraft, url: string): RouteDraft {
   return { ...draft, url, sample: draft.ownSample ? draft.sample : sampleFor(url) };

@@ -1,0 +1,17 @@
+/** What stands before or after an address where it is a part of a longer one. */
+const BEFORE = String.raw`(?<![\w./:@%~-])`;
+const AFTER = String.raw`(?![\w%~-]|[./]\w|\/\/)`;
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** An address without the slash at its end, which source may write or leave out: a route answers both. */
+export const bareAddress = (address: string): string => address.replace(/\/$/, '');
+
+/**
+ * Finds an address of the site in source text: `/prices` in `href="/prices"`, `'/prices#top'`, `(/prices/)` and after the
+ * site's own origin, but neither in `/prices-2024` and `/prices/old` nor at another origin.
+ * @param address as `bareAddress` gives it
+ * @param siteUrl origin of the site
+ */
+export const addressPattern = (address: string, siteUrl: string): RegExp =>
+  new RegExp(`(?:${BEFORE}|(?<=${escape(siteUrl)}))${escape(address)}${AFTER}`, 'g');
