@@ -51,7 +51,12 @@ const table = [
   zone('./src/api', [contract]),
   // Features register their actions by context: the registry knows none of them.
   zone('./src/actions', ['./src/ui', './src/i18n', './locales']),
-  ...features.map((feature) => zone(feature, browser)),
+  ...features.map((feature) =>
+    zone(feature, feature === './src/developer/sessions' ? [...browser, './common/inspect'] : browser),
+  ),
+  zone('./common/inspect', []),
+  // It runs in pages of strangers.
+  zone('./src/inspect-frame', ['./common/inspect']),
   zone('./src/app', [...browser, './src']),
   zone('./src/parts', [...views, ...kit, './common/markdown']),
   ...storeys.map(([name, below]) => zone(`./server/${name}`, ['./common', './locales', ...below])),

@@ -22,6 +22,8 @@ const server: BuildEnvironmentOptions = {
       'parse-worker': path('server/developer/assistant/texts/parse-worker.ts'),
       // The small process that starts programs (server/platform/adapters/processes/run-program.ts).
       'program-process': path('server/platform/adapters/processes/program-process.ts'),
+      // What pages of inspect builds answer the app with (server/developer/visual-edits/inspect-script.ts).
+      'inspect-frame': path('src/inspect-frame/inspect-frame.ts'),
       // The process that works on images (server/builder/media/image-work.ts).
       'image-process': path('server/builder/media/image-process.mjs'),
     },

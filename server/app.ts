@@ -35,6 +35,7 @@ import { sessionChangeRoutes } from './developer/session-changes/http';
 import { jiraRoutes } from './developer/jira/http';
 import { jiraMappingRoutes } from './developer/jira/mapping-http';
 import { ticketRoutes } from './developer/tickets/http';
+import { visualEditRoutes } from './developer/visual-edits/http';
 import { deployHookRoutes } from './developer/deploy-hooks/http';
 import { projectDomainRoutes } from './developer/project-domains/http';
 import { deploymentRoutes } from './developer/deployments/http';
@@ -94,6 +95,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   tokenRoutes,
   assistantRoutes,
   sessionChangeRoutes,
+  visualEditRoutes,
   ticketRoutes,
   jiraRoutes,
   jiraMappingRoutes,

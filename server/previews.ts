@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ManifestFile } from '#server/developer/builds/manifest.ts';
 import { PROOF_PATH, proofOf } from '#server/builder/sites/domain-proof.ts';
@@ -5,6 +6,7 @@ import { findServedDomain } from '#server/developer/project-domains/find-served.
 import { findFile } from '#server/developer/deployments/find-file.ts';
 import { labelOf } from '#server/developer/deployments/labels.ts';
 import { createLabelReader, openBlob, type Shown } from '#server/developer/deployments/serve-label.ts';
+import { SCRIPT_PATH, SCRIPT_TAG, inspectScript } from '#server/developer/visual-edits/inspect-script.ts';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 import { isUnavailable } from './platform/db/sql-state';
 import type { Parts } from './platform/parts';
@@ -48,6 +50,25 @@ const sendFile = async (
   return request.method === 'HEAD' ? reply.send() : reply.send(stored.stream());
 };
 
+/** A page of a build whose elements can be chosen: with the script that answers the app, which changes with the app. */
+const sendInspected = async (
+  parts: PreviewParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, file }: { readonly status: 200 | 404; readonly file: ManifestFile },
+) => {
+  const stored = await openBlob(parts, file.sha256);
+  if (stored === null) throw new Error(`The file ${file.sha256} of a build is not there.`);
+  void reply.code(status).type(file.type).header('cache-control', 'no-store');
+  void reply.header('content-length', String(stored.size + SCRIPT_TAG.length));
+  return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(followed(stored.stream(), SCRIPT_TAG)));
+};
+
+async function* followed(content: AsyncIterable<Uint8Array>, end: string) {
+  yield* content;
+  yield Buffer.from(end);
+}
+
 const answer = (parts: PreviewParts) => {
   const read = createLabelReader(parts);
   const { appSecret, settings } = parts;
@@ -64,10 +85,18 @@ const answer = (parts: PreviewParts) => {
     const label = own ?? domain?.label ?? null;
     const shown = label === null ? null : await read(label);
     if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
+    if (shown.isInspect && path === SCRIPT_PATH)
+      return reply
+        .headers(headersOf(shown, parts))
+        .type('text/javascript; charset=utf-8')
+        .send(await inspectScript(settings.publicUrl));
     const found = findFile(shown.manifest, path, shown.fallback);
     if (found === null) return say(reply, 404, 'There is no such page.');
     void reply.headers(headersOf(shown, parts));
-    if (found.status !== 308) return sendFile(parts, request, reply, found);
+    if (found.status !== 308) {
+      const isPage = shown.isInspect && /^text\/html\b/.test(found.file.type);
+      return isPage ? sendInspected(parts, request, reply, found) : sendFile(parts, request, reply, found);
+    }
     const to = query === undefined ? found.to : `${found.to}?${query}`;
     return reply.code(308).header('location', to).send();
   };

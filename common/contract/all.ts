@@ -38,4 +38,5 @@ export * as assistant from './assistant';
 export * as tickets from './tickets';
 export * as tokens from './tokens';
 export * as usage from './usage';
+export * as visualEdits from './visual-edits';
 export * as widgets from './widgets';

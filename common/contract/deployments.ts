@@ -45,7 +45,7 @@ export type BuildReason = (typeof BUILD_REASONS)[number];
 /** Lines of a log that are kept. */
 export const MOST_LOG_LINES = 50_000;
 
-const buildStep = z.object({
+export const buildStep = z.object({
   name: z.enum(BUILD_STEPS),
   startedAt: time,
   /** Null while it runs. */

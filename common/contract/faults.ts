@@ -164,6 +164,8 @@ export const FAULTS = {
   export_too_large: 'The images of this page can be up to {{megabytes}} MB together.',
   turn_running: 'The assistant is still at work in this session.',
   file_changed: 'This file was changed meanwhile. Load it again.',
+  element_moved: 'This element was changed since the preview was built. Wait for the new preview.',
+  element_not_words: 'This is not written as plain words in the file. Change it in the source.',
   session_archived: 'This session is archived. Take it back first.',
   choice_over: 'This question is over. Ask again.',
   folder_missing: 'This folder does not exist in the repository.',

@@ -4,24 +4,27 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './build-stamp.mjs';
 
-/** By name: the file, in the folder of all that it imports. */
+/** By name: the folder of the file, and of what it imports. */
 const SCRIPTS = {
-  'parse-worker': 'server/developer/assistant/texts',
-  'program-process': 'server/platform/adapters/processes',
+  'parse-worker': ['server/developer/assistant/texts'],
+  'program-process': ['server/platform/adapters/processes'],
+  'inspect-frame': ['src/inspect-frame', 'common/inspect'],
 };
 const cache = join(root, 'node_modules/.cache/pagewright');
 
-function recipe(folder) {
+function recipe(folders) {
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.ts$/.test(file));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    for (const file of files.sort()) hash.update(file).update(readFileSync(join(folder, file)));
+  }
   return hash.digest('hex');
 }
 
-async function ensure(name, folder) {
+async function ensure(name, folders) {
   const made = join(cache, `${name}.mjs`);
   const stamp = join(cache, `${name}.version`);
-  const wanted = recipe(folder);
+  const wanted = recipe(folders);
   if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const draft = `${name}.${process.pid}.mjs`;
   mkdirSync(cache, { recursive: true });
@@ -30,7 +33,7 @@ async function ensure(name, folder) {
     root,
     logLevel: 'warn',
     build: {
-      ssr: join(folder, `${name}.ts`),
+      ssr: join(folders[0], `${name}.ts`),
       target: 'node20',
       outDir: cache,
       emptyOutDir: false,
@@ -43,9 +46,14 @@ async function ensure(name, folder) {
 }
 
 /**
- * The threads and processes of ours that are written in TypeScript, for servers that run from sources: Node reads none.
+ * The threads, processes and scripts of ours that are written in TypeScript, for servers that run from sources: Node reads none.
  * They stand in node_modules/.cache/pagewright under their names.
  */
 export async function ensureOwnScripts() {
-  for (const [name, folder] of Object.entries(SCRIPTS)) await ensure(name, join(root, folder));
+  for (const [name, folders] of Object.entries(SCRIPTS)) {
+    await ensure(
+      name,
+      folders.map((folder) => join(root, folder)),
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { startGit } from '#server/developer/repositories/git.ts';
+import { markArchive } from '#server/developer/visual-edits/mark-archive.ts';
 import { runCommand, runStep, type Sandbox } from './box-step';
 import { type BuildContext, joinPath } from './build-context';
 import { BuildFailure } from './build-failure';
@@ -15,9 +16,10 @@ export const checkOut = async (sandbox: Sandbox): Promise<void> => {
   const { repository, build, signal } = sandbox.context;
   const git = startGit(repository, ['archive', '--format=tar', build.sha], { signal, timeLimitMs: 600_000 });
   git.stdin.end();
+  const input = build.settings.inspect === true ? markArchive(git.stdout, '') : git.stdout;
   const command = ['tar', '-xf', '-', '--no-same-owner', '-C', '/work'];
   const [{ exitCode }] = await Promise.all([
-    runStep(sandbox, { command, env: {}, network: false, cwd: '', input: git.stdout }),
+    runStep(sandbox, { command, env: {}, network: false, cwd: '', input }),
     discard(git.stderr),
   ]);
   await git.ended;

@@ -1,4 +1,5 @@
 import { startGit } from '#server/developer/repositories/git.ts';
+import { markArchive } from '#server/developer/visual-edits/mark-archive.ts';
 import { type BuildContext, joinPath } from './build-context';
 import { BuildFailure } from './build-failure';
 import { collectFiles } from './collect-files';
@@ -16,7 +17,8 @@ export const deployFolder = ({ parts, build, repository, log, step, signal }: Bu
     const tree = folder === '' ? build.sha : `${build.sha}:${folder}`;
     const git = startGit(repository, ['archive', '--format=tar', tree], { signal, timeLimitMs: 600_000 });
     git.stdin.end();
-    const [collected] = await Promise.all([collectFiles(parts.files, git.stdout), discard(git.stderr)]).catch(
+    const archive = build.settings.inspect === true ? markArchive(git.stdout, folder) : git.stdout;
+    const [collected] = await Promise.all([collectFiles(parts.files, archive), discard(git.stderr)]).catch(
       (error: unknown) => {
         git.kill();
         throw error;

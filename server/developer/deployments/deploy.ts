@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DeploymentTarget } from '#common/contract/deployments.ts';
 import { fault } from '#common/contract/faults.ts';
 import { BUILD_JOB } from '#server/developer/builds/build-job.ts';
+import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/builds/order-build.ts';
 import { needsSandbox } from '#server/developer/builds/needs-sandbox.ts';
 import { demandSandbox } from '#server/developer/builds/sandbox-state.ts';
-import { readSealedVariables } from '#server/developer/environment-variables/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { builds } from '#server/platform/db/schema/builds.ts';
 import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -17,7 +15,6 @@ import { pointAliases } from './point-aliases';
 import { dropOldFiles } from './drop-old-files';
 import { addDeployment } from './store';
 
-type ProjectRow = typeof projects.$inferSelect;
 type DeployHookRow = typeof deployHooks.$inferSelect;
 
 /** What is to be deployed. */
@@ -37,45 +34,6 @@ export interface DeployRequest {
   /** The deploy hook that asked for it. */
   readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;
 }
-
-const settingsOf = ({ buildSettings, rootDirectory }: ProjectRow) => ({ ...buildSettings, rootDirectory });
-
-/** SHA-256 of all that decides what a build makes. */
-const fingerprintOf = async (tx: Queryable, project: ProjectRow, { sha, target }: DeployRequest) => {
-  const { installCommand, buildCommand, outputDirectory, nodeVersion, allowScripts, rootDirectory, checks } =
-    settingsOf(project);
-  const variables = (await readSealedVariables(tx, project.id))
-    .filter((one) => (target === 'production' ? one.build : one.preview))
-    .map(({ name, sealed }) => [name, sealed]);
-  const built = [
-    sha,
-    installCommand,
-    buildCommand,
-    outputDirectory,
-    nodeVersion,
-    allowScripts,
-    rootDirectory,
-    variables,
-  ];
-  const all = checks && checks.length > 0 ? [...built, checks] : built;
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
-};
-
-const findEqual = async (tx: Queryable, projectId: string, fingerprint: string) => {
-  const [found] = await tx
-    .select({ id: builds.id, status: builds.status })
-    .from(builds)
-    .where(
-      and(
-        eq(builds.projectId, projectId),
-        eq(builds.fingerprint, fingerprint),
-        inArray(builds.status, ['queued', 'building', 'ready']),
-      ),
-    )
-    .orderBy(desc(builds.addedOn))
-    .limit(1);
-  return found ?? null;
-};
 
 /** @throws AppError `conflict` when the same branch is deployed from an equal build that is under way */
 const refuseTwice = async (tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> => {
@@ -99,27 +57,6 @@ const findWaiting = async (tx: Queryable, { hook, branch, sha }: DeployRequest) 
     .where(and(eq(hookId, hook.id), eq(status, 'queued'), same))
     .limit(1);
   return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
-};
-
-const addBuild = async (tx: Queryable, project: ProjectRow, { sha, target }: DeployRequest, fingerprint: string) => {
-  const settings = settingsOf(project);
-  const [row] = await tx
-    .insert(builds)
-    .values({ projectId: project.id, sha, target, settings, fingerprint })
-    .returning({ id: builds.id });
-  if (!row) throw new Error('no build was stored');
-  return { id: row.id, status: 'queued' as const };
-};
-
-/** Deployments of one project take turns, so that numbers and equal builds stay true. */
-const lockProject = async (tx: Transaction, id: string): Promise<ProjectRow> => {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, id), sql`${projects.deletedAt} is null`))
-    .for('no key update');
-  if (!project) throw new AppError('not_found');
-  return project;
 };
 
 const add = async (tx: Transaction, request: DeployRequest) => {

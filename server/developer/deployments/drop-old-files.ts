@@ -7,7 +7,8 @@ const KEPT_OTHERS = 50;
 
 /**
  * Gives up the files and logs of old deployments: the last ten that are ready stay, the last fifty that are not, and
- * whatever an address points to. The deployments themselves stay in the list.
+ * whatever an address points to. The deployments themselves stay in the list. Builds to choose elements in
+ * (server/developer/visual-edits) are none of them.
  */
 export const dropOldFiles = async (db: Queryable, projectId: string): Promise<void> => {
   await db.execute(sql`
@@ -24,5 +25,6 @@ export const dropOldFiles = async (db: Queryable, projectId: string): Promise<vo
     delete from builds
     where project_id = ${projectId}
       and status in ('ready', 'failed', 'cancelled')
-      and id not in (select build_id from kept)`);
+      and id not in (select build_id from kept)
+      and id not in (select build_id from inspect_builds)`);
 };

@@ -5,6 +5,7 @@ import { type Manifest, readManifest } from '#server/developer/builds/manifest.t
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
+import { inspectBuilds } from '#server/platform/db/schema/inspect-builds.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
@@ -18,6 +19,8 @@ export interface Shown {
   readonly fallback: boolean;
   /** Addresses of production may be found by search engines. */
   readonly isProduction: boolean;
+  /** Its elements carry marks, and the app may ask it for them. */
+  readonly isInspect: boolean;
 }
 
 /**
@@ -39,10 +42,12 @@ export const createLabelReader = ({ db }: Pick<Parts, 'db'>) => {
     return manifest;
   };
   return async (label: string): Promise<Shown | null> => {
-    const found = await findLabel(db, label);
+    const deployed = await findLabel(db, label);
+    const found = deployed ?? (await findInspected(db, label));
     if (!found?.buildId || found.status !== 'ready') return null;
     const manifest = await manifestOf(found.buildId);
-    return manifest && { manifest, fallback: found.settings.spaFallback, isProduction: found.kind === 'production' };
+    const isProduction = found.kind === 'production';
+    return manifest && { manifest, fallback: found.settings.spaFallback, isProduction, isInspect: deployed === null };
   };
 };
 
@@ -67,6 +72,18 @@ const findLabel = async (db: Queryable, label: string) => {
     )
     .limit(1);
   return found ?? null;
+};
+
+/** The build with marks that a label shows. */
+const findInspected = async (db: Queryable, label: string) => {
+  const [found] = await db
+    .select({ buildId: builds.id, status: builds.status, settings: projects.buildSettings })
+    .from(inspectBuilds)
+    .innerJoin(builds, eq(builds.id, inspectBuilds.buildId))
+    .innerJoin(projects, eq(projects.id, builds.projectId))
+    .where(sql`${inspectBuilds.label} = ${label} and ${projects.deletedAt} is null`)
+    .limit(1);
+  return found ? { ...found, kind: null } : null;
 };
 
 /** A stored file of a deployment. */

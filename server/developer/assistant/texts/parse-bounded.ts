@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { SourceElement } from './elements/element.ts';
 import type { FileTexts } from './text.ts';
 
 /** Longest that one file may take, and the memory of the thread it is parsed in. */
@@ -25,10 +26,25 @@ const script = () =>
     import.meta.url,
   );
 
+/** What a file can be asked for. */
+interface Found {
+  readonly texts: FileTexts;
+  readonly elements: readonly SourceElement[];
+}
+
+/** What the thread is told. */
+export interface ParserTask {
+  readonly wanted: keyof Found;
+  readonly path: string;
+  readonly source: string;
+}
+
 /** Parses files one after the other in a thread of its own: hostile source holds up nobody else. */
 export interface BoundedParser {
   /** Null: no parser can read the file, or it took too long. */
   parse(path: string, source: string): Promise<FileTexts | null>;
+  /** The elements that a file writes; null as for {@link parse}. */
+  findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
   close(): Promise<void>;
 }
 
@@ -63,14 +79,14 @@ export function createBoundedParser(limit = PARSE_MS): BoundedParser {
     if (idle) clearTimeout(idle);
     await ending?.worker.terminate();
   };
-  const run = async (path: string, source: string): Promise<FileTexts | null> => {
+  const run = async <K extends keyof Found>(task: ParserTask & { readonly wanted: K }): Promise<Found[K] | null> => {
     if (idle) clearTimeout(idle);
     const { worker, ready } = (running ??= start());
     await ready;
     let timer: NodeJS.Timeout | null = null;
     const settled = new AbortController();
-    const texts = await new Promise<FileTexts | null | 'failed'>((resolve) => {
-      const on = (event: 'message' | 'error' | 'exit', fn: (value: FileTexts | null) => void) => {
+    const found = await new Promise<Found[K] | null | 'failed'>((resolve) => {
+      const on = (event: 'message' | 'error' | 'exit', fn: (value: Found[K] | null) => void) => {
         worker.once(event, fn);
         settled.signal.addEventListener('abort', () => worker.off(event, fn));
       };
@@ -78,23 +94,25 @@ export function createBoundedParser(limit = PARSE_MS): BoundedParser {
       on('message', resolve);
       on('error', () => resolve('failed'));
       on('exit', () => resolve('failed'));
-      worker.postMessage({ path, source });
+      worker.postMessage(task);
     });
     if (timer) clearTimeout(timer);
     settled.abort();
-    if (texts === 'failed') {
+    if (found === 'failed') {
       await end();
       return null;
     }
     idle = setTimeout(() => void end(), IDLE_MS).unref();
-    return texts;
+    return found;
+  };
+  const queue = <K extends keyof Found>(task: ParserTask & { readonly wanted: K }) => {
+    const next = last.then(() => run(task));
+    last = next.catch(() => undefined);
+    return next;
   };
   return {
-    parse(path, source) {
-      const next = last.then(() => run(path, source));
-      last = next.catch(() => undefined);
-      return next;
-    },
+    parse: (path, source) => queue({ wanted: 'texts', path, source }),
+    findElements: (path, source) => queue({ wanted: 'elements', path, source }),
     close: end,
   };
 }

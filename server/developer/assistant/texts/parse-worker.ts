@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads';
+import { findElements } from './elements/find-elements.ts';
 import { extractTexts } from './extract.ts';
+import type { ParserTask } from './parse-bounded.ts';
+
+const READERS = { texts: extractTexts, elements: findElements };
 
 /** One file at a time: what it says, or null where its parser cannot read it (parse-bounded.ts). */
-parentPort?.on('message', ({ path, source }: { path: string; source: string }) => {
+parentPort?.on('message', ({ wanted, path, source }: ParserTask) => {
   try {
-    parentPort?.postMessage(extractTexts(path, source));
+    parentPort?.postMessage(READERS[wanted](path, source));
   } catch {
     parentPort?.postMessage(null);
   }

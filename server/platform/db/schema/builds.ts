@@ -13,8 +13,8 @@ export const builds = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     sha: text('sha').notNull(),
-    /** Those of the project when it was asked for, with the root directory. */
-    settings: jsonb('settings').$type<BuildSettings & { rootDirectory: string }>().notNull(),
+    /** Those of the project when it was asked for, with the root directory. `inspect`: with marks in its elements. */
+    settings: jsonb('settings').$type<BuildSettings & { rootDirectory: string; inspect?: true }>().notNull(),
     /** Which variables it gets. */
     target: text('target').$type<'production' | 'preview'>().notNull(),
     /** SHA-256 of commit, settings and variables: equal ones need not be built twice. */

@@ -26,8 +26,11 @@ interface Reading {
   readonly found: FileTexts;
   readonly dialect: Dialect | null;
 }
+/** What reading alone needs. */
+type Source = Pick<Reading, 'source'>;
 
-const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>/g;
+/** Expressions of templates inside texts: Vue, Liquid, Eleventy and their like. */
+export const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>/g;
 const SILENT = new Set(['script', 'noembed', 'iframe', 'noframes', 'plaintext', 'object', 'math']);
 const CODE = new Set(['code', 'pre', 'samp']);
 const SEEN = /^(?:alt|title|placeholder|label|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
@@ -45,7 +48,7 @@ const META: Readonly<Record<string, Kind[]>> = {
 };
 
 /** The element's name as the source has it: parse5 writes names of components small. */
-const sourceName = (reading: Reading, element: Tree.Element): string => {
+export const sourceName = (reading: Source, element: Tree.Element): string => {
   const start = element.sourceCodeLocation?.startTag?.startOffset;
   return start === undefined
     ? element.tagName
@@ -53,16 +56,16 @@ const sourceName = (reading: Reading, element: Tree.Element): string => {
 };
 
 /** `<Name />` of a component: HTML reads what follows as its children, which it is not. */
-function closesItself(reading: Reading, element: Tree.Element): boolean {
+export function closesItself(reading: Source, element: Tree.Element): boolean {
   const end = element.sourceCodeLocation?.startTag?.endOffset;
   return end !== undefined && reading.source[end - 2] === '/';
 }
 
-const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node;
-const isTextNode = (node: Tree.Node): node is Tree.TextNode => node.nodeName === '#text';
+export const isElement = (node: Tree.Node): node is Tree.Element => 'tagName' in node;
+export const isTextNode = (node: Tree.Node): node is Tree.TextNode => node.nodeName === '#text';
 
 /** Children as the author meant them: those of self-closing components stand beside them. */
-function childrenOf(reading: Reading, node: Tree.ParentNode): Tree.ChildNode[] {
+export function childrenOf(reading: Source, node: Tree.ParentNode): Tree.ChildNode[] {
   const own = 'content' in node ? node.content.childNodes : node.childNodes;
   return own.flatMap((each) =>
     isElement(each) && each.childNodes.length > 0 && closesItself(reading, each)
@@ -70,7 +73,8 @@ function childrenOf(reading: Reading, node: Tree.ParentNode): Tree.ChildNode[] {
       : [each],
   );
 }
-const ownChildren = (reading: Reading, element: Tree.Element): Tree.ChildNode[] =>
+/** The same of an element, which has none when it closes itself. */
+export const ownChildren = (reading: Source, element: Tree.Element): Tree.ChildNode[] =>
   closesItself(reading, element) ? [] : childrenOf(reading, element);
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -99,7 +103,7 @@ function textPieces(reading: Reading, node: Tree.TextNode): Piece[] {
 }
 
 /** Where the value of an attribute stands, without its quotes. */
-function valueRange(
+export function valueRange(
   source: string,
   start: number,
   end: number,

@@ -38,11 +38,14 @@ function dialectOf(source: string, found: FileTexts): Dialect {
   };
 }
 
+/** Its template with names that HTML reads as any other; every offset stays. */
+export const maskRaw = (source: string): string =>
+  source.replace(RAW, (_all, name: string, rest: string) => `<${'x'.repeat(name.length)}${rest}`);
+
 /** A single-file component: its template, its scripts and its styles. */
 export function vueTexts(source: string): FileTexts {
   const found = noTexts();
-  const masked = source.replace(RAW, (_all, name: string, rest: string) => `<${'x'.repeat(name.length)}${rest}`);
-  const tree = parseFragment(masked, { sourceCodeLocationInfo: true });
+  const tree = parseFragment(maskRaw(source), { sourceCodeLocationInfo: true });
   for (const block of tree.childNodes) {
     if (!isElement(block)) continue;
     const inner = block.childNodes[0]?.sourceCodeLocation;

@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { chatSession } from './assistant';
+import { BUILD_REASONS, buildStep, DEPLOYMENT_STATUSES } from './deployments';
+import { body, endpoint, ok, okWithMessage } from './endpoint';
+import { repositoryPath } from './repositories';
+
+const id = z.string().max(64);
+const sha = z.string().regex(/^[0-9a-f]{40}$/, 'not_valid');
+const develop = { access: 'develop', scope: 'organization' } as const;
+
+const inspectBuild = z.object({
+  /** The commit whose elements it shows. */
+  sha: z.string(),
+  url: z.string(),
+  status: z.enum(DEPLOYMENT_STATUSES),
+  reason: z.enum(BUILD_REASONS).nullable(),
+  exitCode: z.number().int().nullable(),
+  steps: z.array(buildStep),
+});
+export type InspectBuild = z.infer<typeof inspectBuild>;
+
+export const getInspectBuilds = endpoint({
+  method: 'GET',
+  path: 'chat/inspect',
+  ...develop,
+  summary: 'The newest builds of a session in which elements can be chosen, newest first',
+  query: z.strictObject({ sessionId: id }),
+  reply: ok({ list: z.array(inspectBuild) }),
+});
+
+export const beginInspect = endpoint({
+  method: 'POST',
+  path: 'chat/inspect',
+  ...develop,
+  summary: 'Build the newest commit of a session with marks in its elements, unless that was done',
+  body: body({ sessionId: id }),
+  reply: ok({ list: z.array(inspectBuild) }),
+});
+
+/** Attributes that are changed by choosing an element. */
+export const ELEMENT_ATTRIBUTES = ['class', 'href', 'src', 'alt', 'title', 'aria-label'] as const;
+export type ElementAttributeName = (typeof ELEMENT_ATTRIBUTES)[number];
+
+const place = z.object({ path: z.string(), line: z.number().int() });
+
+const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), value: z.string() }),
+  z.object({
+    kind: z.literal('data'),
+    /** As the file has it. */
+    code: z.string(),
+    /** Where its words are written, as far as that can be told; else where it is drawn. */
+    place,
+    /** The key of a translation. */
+    key: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('element') }),
+]);
+
+const sourceElement = z.object({
+  path: z.string(),
+  /** Of the file as the branch has it now. */
+  hash: z.string(),
+  offset: z.number().int(),
+  line: z.number().int(),
+  name: z.string(),
+  component: z.string().nullable(),
+  /** What draws it several times, or the list that is drawn. */
+  loop: place.nullable(),
+  content: z.array(content),
+  /** Whether text can be put into it although it has none. */
+  takesText: z.boolean(),
+  /** Those that can be there: neither `value` nor `code` = it is not. */
+  attributes: z.array(
+    z.object({
+      name: z.enum(ELEMENT_ATTRIBUTES),
+      value: z.string().nullable(),
+      code: z.string().nullable(),
+    }),
+  ),
+});
+export type SourceElement = z.infer<typeof sourceElement>;
+
+const path = repositoryPath.min(1);
+
+export const getElement = endpoint({
+  method: 'GET',
+  path: 'chat/element',
+  ...develop,
+  summary: 'The element that a mark of a build names, as the branch has it now; 404 when the branch has none there',
+  query: z.strictObject({
+    sessionId: id,
+    sha,
+    path,
+    offset: z.coerce.number().int().min(0).max(1_000_000),
+  }),
+  reply: ok({ element: sourceElement }),
+});
+
+const change = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('text'),
+    /** Place in `content`; 0 where there is none. */
+    at: z.number().int().min(0).max(1000),
+    value: z.string().max(5000),
+  }),
+  z.strictObject({
+    type: z.literal('attribute'),
+    name: z.enum(ELEMENT_ATTRIBUTES),
+    /** null: it is taken away. */
+    value: z.string().max(5000).nullable(),
+  }),
+]);
+export type ElementChange = z.infer<typeof change>;
+
+export const editElement = endpoint({
+  method: 'POST',
+  path: 'chat/edit-element',
+  ...develop,
+  summary:
+    'Change one text or attribute of an element in its file, as a checkpoint; 409 when `baseHash` is not its content any more',
+  body: body({ sessionId: id, path, offset: z.number().int().min(0).max(1_000_000), baseHash: sha, change }),
+  reply: okWithMessage({ session: chatSession, hash: z.string() }),
+});

@@ -1,0 +1,51 @@
+import type { Piece } from '../text.ts';
+
+/** Where something begins and ends in a file. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where data comes from, as far as the file alone says: a declaration in it, or what it imports. */
+export interface Origin {
+  /** Offset of what a name is declared as; null: not in this file. */
+  readonly at: number | null;
+  /** What the name is imported from, as written. */
+  readonly from: string | null;
+}
+
+/** An attribute: its words, or an expression. Neither: it has no value. */
+export interface ElementAttribute extends Range {
+  readonly name: string;
+  readonly piece: Piece | null;
+  readonly expression: Range | null;
+}
+
+/** What stands between an element's tags. */
+export type Content =
+  | { readonly kind: 'text'; readonly piece: Piece }
+  | ({ readonly kind: 'data'; readonly origin: Origin | null } & Range)
+  | { readonly kind: 'element' };
+
+/** What draws an element several times. */
+export interface Loop extends Range {
+  readonly origin: Origin | null;
+}
+
+/** An element as its file has it. Offsets count UTF-16 units, as strings do. */
+export interface SourceElement {
+  /** Of its `<`: what a mark names it by. */
+  readonly start: number;
+  /** Behind its name, where an attribute can be put. */
+  readonly nameEnd: number;
+  readonly name: string;
+  /** The function or class around it; null: the file alone. */
+  readonly component: string | null;
+  readonly loop: Loop | null;
+  readonly attributes: readonly ElementAttribute[];
+  readonly content: readonly Content[];
+  /** Where text may be put, between its tags; null for one that has no end tag. */
+  readonly inside: number | null;
+  /** How text is written there. */
+  readonly dialect: 'jsx' | 'html';
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SourceElement } from './element.ts';
+import { findElements } from './find-elements.ts';
+
+const words = ({ content }: SourceElement, source: string) =>
+  content.map((each) =>
+    each.kind === 'text' ? each.piece.text : each.kind === 'data' ? source.slice(each.start, each.end) : '<>',
+  );
+const seen = (path: string, source: string) =>
+  findElements(path, source).map((element) => {
+    const { start, nameEnd, name, loop } = element;
+    expect(source.slice(start, nameEnd)).toBe(`<${name}`);
+    return [name, words(element, source), ...(loop ? ['loop'] : [])];
+  });
+
+describe('elements of a file', () => {
+  it('of JSX: names, texts, data, loops, and what draws them', () => {
+    const source = `import { site } from './site';
+const items = [{ name: 'Tea' }];
+export const Menu = ({ title }: { title: string }) => (
+  <section className={'wide'} id="menu">
+    <h1>
+      Good   coffee &amp; cake
+    </h1>
+    <p>{title} for {'all'} <b>friends</b></p>
+    <img alt='A "cup"' src={site.cup} hidden />
+    <ul>{items.map((item) => <li key={item.name}><Card.Title>{item.name}</Card.Title></li>)}</ul>
+    <For each={items}>{(item) => <i>{item.name}</i>}</For>
+  </section>
+);
+`;
+    expect(seen('src/Menu.tsx', source)).toEqual([
+      ['section', ['<>', '<>', '<>', '<>', '<>']],
+      ['h1', ['Good   coffee & cake']],
+      ['p', ['{title}', ' for ', 'all', '<>']],
+      ['b', ['friends']],
+      ['img', []],
+      ['ul', ['{items.map((item) => <li key={item.name}><Card.Title>{item.name}</Card.Title></li>)}']],
+      ['li', ['<>'], 'loop'],
+      ['Card.Title', ['{item.name}'], 'loop'],
+      ['For', ['{(item) => <i>{item.name}</i>}']],
+      ['i', ['{item.name}'], 'loop'],
+    ]);
+    const elements = findElements('src/Menu.tsx', source);
+    expect(new Set(elements.map(({ component }) => component))).toEqual(new Set(['Menu']));
+    expect(
+      elements[4]?.attributes.map(({ name, piece, expression }) => [name, piece?.text ?? null, expression !== null]),
+    ).toEqual([
+      ['alt', 'A "cup"', false],
+      ['src', null, true],
+      ['hidden', null, false],
+    ]);
+    // What the loop goes over is written there.
+    expect(elements[7]?.content[0]).toMatchObject({ origin: { at: source.indexOf('[{ name') } });
+  });
+
+  it('of HTML: what is in its body, with the templates of generators', () => {
+    const source = `<!doctype html><head><title>A</title></head><body class=x><h1>Hi {{ name }}!</h1><br><p>a<b>c</b></p>`;
+    expect(seen('index.html', source)).toEqual([
+      ['body', ['<>', '<>', '<>']],
+      ['h1', ['Hi', '{{ name }}', '!']],
+      ['br', []],
+      ['p', ['a', '<>']],
+      ['b', ['c']],
+    ]);
+    expect(seen('part.html', '<tr><td>x</td></tr>').length).toBeGreaterThan(0);
+  });
+
+  it('of Vue: its template alone, with names as they are written', () => {
+    const source = `<script setup>const a = '<p>no</p>'</script>
+<template><MyCard :title="t"><textarea /><li v-for="x in xs" :key="x">{{ x }}</li></MyCard></template>`;
+    expect(seen('App.vue', source)).toEqual([
+      ['MyCard', ['<>', '<>']],
+      ['textarea', []],
+      ['li', ['{{ x }}'], 'loop'],
+    ]);
+    expect(findElements('App.vue', source)[0]?.attributes[0]?.expression).not.toBeNull();
+  });
+
+  it('of Svelte: braces are no markup, whatever stands in them', () => {
+    const source = `<script>let a = 1 < 2;</script>
+<button class="x {y}" onclick={() => (a > 1 ? b('}') : c)}>Count is {count}</button>
+{#each items as item}<li>{item.name}</li>{/each}<p title="t">After</p>
+<style>p { color: red }</style>`;
+    expect(seen('App.svelte', source)).toEqual([
+      ['button', ['Count is', '{count}']],
+      ['li', ['{item.name}'], 'loop'],
+      ['p', ['After']],
+    ]);
+  });
+
+  it('of other files: none', () => {
+    expect(findElements('a.css', 'p { color: red }')).toEqual([]);
+    expect(() => findElements('a.tsx', 'const = <p>')).toThrow(SyntaxError);
+  });
+});

@@ -1,0 +1,70 @@
+import {
+  ELEMENT_ATTRIBUTES,
+  type ElementAttributeName,
+  type SourceElement as WireElement,
+} from '#common/contract/visual-edits.ts';
+import { lineAt } from '#server/developer/assistant/rules/project.ts';
+import type { Content, SourceElement } from '#server/developer/assistant/texts/elements/element.ts';
+import { attributeOf, drawn } from './element-change';
+import type { Origins } from './find-origin';
+import type { Source } from './read-source';
+
+/** Characters of code that are told, and stretches of content. */
+const MOST = { code: 300, content: 100 } as const;
+
+/** Elements that take an attribute beside those that all take. */
+const TAKERS: Partial<Record<ElementAttributeName, RegExp>> = {
+  href: /^(?:a|area)$/,
+  src: /^(?:img|iframe|video|audio|source|embed)$/,
+  alt: /^(?:img|area)$/,
+};
+
+/** Of a component only what is given to it is known to be taken. */
+const takes = (element: SourceElement, name: ElementAttributeName): boolean => {
+  if (attributeOf(element, name)) return true;
+  if (!/^[a-z][a-z\d]*$/.test(element.name)) return false;
+  return TAKERS[name]?.test(element.name) ?? true;
+};
+
+const code = ({ text }: Source, start: number, end: number): string => {
+  const whole = text.slice(start, end);
+  return whole.length > MOST.code ? `${whole.slice(0, MOST.code)}…` : whole;
+};
+
+const contentToWire = async (
+  source: Source,
+  part: Content,
+  origins: Origins,
+): Promise<WireElement['content'][number]> => {
+  if (part.kind === 'element') return { kind: 'element' };
+  if (part.kind === 'text') return { kind: 'text', value: drawn(part.piece.text) };
+  const { place, key } = await origins.find(part, part.origin);
+  return { kind: 'data', code: code(source, part.start, part.end), place, key };
+};
+
+/** An element of a file as the wire has it. */
+export const elementToWire = async (source: Source, element: SourceElement, origins: Origins): Promise<WireElement> => {
+  const { start, name, component, loop, inside } = element;
+  const content: WireElement['content'] = [];
+  for (const part of element.content.slice(0, MOST.content)) content.push(await contentToWire(source, part, origins));
+  const names = ELEMENT_ATTRIBUTES.filter((each) => takes(element, each));
+  return {
+    ...{
+      path: source.path,
+      hash: source.hash,
+      offset: start,
+      line: lineAt(source.text, start),
+      name,
+      component,
+      content,
+    },
+    loop: loop && (await origins.find({ start: loop.start, end: loop.start }, loop.origin)).place,
+    takesText: inside !== null && content.length === 0,
+    attributes: names.map((each) => {
+      const there = attributeOf(element, each);
+      const { piece = null, expression = null } = there ?? {};
+      const value = piece?.text ?? (there && !expression ? '' : null);
+      return { name: each, value, code: expression && code(source, expression.start, expression.end) };
+    }),
+  };
+};

@@ -1,0 +1,55 @@
+import { type Hit, INSPECT_LIMITS, type Target, type TreeLine } from '#common/inspect/messages.ts';
+
+const MARK = 'data-pw';
+const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, INSPECT_LIMITS.text);
+const nameOf = (element: Element) => element.localName.slice(0, INSPECT_LIMITS.text);
+
+/** All elements with a mark, in the order of the page. */
+const sharing = (mark: string): Element[] => [...document.querySelectorAll(`[${MARK}="${CSS.escape(mark)}"]`)];
+
+/** The element that is meant; null: it is not there (any more). */
+export const find = ({ mark, nth }: Target): Element | null => sharing(mark)[nth] ?? sharing(mark)[0] ?? null;
+
+/** An element with a mark as the app is told of it. */
+export const describe = (element: Element): Hit => {
+  const mark = element.getAttribute(MARK) ?? '';
+  const all = sharing(mark);
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return {
+    ...{ mark, nth: Math.max(0, all.indexOf(element)), count: all.length, box: { x, y, width, height } },
+    name: nameOf(element),
+    component: element.getAttribute(`${MARK}-in`)?.slice(0, INSPECT_LIMITS.text) ?? null,
+  };
+};
+
+/** What stands at a place of the window; elements of open shadow trees are found, too. */
+export const hitAt = (x: number, y: number): Hit | null => {
+  let element = document.elementFromPoint(x, y);
+  for (let inner = element; inner?.shadowRoot; element = inner ?? element) {
+    const deeper: Element | null = inner.shadowRoot.elementFromPoint(x, y);
+    if (deeper === inner) break;
+    inner = deeper;
+  }
+  const marked = element?.closest(`[${MARK}]`);
+  return marked ? describe(marked) : null;
+};
+
+/** The elements with marks as a tree; text only of those that hold no others. */
+export const listElements = (): TreeLine[] => {
+  const lines: TreeLine[] = [];
+  const counts = new Map<string, number>();
+  const visit = (element: Element, depth: number): void => {
+    if (lines.length >= INSPECT_LIMITS.lines) return;
+    const mark = element.getAttribute(MARK);
+    if (mark !== null) {
+      const nth = counts.get(mark) ?? 0;
+      counts.set(mark, nth + 1);
+      const isLeaf = element.querySelector(`[${MARK}]`) === null;
+      const text = isLeaf ? cut(element.textContent) || cut(element.getAttribute('alt') ?? '') : '';
+      lines.push({ mark, nth, depth, name: nameOf(element), text });
+    }
+    for (const child of element.children) visit(child, mark === null ? depth : depth + 1);
+  };
+  visit(document.body, 0);
+  return lines;
+};
