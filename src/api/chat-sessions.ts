@@ -164,7 +164,7 @@ export async function goToCheckpoint(sessionId: string, head: string, toCheckpoi
  * @param made the session as the act left it
  * @throws ApiError `conflict` when it went on since
  */
-export async function undoCheckpoint({ id, headSha }: ChatSession, kind: 'discard' | 'undo'): Promise<void> {
+export async function undoCheckpoint({ id, headSha }: ChatSession, kind: 'discard' | 'undo' | 'hand'): Promise<void> {
   const { checkpoints } = await call('GET chat/session/details', { query: { _id: id } });
   const made = checkpoints.find((checkpoint) => checkpoint.sha === headSha && checkpoint.kind === kind);
   if (made) await goToCheckpoint(id, headSha, made.number - 1);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import './site-frame.css';
 
 interface SiteFrameProps {
@@ -6,6 +6,10 @@ interface SiteFrameProps {
   readonly src: string;
   /** px the page is shown at; it is scaled down where there is less room. */
   readonly width: number;
+  /** The frame itself. */
+  readonly frame?: Ref<HTMLIFrameElement>;
+  /** Lies over the page, at its size and scale. */
+  readonly cover?: ReactNode;
 }
 
 /** How wide and high a box is, px; 0 before it is measured. */
@@ -23,22 +27,23 @@ function useRoom() {
 }
 
 /** A deployed page at a width of its own. Its scripts run in its own origin, and open nothing over the app. */
-export function SiteFrame({ title, src, width }: SiteFrameProps) {
+export function SiteFrame({ title, src, width, frame, cover }: SiteFrameProps) {
   const { box, room } = useRoom();
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const rest = Math.max(0, (room.width - width * scale) / 2);
+  const style = {
+    width: `${width}px`,
+    height: `${room.height / scale}px`,
+    transform: `translateX(${rest}px) scale(${scale})`,
+  };
   return (
     <div ref={box} className="site-frame" dir="ltr">
-      <iframe
-        title={title}
-        src={src}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        style={{
-          width: `${width}px`,
-          height: `${room.height / scale}px`,
-          transform: `translateX(${rest}px) scale(${scale})`,
-        }}
-      />
+      <iframe ref={frame} title={title} src={src} sandbox="allow-scripts allow-same-origin allow-forms" style={style} />
+      {cover !== undefined && (
+        <div className="site-frame-cover" style={{ ...style, '--site-frame-scale': scale } as CSSProperties}>
+          {cover}
+        </div>
+      )}
     </div>
   );
 }

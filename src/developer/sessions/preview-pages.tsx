@@ -8,6 +8,9 @@ import { Slider } from '#src/ui/slider.tsx';
 export const PREVIEW_MODES = ['session', 'base', 'both', 'slider'] as const;
 export type PreviewMode = (typeof PREVIEW_MODES)[number];
 
+/** px that pages are looked at in. */
+export const PAGE_WIDTHS = [390, 768, 1280] as const;
+
 interface PreviewPagesProps {
   readonly mode: PreviewMode;
   readonly width: number;

@@ -1,4 +1,4 @@
-import { ExternalLink, Hammer } from 'lucide-react';
+import { ExternalLink, Hammer, SquareMousePointer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,13 +9,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { addressOfPages, PREVIEW_MODES, type PreviewMode, PreviewPages } from './preview-pages';
+import { VisualEdits } from './elements/visual-edits';
+import { addressOfPages, PAGE_WIDTHS, PREVIEW_MODES, type PreviewMode, PreviewPages } from './preview-pages';
 import type { ScreenParts } from './screen-parts';
 import { useSessionView } from './session-view';
 import { type Preview, usePreview } from './use-preview';
 import './preview.css';
-
-const WIDTHS = [390, 768, 1280] as const;
 
 /** A build that is not there yet, or failed, with the way to its log. */
 function Unready({ own, preview, parts }: { own: Deployment; preview: Preview; parts: ScreenParts }) {
@@ -41,10 +40,11 @@ function Unready({ own, preview, parts }: { own: Deployment; preview: Preview; p
 }
 
 /** The pages of a ready build, with how they are shown. */
-function Ready({ own, live }: { own: Deployment; live: Deployment | null }) {
+function Ready({ own, live, onSelect }: { own: Deployment; live: Deployment | null; onSelect: () => void }) {
   const { t } = useTranslation('chat-sessions');
+  const { readOnly } = useSessionView();
   const [mode, setMode] = useState<PreviewMode>('session');
-  const [width, setWidth] = useState<number>(WIDTHS[2]);
+  const [width, setWidth] = useState<number>(PAGE_WIDTHS[2]);
   const shown = mode === 'base' && live !== null ? addressOfPages(live) : own.url;
   return (
     <div className="preview">
@@ -61,12 +61,21 @@ function Ready({ own, live }: { own: Deployment; live: Deployment | null }) {
           />
         )}
         <span className="sessions-gap" />
+        <Button
+          size="sm"
+          icon={<SquareMousePointer />}
+          aria-pressed={false}
+          disabledReason={readOnly && t(`why.${readOnly}`)}
+          onClick={onSelect}
+        >
+          {t('elements.select')}
+        </Button>
         <Segmented
           label={t('preview.width')}
           size="sm"
           value={String(width)}
           onValue={(next) => setWidth(Number(next))}
-          segments={WIDTHS.map((px) => ({ value: String(px), label: String(px) }))}
+          segments={PAGE_WIDTHS.map((px) => ({ value: String(px), label: String(px) }))}
         />
         <a className="ui-button ui-button-outline ui-size-sm" href={shown} target="_blank" rel="noopener noreferrer">
           <ExternalLink aria-hidden />
@@ -79,12 +88,12 @@ function Ready({ own, live }: { own: Deployment; live: Deployment | null }) {
 }
 
 /** The session's own build, beside what visitors see now. It is begun when there is none of the newest commit. */
-export function PreviewTab({ parts }: { parts: ScreenParts }) {
+function BuiltPages({ parts, onSelect }: { parts: ScreenParts; onSelect: () => void }) {
   const { t } = useTranslation('chat-sessions');
   const view = useSessionView();
   const preview = usePreview(view);
   const { own, live, failure, isLoaded, isStarting, start } = preview;
-  if (own?.status === 'ready' && own.kept) return <Ready own={own} live={live} />;
+  if (own?.status === 'ready' && own.kept) return <Ready own={own} live={live} onSelect={onSelect} />;
   if (own && own.status !== 'ready') return <Unready own={own} preview={preview} parts={parts} />;
   if (failure !== undefined && failure !== null) {
     return <ErrorPanel error={failure} title={t('preview.none')} onRetry={start} />;
@@ -103,4 +112,11 @@ export function PreviewTab({ parts }: { parts: ScreenParts }) {
       }
     />
   );
+}
+
+/** The pages of the session: as they are built, or with elements to choose. */
+export function PreviewTab({ parts }: { parts: ScreenParts }) {
+  const [isSelecting, setSelecting] = useState(false);
+  if (isSelecting) return <VisualEdits parts={parts} onEnd={() => setSelecting(false)} />;
+  return <BuiltPages parts={parts} onSelect={() => setSelecting(true)} />;
 }

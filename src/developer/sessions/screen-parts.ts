@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import type { BuildProgress, Deployment } from '#src/api/deployments.ts';
 
+/** What is told of a build that is not there. */
+type BuildEnd = Pick<Deployment, 'status' | 'reason' | 'exitCode' | 'ahead'>;
+
 /** What the screen shows of other features; the app puts them in (src/app/session-screen). */
 export interface ScreenParts {
   /** The steps of a build with their times. */
   readonly Steps: ComponentType<{ readonly progress: Pick<BuildProgress, 'status' | 'steps'> }>;
   /** Why a deployment is not there. */
-  readonly Reason: ComponentType<{ readonly deployment: Deployment; readonly progress: BuildProgress | null }>;
+  readonly Reason: ComponentType<{ readonly deployment: BuildEnd; readonly progress: BuildProgress | null }>;
   /** Asks for title and text of the session's pull request. */
   readonly PullRequestDialog: ComponentType<PullRequestDialogProps>;
 }

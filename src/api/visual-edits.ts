@@ -1,0 +1,61 @@
+import type {
+  ElementAttributeName,
+  ElementChange,
+  InspectBuild,
+  SourceElement,
+} from '#common/contract/visual-edits.ts';
+import type { ChatSession } from './chat-sessions';
+import { call } from './client/client';
+import type { CallInput } from './client/endpoints';
+import { type CallState, reread, useCall } from './client/use-call';
+import { isUnderWay } from './deployments';
+
+export type { ElementAttributeName, ElementChange, InspectBuild, SourceElement };
+const BUILDS = 'GET chat/inspect';
+const ELEMENT = 'GET chat/element';
+
+/** What a mark of a build says. */
+export type AskedElement = NonNullable<CallInput<typeof ELEMENT>['query']>;
+
+const LOOK_MS = 1000;
+
+/** The newest builds of a session in which elements can be chosen, newest first. */
+export function useInspectBuilds(sessionId: string): CallState<typeof BUILDS> {
+  return useCall(
+    BUILDS,
+    { query: { sessionId } },
+    {
+      refreshInterval: (data?: { list: readonly InspectBuild[] }) =>
+        data?.list.some(({ status }) => isUnderWay(status)) ? LOOK_MS : 0,
+    },
+  );
+}
+
+/** Builds the newest commit of a session, unless that was done. @throws ApiError `unavailable` without a sandbox */
+export async function beginInspect(sessionId: string): Promise<void> {
+  await call('POST chat/inspect', { body: { sessionId } });
+  await reread(BUILDS);
+}
+
+/** The element that a mark names, as the branch has it now; null asks nothing. */
+export function useElement(asked: AskedElement | null): CallState<typeof ELEMENT> {
+  return useCall(ELEMENT, asked && { query: asked }, { keepPreviousData: false, revalidateOnFocus: false });
+}
+
+/**
+ * Changes one text or attribute of an element.
+ * @returns the session as that left it
+ * @throws ApiError `conflict` when the file is another one by now, `invalid` for what is not written as words
+ */
+export async function editElement(
+  sessionId: string,
+  { path, offset, hash }: Pick<SourceElement, 'path' | 'offset' | 'hash'>,
+  change: ElementChange,
+): Promise<ChatSession> {
+  try {
+    const body = { sessionId, path, offset, baseHash: hash, change };
+    return (await call('POST chat/edit-element', { body })).session;
+  } finally {
+    await reread(ELEMENT, 'GET chat/session/details', 'GET chat/sessions', 'GET chat/file-changes');
+  }
+}

@@ -1,0 +1,116 @@
+import { FileCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ElementAttributeName, ElementChange, SourceElement } from '#src/api/visual-edits.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PlaceLink } from '../place-code';
+import { useSessionView } from '../session-view';
+import { InspectorField } from './inspector-field';
+
+interface InspectorProps {
+  readonly element: SourceElement;
+  /** How many of them are on the page. */
+  readonly count: number;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onChange: (change: ElementChange) => void;
+}
+
+/** What is drawn from data, with the way to where it is written. */
+function DataPart({ code, place, isKey }: { code: string; place: SourceElement['loop']; isKey: boolean }) {
+  const { t } = useTranslation('chat-sessions');
+  return (
+    <div className="inspect-data">
+      <code dir="ltr">{code}</code>
+      <p className="session-note">{t(isKey ? 'elements.translated' : 'elements.fromData')}</p>
+      {place && <PlaceLink {...place} />}
+    </div>
+  );
+}
+
+function Texts({ element, readOnly, onChange }: { readOnly: boolean } & Pick<InspectorProps, 'element' | 'onChange'>) {
+  const { t } = useTranslation('chat-sessions');
+  const { content, takesText, offset, path } = element;
+  const texts = content.filter(({ kind }) => kind === 'text').length;
+  const label = (number: number) => (texts > 1 ? t('elements.textNumber', { number }) : t('elements.text'));
+  const change = (at: number) => (value: string) => onChange({ type: 'text', at, value });
+  const key = `${path}:${offset}`;
+  let number = 0;
+  return (
+    <>
+      {takesText && (
+        <InspectorField key={key} long label={label(1)} value="" readOnly={readOnly} onCommit={change(0)} />
+      )}
+      {content.map((part, at) => {
+        if (part.kind === 'data')
+          return <DataPart key={`${key}:${at}`} code={part.code} place={part.place} isKey={part.key !== null} />;
+        if (part.kind === 'element') return null;
+        number += 1;
+        return (
+          <InspectorField
+            key={`${key}:${at}`}
+            long
+            label={label(number)}
+            value={part.value}
+            readOnly={readOnly}
+            onCommit={change(at)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** An empty description of a picture says something, any other empty attribute does not. */
+const valueOf = (name: ElementAttributeName, value: string) => (value === '' && name !== 'alt' ? null : value);
+
+/** An element that was chosen: its words and attributes as its file has them, each changed in its place. */
+export function Inspector({ element, count, error, isBusy, onChange }: InspectorProps) {
+  const { t } = useTranslation('chat-sessions');
+  const { openFile, readOnly, isRunning } = useSessionView();
+  const { path, line, name, component, loop, attributes } = element;
+  const isShut = readOnly !== null || isRunning || isBusy;
+  const atValue = fieldFault(error, 'change.value');
+  const fault = atValue ?? fieldFault(error, 'change') ?? fieldFault(error, 'path');
+  return (
+    <section className="inspect-form" aria-label={t('elements.inspector')}>
+      <header className="inspect-head">
+        <h2 dir="ltr">
+          <code>{`<${name}>`}</code> {component}
+        </h2>
+        <Button size="sm" icon={<FileCode />} onClick={() => openFile(path, line)}>
+          {t('elements.find')}
+        </Button>
+        <PlaceLink path={path} line={line} />
+      </header>
+      {(loop !== null || count > 1) && (
+        <Notice>
+          {count > 1 ? t('elements.repeated', { count }) : t('elements.loop')} {loop && <PlaceLink {...loop} />}
+        </Notice>
+      )}
+      {fault !== null && (
+        <p role="alert" className="ui-error">
+          {fault}
+        </p>
+      )}
+      <Texts element={element} readOnly={isShut} onChange={onChange} />
+      {attributes.map(({ name: attribute, value, code }) =>
+        code === null ? (
+          <InspectorField
+            key={`${path}:${element.offset}:${attribute}`}
+            label={t(`elements.attribute.${attribute}`)}
+            value={value ?? ''}
+            readOnly={isShut}
+            onCommit={(next) => onChange({ type: 'attribute', name: attribute, value: valueOf(attribute, next) })}
+          />
+        ) : (
+          <div key={attribute} className="ui-field">
+            <span className="ui-label">{t(`elements.attribute.${attribute}`)}</span>
+            <DataPart code={code} place={{ path, line }} isKey={false} />
+          </div>
+        ),
+      )}
+    </section>
+  );
+}

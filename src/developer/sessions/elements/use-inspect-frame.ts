@@ -1,0 +1,80 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type Answers,
+  type Asked,
+  CHANNEL,
+  type Question,
+  readAnswer,
+  readAnswered,
+} from '#common/inspect/messages.ts';
+
+/** A page that has not answered by then does not. Whoever types takes as long as they like. */
+const ANSWER_MS = 3000;
+/** A page may say that it is there again and again: it is heard this often. */
+const READY_MS = 200;
+
+type Kind = keyof Answers;
+/** Asks the page in the frame. @returns undefined where it gave no answer, or none that fits */
+export type AskPage = <K extends Kind>(question: Extract<Question, { type: K }>) => Promise<Answers[K] | undefined>;
+
+/** Takes what a page says to a question. */
+type Waiting = (answer: unknown) => void;
+
+/**
+ * Talks with the page of an inspect build. Strangers wrote it: only the window of this frame is heard, only while it shows
+ * the build's origin, only what answers a question, and only in the shape that the question asks for.
+ * @param url of the build
+ * @param onReady a page was loaded, with its path
+ */
+export function useInspectFrame(
+  url: string,
+  onReady: (path: string) => void,
+): { readonly frame: RefObject<HTMLIFrameElement | null>; readonly ask: AskPage } {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef(new Map<number, Waiting>());
+  const lastId = useRef(0);
+  const { origin } = new URL(url);
+  const ready = useEffectEvent(onReady);
+
+  useEffect(() => {
+    const asked = waiting.current;
+    let timer = 0;
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== origin) return;
+      const said = readAnswered(event.data);
+      if (said === null) return;
+      if (said.id !== 0) return asked.get(said.id)?.(said.answer);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => ready(said.path), READY_MS);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      window.clearTimeout(timer);
+      asked.clear();
+    };
+  }, [origin]);
+
+  const ask = useCallback<AskPage>(
+    (question) =>
+      new Promise<Answers[typeof question.type] | undefined>((resolve) => {
+        const id = (lastId.current += 1);
+        const { type } = question;
+        const end = (answer: Answers[typeof type] | undefined) => {
+          waiting.current.delete(id);
+          resolve(answer);
+        };
+        waiting.current.set(id, (said) => {
+          const answer = readAnswer(type, said);
+          // What does not fit is no answer: another one may come.
+          if (answer !== undefined) end(answer);
+        });
+        if (type !== 'type') window.setTimeout(() => waiting.current.has(id) && end(undefined), ANSWER_MS);
+        const said: Asked = { ...question, channel: CHANNEL, id };
+        // Whoever else the frame shows by now is told nothing.
+        frame.current?.contentWindow?.postMessage(said, origin);
+      }),
+    [origin],
+  );
+  return { frame, ask };
+}

@@ -1,0 +1,133 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { Api } from '../fixtures/api';
+import { expect, test } from '../fixtures/test';
+
+// Elements of a session's page are chosen and changed in the files that they come from; a page of strangers can do nothing.
+
+const FRAME = 'iframe[title="Page of this session"]';
+
+/** A session of the café with some of its files written anew, open at its preview with elements to choose. */
+async function openSession(page: Page, api: Api, name: string, files: Readonly<Record<string, string>> = {}) {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: `Visual ${name}` })) as {
+    project: { id: string };
+  };
+  const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
+    session: { id: string; branch: string };
+  };
+  for (const [path, content] of Object.entries(files)) {
+    const { hash } = await api.call(`project/file?projectId=${project.id}&ref=${session.branch}&path=${path}`);
+    await api.call('chat/edit-file', { sessionId: session.id, path, content, baseHash: hash });
+  }
+  const text = async (path = 'index.html') =>
+    String((await api.call(`project/file?projectId=${project.id}&ref=${session.branch}&path=${path}`)).content);
+  const checkpoints = async () => {
+    const details = await api.call(`chat/session/details?_id=${session.id}`);
+    return (details.checkpoints as unknown[]).length;
+  };
+  const path = `/projects/${project.id}/sessions/${session.id}`;
+  const open = async (appUrl: string) => {
+    await page.goto(`${appUrl}${path}?tab=preview`);
+    await page.getByRole('button', { name: 'Select elements' }).click();
+    await expect(page.getByRole('tree', { name: 'Elements of the page' })).toBeVisible();
+  };
+  return { open, text, checkpoints, frame: page.frameLocator(FRAME) };
+}
+
+/** Where an element of the page is on the screen: over the page lies what takes the pointer. */
+async function placeOf(frame: FrameLocator, text: string) {
+  const box = await frame.getByText(text, { exact: true }).first().boundingBox();
+  if (box === null) throw new Error(`"${text}" is not drawn`);
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+}
+
+test('a text is pointed at, chosen and typed over; an attribute is changed by keys; both are undone', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const { open, text, frame } = await openSession(page, api, 'Edit');
+  const before = await text();
+  await open(product.appUrl);
+  const button = await placeOf(frame, 'Get started');
+  await page.mouse.move(...button);
+  await expect(page.getByText(/^a · index · index\.html:\d+$/)).toBeVisible();
+  await page.mouse.dblclick(...button);
+  const typing = frame.locator('[contenteditable]');
+  await expect(typing).toBeFocused();
+  await page.keyboard.type('Start <free>');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^index\.html was changed in line \d+\.$/)).toBeVisible();
+  expect(await text()).toBe(before.replace('>Get started<', '>Start &lt;free&gt;<'));
+  // The page that is built of it, with the change in it.
+  await expect(frame.getByText('Start <free>').first()).toBeVisible();
+  await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden();
+
+  const tree = page.getByRole('tree', { name: 'Elements of the page' });
+  await tree.getByRole('treeitem').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const inspector = page.getByRole('region', { name: 'Selected element' });
+  await expect(inspector).toBeVisible();
+  const tooltip = inspector.getByLabel('Tooltip');
+  await tooltip.fill('Hello');
+  await page.keyboard.press('Enter');
+  await expect.poll(text).toContain(' title="Hello"');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(text).not.toContain('Hello');
+  await inspector.getByRole('button', { name: 'Find in source' }).click();
+  await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
+});
+
+const FORGED = `<!doctype html><title>Forged</title><h1>Ours</h1><p>Untouched</p><a href="https://example.com/">Away</a>
+<script>
+const said = [];
+addEventListener('message', (event) => said.push(event.data));
+const answers = [null, 'Forged', {}, { mark: 'index.html:1:35', nth: 0, count: 1, box: { x: 0, y: 0, width: 9, height: 9 }, name: 'h1', component: null }];
+let n = 0;
+setInterval(() => {
+  n += 1;
+  for (const answer of answers) parent.postMessage({ channel: 'pagewright-inspect', id: n % 60, answer, path: '/' }, '*');
+  parent.postMessage({ channel: 'pagewright-inspect', id: 0, answer: null, path: '//evil' }, '*');
+  parent.postMessage({ channel: 'pagewright-inspect', type: 'edit', mark: '../../etc/passwd:1:0' }, '*');
+  parent.postMessage('x', '*');
+}, 5);
+document.documentElement.dataset.opened = String(window.open('https://example.com/'));
+try { top.location.href = 'https://example.com/'; } catch { document.documentElement.dataset.kept = 'yes'; }
+const forged = document.createElement('p');
+forged.textContent = 'Forged mark';
+forged.setAttribute('data-pw', '.env:1:0');
+document.body.append(forged);
+</script>
+`;
+
+test('a page that forges answers and marks, opens windows and navigates changes nothing', async ({
+  signedIn: page,
+  context,
+  api,
+  product,
+}) => {
+  const { open, text, checkpoints, frame } = await openSession(page, api, 'Hostile', { 'index.html': FORGED });
+  const made = await checkpoints();
+  await open(product.appUrl);
+  await expect(frame.locator('html[data-opened="null"][data-kept="yes"]')).toHaveCount(1);
+  // A mark of what is no element of the branch.
+  await expect(async () => {
+    // Its forged answers may come before the true one.
+    await page.mouse.click(...(await placeOf(frame, 'Forged mark')));
+    await expect(page.getByText("This element is not in the session's branch")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('region', { name: 'Selected element' })).toBeHidden();
+  // Links lead nowhere while elements are chosen.
+  await page.mouse.click(...(await placeOf(frame, 'Away')));
+  await expect(frame.getByText('Untouched')).toBeVisible();
+  // Led elsewhere, the frame is told nothing and heard no more.
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => void location.assign('about:blank'));
+  await expect(frame.getByText('Untouched')).toHaveCount(0);
+  expect(page.url()).toContain(product.appUrl);
+  expect(context.pages()).toHaveLength(1);
+  expect(await checkpoints()).toBe(made);
+  expect(await text()).toBe(FORGED);
+});
