@@ -42,6 +42,10 @@ export function useElement(asked: AskedElement | null): CallState<typeof ELEMENT
   return useCall(ELEMENT, asked && { query: asked }, { keepPreviousData: false, revalidateOnFocus: false });
 }
 
+/** The same, asked once. @throws ApiError `not_found`, `conflict` */
+export const readElement = async (asked: AskedElement): Promise<SourceElement> =>
+  (await call(ELEMENT, { query: asked })).element;
+
 /**
  * Changes one text or attribute of an element.
  * @returns the session as that left it

@@ -1,17 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Hit, readMark, type Target, type TreeLine } from '#common/inspect/messages.ts';
-import { type InspectBuild, type SourceElement, useElement } from '#src/api/visual-edits.ts';
+import { type Hit, readMark } from '#common/inspect/messages.ts';
+import {
+  type AskedElement,
+  type InspectBuild,
+  readElement,
+  type SourceElement,
+  useElement,
+} from '#src/api/visual-edits.ts';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useSessionView } from '../session-view';
 import { keyOf } from './element-nodes';
 import { ElementTree } from './element-tree';
-import { Inspector } from './inspector';
 import { InspectCover } from './inspect-cover';
+import { Inspector } from './inspector';
 import { useElementEdits } from './use-element-edits';
-import { type AskPage, useInspectFrame } from './use-inspect-frame';
+import { useInspectedPage } from './use-inspected-page';
 
 interface InspectViewProps {
   readonly build: InspectBuild;
@@ -26,65 +32,44 @@ const typedAt = ({ content, takesText }: SourceElement): number | null => {
   return content.length === 1 && content[0]?.kind === 'text' ? 0 : null;
 };
 
-/** What is on the page, and which of it is pointed at and chosen. */
-function usePage(ask: AskPage) {
-  const [lines, setLines] = useState<readonly TreeLine[]>([]);
-  const [hover, setHover] = useState<Hit | null>(null);
-  const [selected, setSelected] = useState<Hit | null>(null);
-  const look = async (target: Target, reveal: boolean) => {
-    const hit = await ask({ type: 'box', target, reveal });
-    if (hit !== undefined) setSelected(hit);
-    return hit ?? null;
-  };
-  const load = async () => {
-    setLines((await ask({ type: 'tree' })) ?? []);
-    setHover(null);
-    if (selected) await look(selected, false);
-  };
-  return { lines, hover, setHover, selected, setSelected, look, load };
-}
-
 /** A page of the session whose elements are chosen, beside their tree and what the chosen one says. */
 export function InspectView({ build, width, isChoosing }: InspectViewProps) {
   const { t } = useTranslation('chat-sessions');
-  const { session } = useSessionView().live;
-  const [path, setPath] = useState('/');
-  const { frame, ask } = useInspectFrame(build.url, (at) => {
-    setPath(at);
-    void page.load();
-  });
-  const page = usePage(ask);
-  const { selected, look, setSelected } = page;
-  const [toType, setToType] = useState<string | null>(null);
+  const { live, readOnly, isRunning } = useSessionView();
+  const { session } = live;
+  const page = useInspectedPage(build.url);
+  const { ask, frame, selected, look, setSelected } = page;
   const [isTyping, setTyping] = useState(false);
   const { isBusy, error, change, forget } = useElementEdits(session.id, session.headSha);
-  const mark = selected && readMark(selected.mark);
-  const asked = mark && { sessionId: session.id, sha: build.sha, path: mark.path, offset: String(mark.offset) };
-  const read = useElement(asked as Parameters<typeof useElement>[0]);
+  const askedOf = (hit: Hit): AskedElement | null => {
+    const mark = readMark(hit.mark);
+    return mark && { sessionId: session.id, sha: build.sha, path: mark.path, offset: mark.offset };
+  };
+  const read = useElement(selected && askedOf(selected));
   const element = read.data?.element ?? null;
   // The page that was on screen is there again after the next build.
-  const [src] = useState(() => build.url);
-  const address = src === build.url ? src : new URL(path, build.url).href;
+  const [first] = useState(build.url);
+  const address = first === build.url ? first : new URL(page.path, build.url).href;
 
-  const select = (hit: Hit, types: boolean) => {
+  const select = (hit: Hit) => {
     forget();
     setSelected(hit);
-    setToType(types ? hit.mark : null);
   };
-  const type = useEffectEvent(async (chosen: Hit, of: SourceElement) => {
-    setToType(null);
-    const at = typedAt(of);
-    if (at === null || of.path !== readMark(chosen.mark)?.path) return;
+  const type = async (hit: Hit) => {
+    select(hit);
+    const asked = askedOf(hit);
+    if (asked === null || readOnly !== null || isRunning) return;
+    // What fails is told where the element is shown.
+    const of = await readElement(asked).catch(() => null);
+    const at = of && typedAt(of);
+    if (of === null || at === null) return;
     setTyping(true);
     frame.current?.focus();
-    const text = await ask({ type: 'type', target: chosen });
+    const text = await ask({ type: 'type', target: hit });
     setTyping(false);
     if (typeof text === 'string') await change(of, { type: 'text', at, value: text });
-    void look(chosen, false);
-  });
-  useEffect(() => {
-    if (element && selected && toType === selected.mark) void type(selected, element);
-  }, [element, selected, toType]);
+    await look(hit, false);
+  };
 
   return (
     <div className="inspect">
@@ -100,8 +85,8 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
             selected={selected}
             isOpen={isTyping || !isChoosing}
             onHover={page.setHover}
-            onSelect={(hit) => select(hit, false)}
-            onType={(hit) => select(hit, true)}
+            onSelect={select}
+            onType={(hit) => void type(hit)}
             onScroll={() => selected && void look(selected, false)}
           />
         }

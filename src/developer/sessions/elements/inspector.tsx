@@ -36,7 +36,7 @@ function Texts({ element, readOnly, onChange }: { readOnly: boolean } & Pick<Ins
   const label = (number: number) => (texts > 1 ? t('elements.textNumber', { number }) : t('elements.text'));
   const change = (at: number) => (value: string) => onChange({ type: 'text', at, value });
   const key = `${path}:${offset}`;
-  let number = 0;
+  const numberOf = (at: number) => content.slice(0, at + 1).filter(({ kind }) => kind === 'text').length;
   return (
     <>
       {takesText && (
@@ -46,12 +46,11 @@ function Texts({ element, readOnly, onChange }: { readOnly: boolean } & Pick<Ins
         if (part.kind === 'data')
           return <DataPart key={`${key}:${at}`} code={part.code} place={part.place} isKey={part.key !== null} />;
         if (part.kind === 'element') return null;
-        number += 1;
         return (
           <InspectorField
             key={`${key}:${at}`}
             long
-            label={label(number)}
+            label={label(numberOf(at))}
             value={part.value}
             readOnly={readOnly}
             onCommit={change(at)}

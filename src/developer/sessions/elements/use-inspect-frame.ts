@@ -17,44 +17,27 @@ type Kind = keyof Answers;
 /** Asks the page in the frame. @returns undefined where it gave no answer, or none that fits */
 export type AskPage = <K extends Kind>(question: Extract<Question, { type: K }>) => Promise<Answers[K] | undefined>;
 
-/** Takes what a page says to a question. */
-type Waiting = (answer: unknown) => void;
+/** A question that was not answered yet. */
+interface Waiting {
+  readonly take: (answer: unknown) => void;
+  /** There is no page any more that could answer. */
+  readonly giveUp: () => void;
+}
 
 /**
  * Talks with the page of an inspect build. Strangers wrote it: only the window of this frame is heard, only while it shows
  * the build's origin, only what answers a question, and only in the shape that the question asks for.
  * @param url of the build
- * @param onReady a page was loaded, with its path
+ * @param onReady a page was loaded: its path, and how it is asked
  */
 export function useInspectFrame(
   url: string,
-  onReady: (path: string) => void,
+  onReady: (path: string, ask: AskPage) => void,
 ): { readonly frame: RefObject<HTMLIFrameElement | null>; readonly ask: AskPage } {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef(new Map<number, Waiting>());
   const lastId = useRef(0);
   const { origin } = new URL(url);
-  const ready = useEffectEvent(onReady);
-
-  useEffect(() => {
-    const asked = waiting.current;
-    let timer = 0;
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== origin) return;
-      const said = readAnswered(event.data);
-      if (said === null) return;
-      if (said.id !== 0) return asked.get(said.id)?.(said.answer);
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => ready(said.path), READY_MS);
-    };
-    window.addEventListener('message', listen);
-    return () => {
-      window.removeEventListener('message', listen);
-      window.clearTimeout(timer);
-      asked.clear();
-    };
-  }, [origin]);
-
   const ask = useCallback<AskPage>(
     (question) =>
       new Promise<Answers[typeof question.type] | undefined>((resolve) => {
@@ -64,17 +47,46 @@ export function useInspectFrame(
           waiting.current.delete(id);
           resolve(answer);
         };
-        waiting.current.set(id, (said) => {
+        const take = (said: unknown) => {
           const answer = readAnswer(type, said);
           // What does not fit is no answer: another one may come.
           if (answer !== undefined) end(answer);
-        });
-        if (type !== 'type') window.setTimeout(() => waiting.current.has(id) && end(undefined), ANSWER_MS);
+        };
+        const giveUp = () => end(undefined);
+        waiting.current.set(id, { take, giveUp });
+        if (type !== 'type') window.setTimeout(giveUp, ANSWER_MS);
         const said: Asked = { ...question, channel: CHANNEL, id };
         // Whoever else the frame shows by now is told nothing.
         frame.current?.contentWindow?.postMessage(said, origin);
       }),
     [origin],
   );
+  const ready = useEffectEvent((path: string) => onReady(path, ask));
+
+  useEffect(() => {
+    const asked = waiting.current;
+    const giveUpAll = () => {
+      for (const { giveUp } of asked.values()) giveUp();
+    };
+    let timer = 0;
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow || event.origin !== origin) return;
+      const said = readAnswered(event.data);
+      if (said === null) return;
+      if (said.id !== 0) return asked.get(said.id)?.take(said.answer);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        giveUpAll();
+        ready(said.path);
+      }, READY_MS);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      window.clearTimeout(timer);
+      giveUpAll();
+    };
+  }, [origin]);
+
   return { frame, ask };
 }

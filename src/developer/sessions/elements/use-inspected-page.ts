@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Hit, Target, TreeLine } from '#common/inspect/messages.ts';
+import { type AskPage, useInspectFrame } from './use-inspect-frame';
+
+/** The page of an inspect build: its elements, and which of them is pointed at and chosen. @param url of the build */
+export function useInspectedPage(url: string) {
+  const [path, setPath] = useState('/');
+  const [lines, setLines] = useState<readonly TreeLine[]>([]);
+  const [hover, setHover] = useState<Hit | null>(null);
+  const [selected, setSelected] = useState<Hit | null>(null);
+  const lookBy = async (ask: AskPage, target: Target, reveal: boolean) => {
+    const hit = await ask({ type: 'box', target, reveal });
+    if (hit !== undefined) setSelected(hit);
+  };
+  const load = async (at: string, ask: AskPage) => {
+    setPath(at);
+    setHover(null);
+    setLines((await ask({ type: 'tree' })) ?? []);
+    if (selected) await lookBy(ask, selected, false);
+  };
+  const { frame, ask } = useInspectFrame(url, (at, asked) => void load(at, asked));
+  /** Where an element is by now; one that is gone is chosen no more. */
+  const look = (target: Target, reveal: boolean) => lookBy(ask, target, reveal);
+  return { frame, ask, path, lines, hover, setHover, selected, setSelected, look };
+}
