@@ -1,5 +1,6 @@
-// `node scripts/describe-apis.mjs`: writes what the stand-ins of GitHub and Jira are held to, from published packages. They
-// weigh 450 MB unpacked, so they are fetched for this alone and what is needed of them is kept in the repository.
+// `node scripts/describe-apis.mjs`: writes what the stand-ins of GitHub and Jira are held to, and what was recorded at GitHub,
+// from published packages. They weigh 450 MB unpacked, so they are fetched for this alone and what is needed of them is kept
+// in the repository.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,11 @@ import { join } from 'node:path';
 import { describeGithub } from './lib/describe-github.mjs';
 import { describeJira } from './lib/describe-jira.mjs';
 
-const OUT = 'server/testing/providers/described';
+const OUT = 'server/testing/providers';
+/** Scenarios of `@octokit/fixtures` that tests replay. */
+const SCENARIOS = ['errors', 'paginate-issues', 'rename-repository'];
+/** Headers of a reply that mean something to a client. */
+const HEADERS = /^(?:content-type|etag|link|location|retry-after|x-ratelimit-(?:remaining|reset))$/;
 const folder = mkdtempSync(join(tmpdir(), 'pagewright-apis-'));
 
 /** Unpacks a package without installing it. @returns its folder */
@@ -25,10 +30,31 @@ const write = (name, source, { operations, definitions }) => {
   const sorted = Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1));
   const schemas = sorted.map(([key, one]) => `    ${JSON.stringify(key)}: ${JSON.stringify(one)}`).join(',\n');
   const text = `{\n  "source": "${source}",\n  "operations": [\n${lines}\n  ],\n  "definitions": {\n${schemas}\n  }\n}\n`;
-  writeFileSync(join(OUT, `${name}.json`), text);
+  writeFileSync(join(OUT, 'described', `${name}.json`), text);
+};
+
+/** What was asked and answered, one exchange a line. */
+const writeRecorded = (source) => {
+  const read = (name) => {
+    const file = join(source, 'scenarios', 'api.github.com', name, 'normalized-fixture.json');
+    return JSON.parse(readFileSync(file, 'utf8')).map(({ method, path, body, status, response, headers }) => {
+      const kept = Object.entries(headers).filter(([key]) => HEADERS.test(key));
+      return JSON.stringify({
+        method: method.toUpperCase(),
+        path,
+        body,
+        status,
+        headers: Object.fromEntries(kept),
+        response,
+      });
+    });
+  };
+  const scenarios = SCENARIOS.map((name) => `  ${JSON.stringify(name)}: [\n    ${read(name).join(',\n    ')}\n  ]`);
+  writeFileSync(join(OUT, 'recorded', 'github.json'), `{\n${scenarios.join(',\n')}\n}\n`);
 };
 
 try {
+  writeRecorded(fetchPackage('@octokit/fixtures@23.1.2'));
   const github = fetchPackage('@octokit/openapi@23.0.2');
   const document = JSON.parse(readFileSync(join(github, 'generated', 'api.github.com.json'), 'utf8'));
   write('github', '@octokit/openapi 23.0.2', describeGithub(document));

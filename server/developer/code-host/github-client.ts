@@ -19,6 +19,7 @@ export interface GithubClientOptions {
 
 /** What GitHub's refusal means to whom asked. */
 const explain = async (error: unknown, { accountId, onRefused }: GithubClientOptions): Promise<Error> => {
+  if (error instanceof HostRefusal) return new AppError('upstream_failed', { cause: error });
   if (!(error instanceof RequestError)) return error instanceof Error ? error : new Error('GitHub was not asked.');
   const { status, message, response } = error;
   if (status === 401) {
@@ -66,6 +67,8 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
     if (known) asked.headers['if-none-match'] = known.etag;
     try {
       const reply = await request(asked);
+      // A repository that was renamed meanwhile: nothing was done, and a token follows no redirect.
+      if (Number(reply.status) >= 300) throw new HostRefusal(reply.status, 'It leads elsewhere.');
       const { etag } = reply.headers;
       if (asked.method === 'GET' && etag !== undefined && reply.status === 200) {
         keepReply(tokenHash, url, { etag, status: 200, headers: reply.headers, data: reply.data });

@@ -101,18 +101,11 @@ export const createGithubComments = (octokit: Octokit): HostComments => {
     ...createGithubThreads(octokit),
     comments: async ({ owner, name: repo }, number) => {
       const at = { owner, repo, per_page: PAGE };
-      const whole = await readPages(async (page) => {
-        const { data } = await issues.listComments({ ...at, issue_number: number, page });
-        return readAs(z.array(issueComment), data);
-      });
-      const lines = await readPages(async (page) => {
-        const { data } = await pulls.listReviewComments({ ...at, pull_number: number, page });
-        return readAs(z.array(reviewComment), data);
-      });
-      const reviews = await readPages(async (page) => {
-        const { data } = await pulls.listReviews({ ...at, pull_number: number, page });
-        return readAs(z.array(review), data);
-      });
+      const whole = await readPages(issueComment, (page) => issues.listComments({ ...at, issue_number: number, page }));
+      const lines = await readPages(reviewComment, (page) =>
+        pulls.listReviewComments({ ...at, pull_number: number, page }),
+      );
+      const reviews = await readPages(review, (page) => pulls.listReviews({ ...at, pull_number: number, page }));
       const list = [...whole.list.map(ofWhole), ...lines.list.map(ofLine), ...reviews.list.flatMap(ofReview)];
       return {
         list: list.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime()),

@@ -49,18 +49,16 @@ export const createGithubHost = (
 ): CodeHost => ({
   ...createGithubPulls(octokit),
   owners: async () => {
-    const { list, truncated } = await readPages(async (page) => {
-      const { data } = await octokit.rest.orgs.listForAuthenticatedUser({ per_page: PAGE, page });
-      return readAs(z.array(owner), data);
-    });
+    const { list, truncated } = await readPages(owner, (page) =>
+      octokit.rest.orgs.listForAuthenticatedUser({ per_page: PAGE, page }),
+    );
     const organizations = list.map((one): HostOwner => ({ ...one, kind: 'organization' }));
     return { list: [{ id: accountId, login: username, kind: 'person' }, ...organizations], truncated };
   },
   repositories: async () => {
-    const { list, truncated } = await readPages(async (page) => {
-      const { data } = await octokit.rest.repos.listForAuthenticatedUser({ sort: 'pushed', per_page: PAGE, page });
-      return readAs(z.array(repository), data);
-    });
+    const { list, truncated } = await readPages(repository, (page) =>
+      octokit.rest.repos.listForAuthenticatedUser({ sort: 'pushed', per_page: PAGE, page }),
+    );
     return { list: list.map(toRepository), truncated };
   },
   repository: async (repositoryId) => {

@@ -68,11 +68,11 @@ export const createGithubPulls = (octokit: Octokit): HostPulls => {
   const { pulls, repos } = octokit.rest;
   return {
     ...createGithubComments(octokit),
-    openPulls: ({ owner, name: repo }) =>
-      readPages(async (page) => {
-        const asked = { state: 'open', sort: 'updated', direction: 'desc', per_page: PAGE, page } as const;
-        return toList(await pulls.list({ owner, repo, ...asked }));
-      }),
+    openPulls: async ({ owner, name: repo }) => {
+      const asked = { owner, repo, state: 'open', sort: 'updated', direction: 'desc', per_page: PAGE } as const;
+      const { list, truncated } = await readPages(pull, (page) => pulls.list({ ...asked, page }));
+      return { list: list.map(toPull), truncated };
+    },
     pull: async ({ owner, name: repo }, number) => toOne(await pulls.get({ owner, repo, pull_number: number })),
     findPull: async ({ owner, name: repo }, { branch, base }) => {
       const of = { state: 'open', head: `${owner}:${branch}`, base } as const;

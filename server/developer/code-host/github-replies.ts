@@ -19,13 +19,25 @@ export const readAs = <Shape extends z.ZodType>(shape: Shape, data: unknown): z.
   throw new AppError('upstream_failed', { cause: read.error });
 };
 
+/** A page of a list as GitHub sends it. */
+interface PageReply {
+  readonly data: unknown;
+  readonly headers: { readonly link?: string | undefined };
+}
+
+/** What leads on to the next page: a page may have fewer entries than it was asked for, and not be the last. */
+const NEXT = /rel="next"/;
+
 /** Reads a list page by page to its end, or to the bound. */
-export const readPages = async <T>(readPage: (page: number) => Promise<readonly T[]>): Promise<Bounded<T>> => {
+export const readPages = async <T>(
+  entry: z.ZodType<T>,
+  readPage: (page: number) => Promise<PageReply>,
+): Promise<Bounded<T>> => {
   const list: T[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const entries = await readPage(page);
-    list.push(...entries);
-    if (entries.length < PAGE) return { list, truncated: false };
+    const { data, headers } = await readPage(page);
+    list.push(...readAs(z.array(entry), data));
+    if (!NEXT.test(headers.link ?? '')) return { list, truncated: false };
   }
   return { list, truncated: true };
 };

@@ -5,6 +5,7 @@ import { mergeBase } from '#server/developer/repositories/history.ts';
 import { readHunks } from '#server/developer/repositories/hunks.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import type { Answer, Asked } from './fake-server';
+import { paged } from './github-pages';
 import { say } from './github-refusal';
 
 type Rest = Octokit['rest'];
@@ -88,12 +89,6 @@ const toReview = (one: FakeComment) => {
 const toVerdict = ({ id, author, body, createdAt }: FakeComment) =>
   ({ id, body, user: user(author), state: 'COMMENTED', submitted_at: createdAt }) satisfies Partial<Review>;
 
-const page = (all: readonly unknown[], query: URLSearchParams): Answer => {
-  const size = Number(query.get('per_page') ?? 30);
-  const from = (Number(query.get('page') ?? 1) - 1) * size;
-  return { json: all.slice(from, from + size) };
-};
-
 /** Whether a line is one of those that GitHub shows of a pull request: changed ones and three around them. */
 const isShown = async (git: GitRepository, pull: CommentsOf, { path, side, line, commit }: FakeComment) => {
   const [head, base] = [await resolveCommit(git, commit ?? ''), await resolveCommit(git, pull.base)];
@@ -134,15 +129,15 @@ export const answerComments = async (
   login: string,
   { call, query, body }: Asked,
   path: string,
+  url: string,
 ): Promise<Answer> => {
   const kind = call.includes('/issues/') ? 'issue' : 'review';
   const all = pull.comments ?? [];
   if (call.startsWith('GET')) {
-    if (path === '/reviews') return page(all.filter((each) => each.kind === 'verdict').map(toVerdict), query);
-    return page(
-      all.filter((each) => each.kind === kind).map((each) => (kind === 'issue' ? toIssue(each) : toReview(each))),
-      query,
-    );
+    if (path === '/reviews')
+      return paged(all.filter((each) => each.kind === 'verdict').map(toVerdict), { call, query }, url);
+    const said = all.filter((each) => each.kind === kind);
+    return paged(kind === 'issue' ? said.map(toIssue) : said.map(toReview), { call, query }, url);
   }
   if (!one.writable) return say(403, 'Resource not accessible by integration');
   const replyTo = /\/comments\/(\d+)\/replies$/.exec(path)?.[1];

@@ -7,6 +7,7 @@ import { moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { AUTHOR } from '#server/developer/repositories/testing/temp-repository.ts';
 import type { Answer, Asked } from './fake-server';
 import { answerComments, type FakeComment } from './github-comments';
+import { paged } from './github-pages';
 import { say } from './github-refusal';
 
 type Pull = Awaited<ReturnType<Octokit['rest']['pulls']['get']>>['data'];
@@ -150,16 +151,14 @@ export const answerPulls = async (
         (head === null || head === `${one.owner}:${each.head}`) &&
         (base === null || base === each.base),
     );
-    const size = Number(query.get('per_page') ?? 30);
-    const from = (Number(query.get('page') ?? 1) - 1) * size;
-    const shown = found.reverse().slice(from, from + size);
-    return { json: await Promise.all(shown.map((pull) => toReply(url, one, pull))) };
+    const { json: shown, ...more } = paged(found.reverse(), { call, query }, url);
+    return { json: await Promise.all((shown as FakePull[]).map((pull) => toReply(url, one, pull))), ...more };
   }
   const [, number, rest = ''] = /^\/(\d+)(.*)$/.exec(path) ?? [];
   const pull = one.pulls.find((each) => each.number === Number(number));
   if (!pull) return say(404, 'Not Found');
   if (/^\/(?:comments|reviews)/.test(rest))
-    return answerComments(one, pull, login, { call, query, body, headers }, rest);
+    return answerComments(one, pull, login, { call, query, body, headers }, rest, url);
   const isMerge = rest === '/merge';
   if (method === 'PUT' && isMerge) return merge(one, pull, body);
   if (method === 'PATCH' && !isMerge) return change(one, pull, body, url);

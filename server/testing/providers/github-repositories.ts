@@ -11,6 +11,7 @@ import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
 import type { Answer, Asked } from './fake-server';
 import { answerThreads } from './github-comments';
+import { paged } from './github-pages';
 import { answerPulls, type FakePull } from './github-pulls';
 import { say } from './github-refusal';
 
@@ -83,15 +84,6 @@ const toReply = (url: string, one: FakeRepository) => {
 };
 
 const NOT_FOUND = say(404, 'Not Found');
-
-/** The part of a list that a page shows, with the `Link` header that leads on. */
-const paged = (all: readonly unknown[], { call, query }: Asked, url: string): Answer => {
-  const size = Math.min(100, Number(query.get('per_page') ?? 30));
-  const page = Number(query.get('page') ?? 1);
-  const isLast = page * size >= all.length;
-  const next = `<${url}${call.slice(4)}?per_page=${size}&page=${page + 1}>; rel="next"`;
-  return { json: all.slice((page - 1) * size, page * size), ...(!isLast && { headers: { link: next } }) };
-};
 
 const refused = (limit: FakeLimit): Answer =>
   limit.kind === 'primary'
