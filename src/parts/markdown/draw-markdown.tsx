@@ -10,6 +10,8 @@ export interface Drawing {
   /** Level of the heading around the text: `#` is one below. */
   readonly level: number;
   readonly depth: number;
+  /** An item of a list has the direction of its text: paragraphs with one of their own would not count for that. */
+  readonly inItem?: true;
 }
 
 /** Deeper quotes and lists are drawn flat: nobody reads them, and each level costs a call. */
@@ -67,11 +69,12 @@ const list = (node: Extract<Nodes, { type: 'list' }>, drawing: Drawing): ReactNo
   );
 
 const item = (node: Extract<Nodes, { type: 'listItem' }>, drawing: Drawing): ReactNode => {
-  if (typeof node.checked !== 'boolean') return <li dir="auto">{children(node.children, drawing)}</li>;
+  const content = children(node.children, { ...drawing, inItem: true });
+  if (typeof node.checked !== 'boolean') return <li dir="auto">{content}</li>;
   return (
     <li dir="auto" className="markdown-task">
       <span role="img" aria-label={node.checked ? '✓' : '○'} data-checked={node.checked || undefined} />
-      <div>{children(node.children, drawing)}</div>
+      <div>{content}</div>
     </li>
   );
 };
@@ -121,7 +124,7 @@ export function drawNode(node: Nodes, drawing: Drawing): ReactNode {
     case 'root':
       return children(node.children, drawing);
     case 'paragraph':
-      return <p dir="auto">{children(node.children, drawing)}</p>;
+      return <p dir={drawing.inItem ? undefined : 'auto'}>{children(node.children, drawing)}</p>;
     case 'heading': {
       const level = Math.min(6, drawing.level + node.depth);
       return createElement(`h${level}`, { dir: 'auto' }, children(node.children, drawing));

@@ -24,6 +24,18 @@ describe('a text in Markdown', () => {
     expect(drawn.querySelector('pre code')?.textContent).toBe('x < y');
   });
 
+  it('lets an item of a list have the direction of its own text', () => {
+    const drawn = draw('Said:\n\n- one\n- [ ] two\n\n> three');
+    for (const each of drawn.querySelectorAll('li')) expect(each.getAttribute('dir')).toBe('auto');
+    // What has a direction of its own does not count for that of the item around it.
+    expect([...drawn.querySelectorAll('p')].map((each) => each.getAttribute('dir'))).toEqual([
+      'auto',
+      null,
+      null,
+      'auto',
+    ]);
+  });
+
   it('leads to http, https and mailto, beside the app and without telling it', () => {
     const drawn = draw(
       '[a](https://example.com/x) <mailto:a@example.com> www.example.com [p](/tickets/WEB-1) [r][ref]\n\n[ref]: http://r.example/',
