@@ -25,6 +25,10 @@ export const hosting = z.object({
   archived: z.boolean(),
   /** How it was called before it was renamed or transferred. */
   formerName: z.string().nullable(),
+  /** Since when it is private there; null: it is public, or was private when it was imported. */
+  private_on: time.nullable(),
+  /** Open pull requests from copies of it (forks): their branches are not here, so they are not listed. */
+  forkPulls: z.number().int(),
   trouble: z.enum(HOST_TROUBLES).nullable(),
   trouble_on: time.nullable(),
   retry_on: time.nullable(),

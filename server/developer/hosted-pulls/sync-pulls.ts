@@ -4,6 +4,7 @@ import { noteJira } from '#server/developer/jira/note-write.ts';
 import type { HostedPull } from '#server/developer/code-host/host-pulls.ts';
 import { dropPullAddress } from '#server/developer/deployments/point-aliases.ts';
 import type { Reached } from '#server/developer/mirrors/reach-host.ts';
+import { noteForkPulls } from '#server/developer/mirrors/store.ts';
 import { takeNumber } from '#server/developer/pull-requests/create-pull-request.ts';
 import { endMerged } from '#server/developer/pull-requests/end-merged.ts';
 import { keepCommits } from '#server/developer/pull-requests/follow-branches.ts';
@@ -123,7 +124,9 @@ export const syncPulls = async (
   reached: Reached,
 ): Promise<void> => {
   const { host, now } = reached;
-  const list = (await host.openPulls(now)).list.filter(({ fork }) => fork === null);
+  const { list: all } = await host.openPulls(now);
+  const list = all.filter(({ fork }) => fork === null);
+  await noteForkPulls(parts.db, repositoryId, all.length - list.length);
   const open = new Map(list.map((pull) => [pull.number, pull]));
   const seen = new Map(open);
   const rows = (await readRows(parts, repositoryId, [...open.keys()])).map(({ row }) => row);

@@ -286,6 +286,42 @@ describe('a project on GitHub', () => {
     expect(now.repository.htmlUrl).toBe(`${github.url}/umbrella/bread`);
   });
 
+  it('tells since when its repository is private there', async () => {
+    bakery.private = false;
+    const { project } = await imported();
+    expect(project.hosting).toMatchObject({ private_on: null });
+    expect(project.repository.private).toBe(false);
+    bakery.private = true;
+    const now = await fetchNow(project.id);
+    expect(now.repository.private).toBe(true);
+    const since = now.hosting?.private_on;
+    expect(Date.now() - new Date(since ?? 0).getTime()).toBeLessThan(60_000);
+    expect((await fetchNow(project.id)).hosting?.private_on).toBe(since);
+    bakery.private = false;
+    expect((await fetchNow(project.id)).hosting?.private_on).toBeNull();
+  });
+
+  it('says nothing of the kind where it was private from the beginning', async () => {
+    const { project } = await imported();
+    expect((await fetchNow(project.id)).hosting?.private_on).toBeNull();
+  });
+
+  it('counts pull requests from copies of it, which it does not list', async () => {
+    const { project } = await imported();
+    const base = { body: '', draft: false, state: 'open' as const, head: 'main', base: 'main', author: 'stranger' };
+    const sha = await resolveCommit(bakery.git!, 'main');
+    const ended = { headSha: sha, mergedSha: null, closedAt: null, fork: 'stranger' };
+    bakery.pulls.push(
+      { number: 41, title: 'Mine', ...base, ...ended },
+      { number: 42, title: 'Too', ...base, ...ended },
+    );
+    expect((await fetchNow(project.id)).hosting?.forkPulls).toBe(2);
+    const query = { projectId: project.id };
+    expect((await world.call('GET github/pull-requests', { as: world.a4, query })).body.tc).toBe(0);
+    bakery.pulls[0]!.state = 'closed';
+    expect((await fetchNow(project.id)).hosting?.forkPulls).toBe(1);
+  });
+
   it('takes the default branch of the host, and no other', async () => {
     const { project } = await imported();
     await commitFiles(bakery.git!, { 'trunk.html': PAGE }, { branch: 'trunk' });
@@ -301,10 +337,14 @@ describe('a project whose repository cannot be read', () => {
   it.each([
     ['deleted', () => (bakery.deleted = true)],
     ['closed to the connection', () => bakery.members.clear()],
-  ])('says that its repository was %s, keeps what it has, and recovers', async (_what, hide) => {
+    ['made private', () => Object.assign(bakery, { private: true }).members.clear()],
+  ])('says that its repository was %s, keeps what it has, and recovers', async (what, hide) => {
+    bakery.private = what !== 'made private';
     const { project } = await imported();
     hide();
     const now = await fetchNow(project.id);
+    // What it was: who reads of it knows which of both can have happened.
+    expect(now.repository.private).toBe(what !== 'made private');
     expect(now.hosting).toMatchObject({ isNew: false, fetching: false, trouble: 'gone' });
     const since = now.hosting?.trouble_on;
     expect((await fetchNow(project.id)).hosting?.trouble_on).toBe(since);

@@ -97,9 +97,18 @@ export const noteRead = async (
 ): Promise<void> => {
   const { htmlUrl, archived, fullName, defaultBranch } = now;
   const former = fullName === repository.fullName ? {} : { formerName: repository.fullName };
+  // Its projects still say what it was.
+  const wasPublic = exists(
+    db
+      .select({ one: sql`1` })
+      .from(projects)
+      .where(and(eq(projects.repositoryId, repository.id), eq(projects.private, false))),
+  );
+  const since = sql`case when ${wasPublic} then now() else ${mirrors.privateSince} end`;
+  const privateSince = now.private ? since : null;
   await db
     .update(mirrors)
-    .set({ htmlUrl, archived, ...former, updatedOn: sql`now()` })
+    .set({ htmlUrl, archived, ...former, privateSince, updatedOn: sql`now()` })
     .where(eq(mirrors.repositoryId, mirror.repositoryId));
   await db
     .update(repositories)
@@ -109,6 +118,11 @@ export const noteRead = async (
     .update(projects)
     .set({ hostOrg: now.owner, hostOrgId: now.ownerId, htmlUrl, private: now.private })
     .where(eq(projects.repositoryId, repository.id));
+};
+
+/** Stores how many pull requests are open from copies of a repository. */
+export const noteForkPulls = async (db: Queryable, repositoryId: string, forkPulls: number): Promise<void> => {
+  await db.update(mirrors).set({ forkPulls }).where(eq(mirrors.repositoryId, repositoryId));
 };
 
 /** Stores that a copy is as its host has it. @param asked up to which time it was to be read */
@@ -142,13 +156,14 @@ export const noteTrouble = async (
 
 /** How a copy stands, as calls give it. @param connection whose connection reads it for the project */
 export const hostingOf = (row: MirrorRow, connection: Hosting['connection']): Hosting => {
-  const { archived, formerName, trouble } = row;
+  const { archived, formerName, forkPulls, trouble } = row;
   return {
     isNew: row.fetchedAt === null,
     fetching: row.asked > row.answered,
     fetched_on: row.fetchedAt?.toISOString() ?? null,
     webhook: row.hookId !== null,
-    ...{ archived, formerName, trouble, connection },
+    ...{ archived, formerName, forkPulls, trouble, connection },
+    private_on: row.privateSince?.toISOString() ?? null,
     trouble_on: row.troubleSince?.toISOString() ?? null,
     retry_on: row.retryAt?.toISOString() ?? null,
   };

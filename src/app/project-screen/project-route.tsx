@@ -8,6 +8,7 @@ import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
 import { EnvironmentTab } from '#src/developer/environment/environment-tab.tsx';
 import { ProjectDomainsCard } from '#src/developer/project-domains/project-domains-card.tsx';
+import { ForkPullsNotice } from '#src/developer/projects/fork-pulls-notice.tsx';
 import { HostTroubleNotice } from '#src/developer/projects/host-trouble-notice.tsx';
 import { OverviewTab } from '#src/developer/projects/overview-tab.tsx';
 import { ProjectScreen, type ProjectTab } from '#src/developer/projects/project-screen.tsx';
@@ -55,6 +56,7 @@ function PullRequests({ project }: { project: Project }) {
   return (
     <section aria-label={t('title')} className="deployment-tab">
       <div className="deployment-tab-acts">{create}</div>
+      <ForkPullsNotice project={project} />
       <PullRequestsList projectId={project.id} action={create} />
     </section>
   );

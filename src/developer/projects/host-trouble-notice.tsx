@@ -43,9 +43,11 @@ export function HostTroubleNotice({ project, hosting }: { project: Project; host
   const { trouble, retry_on: retry, isNew } = hosting;
   if (trouble === null) return null;
   const time = retry === null ? '' : formatTime(retry, i18n.language);
+  // GitHub hides what was deleted and what one may not see alike; what was public was not taken from one connection alone.
+  const isClosed = trouble === 'gone' && !project.repository.private;
   return (
     <Notice tone="warning" live actions={MENDABLE.includes(trouble) && <Mend projectId={project.id} />}>
-      {t(`trouble.${trouble}`, { time })} {!isNew && t('kept')}
+      {isClosed ? t('gonePublic') : t(`trouble.${trouble}`, { time })} {!isNew && t('kept')}
     </Notice>
   );
 }

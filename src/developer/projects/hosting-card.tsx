@@ -2,7 +2,7 @@ import { ExternalLink, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fetchFromHost } from '#src/api/code-host.ts';
 import type { Project } from '#src/api/projects.ts';
-import { formatAgo, formatTime } from '#src/i18n/format.ts';
+import { formatAgo, formatDate, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,7 +16,8 @@ export function HostingCard({ project }: { project: Project }) {
   const { busy, run } = useSending();
   const { hosting, repository } = project;
   if (hosting === null) return null;
-  const { connection, fetched_on: fetched, fetching, formerName } = hosting;
+  const { connection, fetched_on: fetched, fetching, formerName, private_on: privateOn } = hosting;
+  const isSameOwner = formerName?.split('/')[0] === repository.organization;
   const isImporting = hosting.isNew && hosting.trouble === null;
   const fetchNow = () => run(() => tryOrTell(() => fetchFromHost(project.id)));
   return (
@@ -52,11 +53,15 @@ export function HostingCard({ project }: { project: Project }) {
           </Notice>
         )}
         {hosting.archived && <Notice tone="warning">{t('archivedText')}</Notice>}
+        {privateOn !== null && (
+          <Notice tone="warning">{t('privateSince', { date: formatDate(privateOn, i18n.language) })}</Notice>
+        )}
         <dl className="project-facts">
           <Fact label={t('repository')}>
             <bdi dir="ltr">{repository.fullName}</bdi>
-            {formerName !== null && <small>{t('formerly', { name: formerName })}</small>}
+            {formerName !== null && <small>{t(isSameOwner ? 'renamed' : 'transferred', { name: formerName })}</small>}
           </Fact>
+          <Fact label={t('visibility')}>{t(repository.private ? 'private' : 'public')}</Fact>
           <Fact label={t('connection')}>
             {connection === null ? t('noConnection') : t('connectionOf', { name: connection.name })}
           </Fact>

@@ -22,6 +22,10 @@ export const mirrors = pgTable(
     /** How it was called before it was renamed or transferred; null: it never was. */
     formerName: text('former_name'),
     archived: boolean('archived').notNull().default(false),
+    /** When it was first seen to have become private; null: it is public, or was private when it was imported. */
+    privateSince: moment('private_since'),
+    /** Open pull requests from copies of it, as they were counted last. */
+    forkPulls: integer('fork_pulls').notNull().default(0),
     /** Why it could not be read the last time; null: it could. */
     trouble: text('trouble').$type<HostTrouble>(),
     troubleSince: moment('trouble_since'),
