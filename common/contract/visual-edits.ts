@@ -65,6 +65,8 @@ const sourceElement = z.object({
   line: z.number().int(),
   name: z.string(),
   component: z.string().nullable(),
+  /** The page of the builder that its file was exported from. */
+  page: z.object({ key: z.string(), name: z.string() }).nullable(),
   /** What draws it several times, or the list that is drawn. */
   loop: place.nullable(),
   content: z.array(content),

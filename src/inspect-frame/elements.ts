@@ -4,8 +4,22 @@ const MARK = 'data-pw';
 const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, INSPECT_LIMITS.text);
 const nameOf = (element: Element) => element.localName.slice(0, INSPECT_LIMITS.text);
 
-/** All elements with a mark, in the order of the page. */
-const sharing = (mark: string): Element[] => [...document.querySelectorAll(`[${MARK}="${CSS.escape(mark)}"]`)];
+/** All elements with a mark, in the order of the page, also within open shadow trees. */
+const allMarked = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.hasAttribute(MARK) ? [element] : []),
+    ...(element.shadowRoot ? allMarked(element.shadowRoot) : []),
+  ]);
+
+const sharing = (mark: string): Element[] =>
+  allMarked(document).filter((element) => element.getAttribute(MARK) === mark);
+
+/** The element itself or the nearest one around it that has a mark; a shadow tree's host is around it. */
+const nearestMarked = (element: Element | null): Element | null => {
+  const found = element?.closest(`[${MARK}]`) ?? null;
+  const root = element?.getRootNode();
+  return found ?? (root instanceof ShadowRoot ? nearestMarked(root.host) : null);
+};
 
 /** The element that is meant; null: it is not there (any more). */
 export const find = ({ mark, nth }: Target): Element | null => sharing(mark)[nth] ?? sharing(mark)[0] ?? null;
@@ -25,13 +39,13 @@ export const describe = (element: Element): Hit => {
 /** What stands at a place of the window; elements of open shadow trees are found, too. */
 export const hitAt = (x: number, y: number): Hit | null => {
   let element = document.elementFromPoint(x, y);
-  for (let inner = element; inner?.shadowRoot; element = inner ?? element) {
+  for (let inner = element; inner?.shadowRoot; element = inner) {
     const deeper: Element | null = inner.shadowRoot.elementFromPoint(x, y);
-    if (deeper === inner) break;
+    if (deeper === null || deeper === inner) break;
     inner = deeper;
   }
-  const marked = element?.closest(`[${MARK}]`);
-  return marked ? describe(marked) : null;
+  const marked = nearestMarked(element);
+  return marked && describe(marked);
 };
 
 /** The elements with marks as a tree; text only of those that hold no others. */
@@ -44,11 +58,12 @@ export const listElements = (): TreeLine[] => {
     if (mark !== null) {
       const nth = counts.get(mark) ?? 0;
       counts.set(mark, nth + 1);
-      const isLeaf = element.querySelector(`[${MARK}]`) === null;
+      const isLeaf = allMarked(element.shadowRoot ?? element).length === 0;
       const text = isLeaf ? cut(element.textContent) || cut(element.getAttribute('alt') ?? '') : '';
       lines.push({ mark, nth, depth, name: nameOf(element), text });
     }
-    for (const child of element.children) visit(child, mark === null ? depth : depth + 1);
+    for (const child of [...(element.shadowRoot?.children ?? []), ...element.children])
+      visit(child, mark === null ? depth : depth + 1);
   };
   visit(document.body, 0);
   return lines;

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ExportFormat, PageExport } from '#common/contract/page-exports.ts';
 import { isOpen } from '#server/developer/pull-requests/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pageExports } from '#server/platform/db/schema/page-exports.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
@@ -78,4 +79,26 @@ export const findExports = async (
 /** Notes an export. */
 export const addExport = async (db: Queryable, row: typeof pageExports.$inferInsert): Promise<void> => {
   await db.insert(pageExports).values(row);
+};
+
+/** The page of the builder that a file of a project was exported from; null: it was written by hand. */
+export const findExportedPage = async (
+  db: Queryable,
+  projectId: string,
+  path: string,
+): Promise<{ key: string; name: string } | null> => {
+  const [found] = await db
+    .select({ key: pageTemplates.pageKey, name: pageTemplates.name })
+    .from(pageExports)
+    .innerJoin(pageTemplates, eq(pageTemplates.id, pageExports.templateId))
+    .where(
+      and(
+        eq(pageExports.projectId, projectId),
+        isNull(pageTemplates.deletedAt),
+        sql`${pageExports.files} @> ${JSON.stringify([path])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(pageExports.addedOn))
+    .limit(1);
+  return found ?? null;
 };

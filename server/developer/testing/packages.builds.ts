@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { sampleFiles } from '#server/developer/projects/samples.ts';
+import { checkMarks } from './check-marks';
 import { allowEverything, commitTo, makeProject, type SourceFiles } from './make-project';
 import { createWorld, type World } from '#server/testing/world.ts';
 
@@ -113,6 +114,17 @@ describe('create-vite', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(TEMPLATES)('%s', async (name) => deploy(`create-vite ${name}`, await readTemplate(folder, name)));
+
+  it.each(TEMPLATES)('%s: every mark leads to an element, and a change writes its line', async (name) => {
+    const made = await makeProject(world, `create-vite ${name} marks`, await readTemplate(folder, name));
+    const checked = await checkMarks(world, made);
+    console.warn(`create-vite ${name}: ${checked.marks} marks, ${checked.path}:${checked.line}`);
+    expect(checked.marks).toBeGreaterThan(5);
+    expect(checked).toMatchObject({ sameLines: true });
+    expect(checked.differing).toHaveLength(1);
+    // Its words stand in the line of its tag, or a few below.
+    expect((checked.differing[0] ?? 0) - checked.line).toBeLessThan(5);
+  });
 
   /** Writes a lockfile, builds with it, builds another commit with it. */
   const deployTwice = async (name: string, lockfile: string, write: () => Promise<void>) => {

@@ -42,8 +42,12 @@ const contentToWire = async (
   return { kind: 'data', code: code(source, part.start, part.end), place, key };
 };
 
-/** An element of a file as the wire has it. */
-export const elementToWire = async (source: Source, element: SourceElement, origins: Origins): Promise<WireElement> => {
+/** An element of a file as the wire has it, but for the page that the file comes from. */
+export const elementToWire = async (
+  source: Source,
+  element: SourceElement,
+  origins: Origins,
+): Promise<Omit<WireElement, 'page'>> => {
   const { start, name, component, loop, inside } = element;
   const content: WireElement['content'] = [];
   for (const part of element.content.slice(0, MOST.content)) content.push(await contentToWire(source, part, origins));

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readMark } from '#common/inspect/messages.ts';
+import { ROOT } from '#common/layout/document.ts';
 import type { ElementChange } from '#common/contract/visual-edits.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { readFile } from '#server/developer/repositories/read-blobs.ts';
+import { listTree } from '#server/developer/repositories/read-tree.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { buildPreviews } from '#server/previews.ts';
+import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
@@ -170,6 +173,28 @@ describe('an element of it', () => {
     const lead = await find(id, sha, 'src/Menu.jsx', '<p');
     expect(lead.content).toMatchObject([{ kind: 'data', place: { path: 'src/menu.js', line: 1 }, key: null }]);
     expect(lead.attributes).toContainEqual({ name: 'class', value: null, code: '{menu.style}' });
+  });
+
+  it('of a page that was exported from the builder leads there', async () => {
+    const root = { [ROOT]: pageNode(['text']), text: node('Text', ROOT, { text: 'From the builder' }) };
+    const saved = { type: 'layout', pageKey: 'made', root, meta, isNewRecord: true };
+    expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: saved })).status).toBe(200);
+    const { id: own, repository: git } = await makeProject(world, 'Exported', { 'readme.md': 'Hello' });
+    const exported = await world.call('POST project/page-exports', {
+      as: world.a4,
+      body: { pageKey: 'made', projectId: own, format: 'html', folder: 'site', title: 'Export', branchName: 'export' },
+    });
+    expect(exported.status).toBe(201);
+    const body = { projectId: own, title: 'Page', baseBranch: 'export' };
+    const { id } = (await world.call('POST chat/session/create', { as: world.a4, body })).body.session;
+    const { sha } = await inspect(id);
+    const [path = ''] = (await listTree(git, sha)).map((entry) => entry.path).filter((name) => name.endsWith('.html'));
+    const html = (await readFile(git, sha, path))?.content?.toString() ?? '';
+    const found = await read(id, sha, path, html.lastIndexOf('<', html.indexOf('From the builder')));
+    expect(found.body.element).toMatchObject({
+      page: { key: 'made' },
+      content: [{ kind: 'text', value: 'From the builder' }],
+    });
   });
 
   it('is found in the branch alone: what a page forges leads nowhere', async () => {

@@ -1,6 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import type { SourceElement as WireElement } from '#common/contract/visual-edits.ts';
 import type { BoundedParser } from '#server/developer/assistant/texts/parse-bounded.ts';
+import { findExportedPage } from '#server/developer/page-exports/store.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { openSession } from '#server/developer/session-changes/open-session.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -46,7 +47,8 @@ export const readElement = async (
   const { project } = await findProject(parts.db, organizationId, session.projectId);
   const origins = openOrigins({ repository, head, parser, rootDirectory: project.rootDirectory }, source);
   try {
-    return await elementToWire(source, element, origins);
+    const page = await findExportedPage(parts.db, session.projectId, path);
+    return { ...(await elementToWire(source, element, origins)), page };
   } finally {
     origins.close();
   }

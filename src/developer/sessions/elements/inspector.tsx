@@ -1,5 +1,6 @@
 import { FileCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ElementAttributeName, ElementChange, SourceElement } from '#src/api/visual-edits.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -68,7 +69,7 @@ const valueOf = (name: ElementAttributeName, value: string) => (value === '' && 
 export function Inspector({ element, count, error, isBusy, onChange }: InspectorProps) {
   const { t } = useTranslation('chat-sessions');
   const { openFile, readOnly, isRunning } = useSessionView();
-  const { path, line, name, component, loop, attributes } = element;
+  const { path, line, name, component, page, loop, attributes } = element;
   const isShut = readOnly !== null || isRunning || isBusy;
   const atValue = fieldFault(error, 'change.value');
   const fault = atValue ?? fieldFault(error, 'change') ?? fieldFault(error, 'path');
@@ -83,6 +84,17 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
         </Button>
         <PlaceLink path={path} line={line} />
       </header>
+      {page !== null && (
+        <Notice
+          actions={
+            <Link className="link" to={`/pages/${page.key}`}>
+              {t('elements.openPage', { name: page.name })}
+            </Link>
+          }
+        >
+          {t('elements.fromPage')}
+        </Notice>
+      )}
       {(loop !== null || count > 1) && (
         <Notice>
           {count > 1 ? t('elements.repeated', { count }) : t('elements.loop')} {loop && <PlaceLink {...loop} />}

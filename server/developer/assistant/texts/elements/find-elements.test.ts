@@ -89,6 +89,29 @@ export const Menu = ({ title }: { title: string }) => (
     ]);
   });
 
+  it('of HTML in template literals, with and without a tag', () => {
+    const source = `import logo from './logo.svg'
+class MyCounter extends LitElement {
+  render() {
+    return html\`<h1>Hi</h1><button @click=\${() => this.n++} part="b">count is \${this.n}</button>
+      \${this.all.map((one) => html\`<li>\${one}</li>\`)}\`;
+  }
+}
+app.innerHTML = \`
+  <a href="https://a.example"><img src="\${logo}" alt="Logo" /></a>
+\`;
+const no = \`a < b\`, raw = \`<p>a\\nb</p>\`;
+`;
+    expect(seen('main.js', source)).toEqual([
+      ['h1', ['Hi']],
+      ['button', ['count is', '${this.n}']],
+      ['li', ['${one}'], 'loop'],
+      ['a', ['<>']],
+      ['img', []],
+    ]);
+    expect(findElements('main.js', source)[0]?.component).toBe('MyCounter');
+  });
+
   it('of other files: none', () => {
     expect(findElements('a.css', 'p { color: red }')).toEqual([]);
     expect(() => findElements('a.tsx', 'const = <p>')).toThrow(SyntaxError);

@@ -72,31 +72,39 @@ const contentOf = (markup: Markup, nodes: readonly Tree.ChildNode[], loop: Loop 
     return [...content, ...textOf(markup, from, place.endOffset)];
   });
 
-function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Loop | null, found: SourceElement[]): void {
+/** What is around the outermost elements. */
+type Around = Pick<SourceElement, 'component' | 'loop'>;
+
+function visit(markup: Markup, nodes: readonly Tree.ChildNode[], around: Around, found: SourceElement[]): void {
+  const { component } = around;
   for (const node of nodes) {
     if (!isElement(node)) continue;
     const inner = 'content' in node ? node.content.childNodes : ownChildren(markup, node);
     const place = node.sourceCodeLocation;
     const tag = place?.startTag;
-    const loop = (place && markup.loopAt(node, place.startOffset, place.endOffset)) ?? around;
+    const loop = (place && markup.loopAt(node, place.startOffset, place.endOffset)) ?? around.loop;
     if (place && tag && !UNSEEN.has(node.tagName)) {
       const name = sourceName(markup, node);
       const start = tag.startOffset;
       found.push({
-        ...{ start, nameEnd: start + 1 + name.length, name, component: null, loop },
+        ...{ start, nameEnd: start + 1 + name.length, name, component, loop },
         attributes: attributesOf(markup, node),
         content: contentOf(markup, inner, loop),
         inside: place.endTag && !closesItself(markup, node) ? tag.endOffset : null,
         dialect: 'html',
       });
     }
-    visit(markup, inner, loop, found);
+    visit(markup, inner, { component, loop }, found);
   }
 }
 
 /** The elements of a tree, in the order of the source; what is only in the head of a page is left out. */
-export function markupElements(markup: Markup, nodes: readonly Tree.ChildNode[]): SourceElement[] {
+export function markupElements(
+  markup: Markup,
+  nodes: readonly Tree.ChildNode[],
+  around: Around = { component: null, loop: null },
+): SourceElement[] {
   const found: SourceElement[] = [];
-  visit(markup, nodes, null, found);
+  visit(markup, nodes, around, found);
   return found;
 }

@@ -4,6 +4,7 @@ import { parseScript } from '../javascript/parse.ts';
 import type { Piece } from '../text.ts';
 import type { Content, ElementAttribute, Loop, SourceElement } from './element.ts';
 import { declaredNames, originOf, type Names } from './origins.ts';
+import { htmlTemplate, templateElements } from './template-elements.ts';
 
 /** Calls whose function draws one element for each entry, and components of Solid and Preact that do. */
 const EACH = /(?:^|\.)(?:map|flatMap|from|each|forEach)$/;
@@ -105,22 +106,25 @@ const loopOf = (walk: Walk, node: Node): Loop | null => {
   return { start, end, origin: over ? originOf(walk.names, over) : null };
 };
 
-function visit(walk: Walk, node: Node, around: Around, loop: Loop | null): void {
+/** @param read a template that was read with its tag */
+function visit(walk: Walk, node: Node, around: Around, loop: Loop | null, read: Node | null = null): void {
   const component = componentOf(node) ?? around.component;
   const within = { component, loop: loop && FUNCTIONS.has(node.type) ? loop : around.loop };
   if (node.type === 'JSXElement') {
     const element = elementOf(walk, node, within);
     if (element) walk.found.push(element);
   }
+  const template = node === read ? null : htmlTemplate(walk.source, node);
+  if (template) walk.found.push(...templateElements(walk.source, template, within));
   // A function counts as the loop's when it is an argument of it, or a child of the component.
   const next = loopOf(walk, node) ?? (node.type === 'JSXExpressionContainer' ? loop : null);
-  for (const each of children(node)) visit(walk, each, within, next);
+  for (const each of children(node)) visit(walk, each, within, next, template);
 }
 
-/** The elements that a script draws (JSX), in the order of the source. @throws SyntaxError when it is no script */
+/** The elements that a script draws (JSX, HTML in template literals), in the order of the source. @throws SyntaxError when it is no script */
 export function scriptElements(source: string, extension: string): SourceElement[] {
   const tree = parseScript(source, extension);
   const walk: Walk = { source, names: declaredNames(tree), found: [] };
   visit(walk, tree, { component: null, loop: null }, null);
-  return walk.found;
+  return walk.found.sort((a, b) => a.start - b.start);
 }

@@ -1,9 +1,8 @@
 import { parseFragment } from 'parse5';
 import type { Loop, Range, SourceElement } from './element.ts';
 import { markupElements } from './markup-elements.ts';
+import { maskRanges } from './mask-ranges.ts';
 
-/** Stands where an expression stands, so that HTML reads none of it. */
-const FILLER = '\ue000';
 const BLOCKS = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi;
 const QUOTES = new Set(['"', "'", '`']);
 
@@ -45,11 +44,9 @@ function loopsOf(source: string, braces: readonly Range[]): Loop[] {
 export function svelteElements(source: string): SourceElement[] {
   const markup = source.replace(BLOCKS, (block) => block.replace(/[^\n]/g, ' '));
   const braces = bracesOf(markup);
-  let masked = markup;
-  for (const { start, end } of braces) masked = masked.slice(0, start) + FILLER.repeat(end - start) + masked.slice(end);
   const loops = loopsOf(markup, braces);
   const within = (start: number, end: number) => braces.filter((each) => each.start >= start && each.end <= end);
-  const tree = parseFragment(masked, { sourceCodeLocationInfo: true, scriptingEnabled: false });
+  const tree = parseFragment(maskRanges(markup, braces), { sourceCodeLocationInfo: true, scriptingEnabled: false });
   return markupElements(
     {
       source,
