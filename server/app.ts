@@ -39,6 +39,7 @@ import { visualEditRoutes } from './developer/visual-edits/http';
 import { deployHookRoutes } from './developer/deploy-hooks/http';
 import { projectDomainRoutes } from './developer/project-domains/http';
 import { deploymentRoutes } from './developer/deployments/http';
+import { devServerRoutes } from './developer/dev-servers/http';
 import { environmentVariableRoutes } from './developer/environment-variables/http';
 import { languageModelRoutes } from './developer/language-model/http';
 import { usageRoutes } from './builder/usage/http';
@@ -100,6 +101,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   jiraRoutes,
   jiraMappingRoutes,
   deploymentRoutes,
+  devServerRoutes,
   deployHookRoutes,
   projectDomainRoutes,
   environmentVariableRoutes,

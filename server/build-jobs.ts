@@ -10,6 +10,7 @@ import { assistantJobs } from './developer/assistant/jobs';
 import { pagePictureJobs } from './developer/page-pictures/jobs';
 import { projectDomainJobs } from './developer/project-domains/jobs';
 import { jiraJobs } from './developer/jira/jobs';
+import { devServerJobs } from './developer/dev-servers/jobs';
 import { projectBuildJobs } from './developer/builds/jobs';
 import { accountJobs } from './people/accounts/jobs';
 import { connectionJobs } from './people/connections/jobs';
@@ -43,6 +44,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   mirrorJobs,
   hostedPullJobs,
   projectBuildJobs,
+  devServerJobs,
   projectDomainJobs,
   pagePictureJobs,
   assistantJobs,

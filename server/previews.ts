@@ -7,11 +7,15 @@ import { findFile } from '#server/developer/deployments/find-file.ts';
 import { labelOf } from '#server/developer/deployments/labels.ts';
 import { createLabelReader, openBlob, type Shown } from '#server/developer/deployments/serve-label.ts';
 import { SCRIPT_PATH, SCRIPT_TAG, inspectScript } from '#server/developer/visual-edits/inspect-script.ts';
+import { openDevServers } from '#server/developer/dev-servers/dev-servers.ts';
+import type { LocalDevServer } from '#server/developer/dev-servers/dev-server.ts';
+import { forwardRequest, forwardUpgrade } from '#server/developer/dev-servers/forward.ts';
+import { findDevServerByLabel } from '#server/developer/dev-servers/store.ts';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 import { isUnavailable } from './platform/db/sql-state';
 import type { Parts } from './platform/parts';
 
-type PreviewParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret'>;
+type PreviewParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'listen'>;
 
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 /** What has no deployment behind it holds nothing. */
@@ -26,13 +30,18 @@ const say = (reply: FastifyReply, status: number, text: string) =>
     .type(type)
     .send(`${text}\n`);
 
-/** Whoever opens an address sees what it shows now: a rollback counts at once. */
-const headersOf = ({ isProduction }: Shown, { settings }: PreviewParts) => ({
+/** Pages of strangers run here as they are; only the app may frame them. */
+const frameHeaders = ({ settings }: PreviewParts) => ({
   ...ALWAYS,
-  // Pages of strangers run here as they are; only the app may frame them.
   'content-security-policy': `frame-ancestors ${settings.publicUrl}`,
+});
+const UNLISTED = { 'x-robots-tag': 'noindex' };
+
+/** Whoever opens an address sees what it shows now: a rollback counts at once. */
+const headersOf = ({ isProduction }: Shown, parts: PreviewParts) => ({
+  ...frameHeaders(parts),
   'cache-control': 'public, max-age=0, must-revalidate',
-  ...(!isProduction && { 'x-robots-tag': 'noindex' }),
+  ...(!isProduction && UNLISTED),
 });
 
 const sendFile = async (
@@ -69,14 +78,36 @@ async function* followed(content: AsyncIterable<Uint8Array>, end: string) {
   yield Buffer.from(end);
 }
 
+/** What a development server answers. */
+const answerLive = async (
+  parts: PreviewParts,
+  server: LocalDevServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  try {
+    reply.hijack();
+    await forwardRequest(server, request.raw, reply.raw, { ...frameHeaders(parts), ...UNLISTED });
+  } catch {
+    if (reply.raw.headersSent) return void reply.raw.destroy();
+    reply.raw.writeHead(502, { ...CLOSED, 'cache-control': 'no-store', 'content-type': type });
+    reply.raw.end('The development server does not answer.\n');
+  }
+};
+
+const NOT_RUNNING = 'This development server is not running. Start it in its session.';
+
 const answer = (parts: PreviewParts) => {
   const read = createLabelReader(parts);
+  const servers = openDevServers(parts);
   const { appSecret, settings } = parts;
   const { previewUrl } = settings;
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const own = labelOf(previewUrl, request.headers.host);
+    const server = own === null ? null : servers.at(own);
+    if (server !== null) return answerLive(parts, server, request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
-    const own = labelOf(previewUrl, request.headers.host);
     const domain = own === null ? await findServedDomain(parts, request.headers.host) : null;
     const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
     // So that a domain which leads here stays proven, although its file was on the server before.
@@ -84,6 +115,8 @@ const answer = (parts: PreviewParts) => {
       return say(reply, 200, proofOf(appSecret, domain.projectId, domain.domain).value);
     const label = own ?? domain?.label ?? null;
     const shown = label === null ? null : await read(label);
+    if (shown === null && own !== null && (await findDevServerByLabel(parts.db, own)))
+      return say(reply, 503, NOT_RUNNING);
     if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
     if (shown.isInspect && path === SCRIPT_PATH)
       return reply
@@ -116,6 +149,14 @@ export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstanc
     frameworkErrors: (_error, _request, reply) => void say(reply, 400, 'This request cannot be read.'),
   }) as unknown as FastifyInstance;
   refuseSlowPeers(app, rawAnswer);
+  // Nothing is read here: a development server reads what it is sent.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const servers = openDevServers(parts);
+  app.server.on('upgrade', (asked, socket, head) => {
+    const label = labelOf(parts.settings.previewUrl, asked.headers.host);
+    void forwardUpgrade(label === null ? null : servers.at(label), asked, socket, head);
+  });
   // Whatever is asked for by whatever method comes here.
   app.setNotFoundHandler(answer(parts));
   app.setErrorHandler((error, _request, reply) => {

@@ -6,6 +6,7 @@ export * as connections from './connections';
 export * as dataSources from './data-sources';
 export * as deployHooks from './deploy-hooks';
 export * as deployments from './deployments';
+export * as devServers from './dev-servers';
 export * as environmentVariables from './environment-variables';
 export * as installation from './installation';
 export * as invites from './invites';

@@ -161,7 +161,7 @@ export const getDeployment = endpoint({
   reply: ok({ deployment }),
 });
 
-const logLine = z.object({
+export const logLine = z.object({
   /** From 1. */
   n: z.number().int(),
   /** Milliseconds since 1970. */

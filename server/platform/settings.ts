@@ -81,6 +81,9 @@ const environment = z.object({
   BUILD_CACHE_MB: z.coerce.number().int().min(0).max(1_048_576).default(2048),
   BUILD_HOSTS: list.refine(areBuildHosts, 'a list of host, host:port, or the https address of a registry'),
   NODE_EXTRA_CA_CERTS: text,
+  DEV_SERVERS: z.coerce.number().int().min(0).max(64).default(4),
+  DEV_SERVERS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(64).default(2),
+  DEV_SERVER_IDLE_MINUTES: z.coerce.number().min(0.01).max(1440).default(15),
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['lines', 'json']).optional(),
@@ -231,6 +234,13 @@ const shape = (env: Environment) => ({
     hosts: env.BUILD_HOSTS,
     /** Certificates that this process trusts besides the usual ones. */
     extraCertificates: env.NODE_EXTRA_CA_CERTS ?? null,
+  },
+  devServers: {
+    /** At once, in one process; 0: none run here. */
+    atOnce: env.DEV_SERVERS,
+    perOrganization: env.DEV_SERVERS_PER_ORGANIZATION,
+    /** One that nobody uses for so long sleeps. */
+    idleMs: env.DEV_SERVER_IDLE_MINUTES * 60_000,
   },
   /** The Chromium or Chrome that takes pictures of pages; null: looked for in the usual places, `off`: none. */
   chromiumPath: env.CHROMIUM_PATH ?? null,

@@ -1,5 +1,6 @@
 import type { followSession as contract } from '#common/contract/assistant.ts';
 import type { EventOf } from '#common/contract/endpoint.ts';
+import { createBell } from '#server/platform/http/bell.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { onSessionNews } from './session-news';
@@ -45,29 +46,6 @@ async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): Asyn
     }
   }
 }
-
-/** A bell that is heard once for all rings since it was listened to, and at the latest after a while. */
-const createBell = (signal: AbortSignal) => {
-  let rung = false;
-  let hear: () => void = () => undefined;
-  const ring = () => {
-    rung = true;
-    hear();
-  };
-  signal.addEventListener('abort', ring);
-  const heard = async (limit: number | null) => {
-    let timer: NodeJS.Timeout | undefined;
-    if (!rung) {
-      await new Promise<void>((resolve) => {
-        hear = resolve;
-        if (limit !== null) timer = setTimeout(resolve, limit);
-      });
-    }
-    clearTimeout(timer);
-    rung = false;
-  };
-  return { ring, heard };
-};
 
 /**
  * A session as it goes on: messages and steps after the last one that was seen, and its state whenever that changes. Whoever

@@ -2,6 +2,7 @@ import type { EventOf } from '#common/contract/endpoint.ts';
 import type { BuildProgress, followLog as contract } from '#common/contract/deployments.ts';
 import { onBuildNews } from '#server/developer/builds/build-news.ts';
 import { readLines, readProgress } from '#server/developer/builds/store.ts';
+import { createBell } from '#server/platform/http/bell.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
@@ -10,22 +11,6 @@ type LogEvent = EventOf<typeof contract.events>;
 const OVER = new Set<string>(['ready', 'failed', 'cancelled']);
 /** Lines in one event. */
 const MOST = 500;
-
-/** A bell that is heard once for all rings since it was listened to. */
-const createBell = (signal: AbortSignal) => {
-  let rung = false;
-  let hear: () => void = () => undefined;
-  const ring = () => {
-    rung = true;
-    hear();
-  };
-  signal.addEventListener('abort', ring);
-  const heard = async () => {
-    if (!rung) await new Promise<void>((resolve) => (hear = resolve));
-    rung = false;
-  };
-  return { ring, heard };
-};
 
 async function* readFrom(parts: Pick<Parts, 'db'>, buildId: string, from: number) {
   let after = from;
@@ -71,7 +56,7 @@ export async function* followLog(
       const isOver = progress === null || OVER.has(progress.status);
       if (isOver) yield { event: 'end', data: {} };
       if (isOver || !isFollowed) return;
-      await bell.heard();
+      await bell.heard(null);
     }
   } finally {
     stop();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '#src/api/deployments.ts';
-import { findLines, isError, logText, nextAfter, withEvent } from './log-lines';
+import { isError } from '#src/parts/log-view.tsx';
+import { findLines, logText, nextAfter, withEvent } from './log-lines';
 
 const line = (n: number, text: string, stream: LogLine['stream'] = 'out'): LogLine => ({ n, at: 0, stream, text });
 const LINES = [line(1, '$ npm run build', 'step'), line(2, 'Error: no'), line(3, 'failed to load')];

@@ -1,11 +1,5 @@
 import type { LogEvent, LogLine } from '#src/api/deployments.ts';
 
-/** What looks like the reason of a failure. */
-const ERROR = /\b(?:error|err!|failed|fatal|exception|cannot find|not found|unhandled)\b/i;
-
-/** Whether a line tells of an error; what the server says in between never does. */
-export const isError = ({ stream, text }: LogLine): boolean => stream !== 'step' && ERROR.test(text);
-
 /** The lines after a further event; each comes once, so that they are added to those that are there. */
 export function withEvent(lines: readonly LogLine[], event: LogEvent): readonly LogLine[] {
   return event.event === 'lines' ? [...lines, ...event.data.lines] : lines;

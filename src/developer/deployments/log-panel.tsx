@@ -4,6 +4,7 @@ import { ActionsProvider } from '#src/actions/actions-context.tsx';
 import { ScreenActions } from '#src/actions/screen-actions.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
+import { LogView } from '#src/parts/log-view.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
@@ -11,7 +12,6 @@ import { type LogContext, logActions } from './log-actions';
 import { logText } from './log-lines';
 import { LogNotes } from './log-notes';
 import { LogTools } from './log-tools';
-import { LogView } from './log-view';
 import { useAskLine } from './use-ask-line';
 import { useDeploymentActs } from './use-deployment-acts';
 import type { FollowedLog } from './use-log-lines';
@@ -63,7 +63,14 @@ export function LogPanel({ deployment, log }: { deployment: Deployment; log: Fol
         />
         <LogNotes deployment={deployment} log={log} />
         {log.lines.length > 0 && (
-          <LogView lines={log.lines} current={place.current} follow={place.follow} onFollow={place.onFollow} />
+          <LogView
+            label={t('log')}
+            lines={log.lines}
+            linkTo={(n) => `#L${n}`}
+            current={place.current}
+            follow={place.follow}
+            onFollow={place.onFollow}
+          />
         )}
       </section>
     );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LogLine } from '#src/api/deployments.ts';
-import { findLines, isError, nextAfter } from './log-lines';
+import { isError } from '#src/parts/log-view.tsx';
+import { findLines, nextAfter } from './log-lines';
 
 /** Which line of a log is shown, and the ways to another one. */
 export interface LogPlace {

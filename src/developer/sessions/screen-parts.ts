@@ -10,8 +10,17 @@ export interface ScreenParts {
   readonly Steps: ComponentType<{ readonly progress: Pick<BuildProgress, 'status' | 'steps'> }>;
   /** Why a deployment is not there. */
   readonly Reason: ComponentType<{ readonly deployment: BuildEnd; readonly progress: BuildProgress | null }>;
+  /** The pages of the session's development server. */
+  readonly Live: ComponentType<LiveProps>;
   /** Asks for title and text of the session's pull request. */
   readonly PullRequestDialog: ComponentType<PullRequestDialogProps>;
+}
+
+export interface LiveProps {
+  readonly projectId: string;
+  readonly sessionId: string;
+  /** Why none can be started; null: one can. */
+  readonly refused: string | null;
 }
 
 export interface PullRequestDialogProps {

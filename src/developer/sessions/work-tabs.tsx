@@ -4,7 +4,7 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ChangesTab } from './changes-tab';
 import { FilesTab } from './files-tab';
-import { PreviewTab } from './preview-tab';
+import { PreviewSwitch } from './preview-switch';
 import type { ScreenParts } from './screen-parts';
 import { type Pane, PANES, useSessionView } from './session-view';
 import type { ChangesState } from './use-changes';
@@ -53,7 +53,7 @@ export function WorkTabs({ opened, show, changes, drafts, parts, toEdit, onEdite
     <div className="session-tabs">
       <Tabs label={t('work')} tabs={tabs} active={tab} onActive={show} panelClass="session-panel">
         {tab === 'changes' && <ChangesTab state={changes} />}
-        {tab === 'preview' && <PreviewTab parts={parts} />}
+        {tab === 'preview' && <PreviewSwitch parts={parts} />}
         {tab === 'files' && (
           <FilesTab
             path={path}

@@ -3,13 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#src/api/deployments.ts';
 import { cx } from '#src/ui/cx.ts';
 import { scrollToRow, useRowWindow } from '#src/ui/use-row-window.ts';
-import { isError } from './log-lines';
+import './log-view.css';
 
-/** Of every row, px; also in deployments.css. */
-export const ROW = 20;
+/** Of every row, px; also in log-view.css. */
+const ROW = 20;
 
-export interface LogViewProps {
+/** What looks like the reason of a failure. */
+const ERROR = /\b(?:error|err!|failed|fatal|exception|cannot find|not found|unhandled)\b/i;
+
+/** Whether a line tells of an error; what the server says in between never does. */
+export const isError = ({ stream, text }: LogLine): boolean => stream !== 'step' && ERROR.test(text);
+
+interface LogViewProps {
+  /** Names the log. */
+  readonly label: string;
   readonly lines: readonly LogLine[];
+  /** What the number of a line links to. Absent: nowhere. */
+  readonly linkTo?: (n: number) => string;
   /** Index of the line to show; null = none in particular. */
   readonly current: number | null;
   /** The end stays in sight while lines come. */
@@ -21,8 +31,8 @@ export interface LogViewProps {
 const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight < ROW;
 
-/** A log of any length: only the rows in sight are drawn. Each number is a link to its line. */
-export function LogView({ lines, current, follow, onFollow }: LogViewProps) {
+/** A log of any length: only the rows in sight are drawn. */
+export function LogView({ label, lines, linkTo, current, follow, onFollow }: LogViewProps) {
   const { t } = useTranslation('deployments');
   const scroller = useRef<HTMLDivElement>(null);
   const { start, end } = useRowWindow(scroller, lines.length, ROW);
@@ -46,7 +56,7 @@ export function LogView({ lines, current, follow, onFollow }: LogViewProps) {
       ref={scroller}
       className="log-view"
       role="log"
-      aria-label={t('log')}
+      aria-label={label}
       aria-live="off"
       // Scrolled by keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -67,9 +77,13 @@ export function LogView({ lines, current, follow, onFollow }: LogViewProps) {
                 start + index === current && 'log-current',
               )}
             >
-              <a href={`#L${line.n}`} className="log-number" tabIndex={-1} aria-label={t('lineLink', { n: line.n })}>
-                {line.n}
-              </a>
+              {linkTo ? (
+                <a href={linkTo(line.n)} className="log-number" tabIndex={-1} aria-label={t('lineLink', { n: line.n })}>
+                  {line.n}
+                </a>
+              ) : (
+                <span className="log-number">{line.n}</span>
+              )}
               <span className="log-text">{line.text}</span>
             </div>
           ))}

@@ -1,0 +1,48 @@
+import type { EventOf } from '#common/contract/endpoint.ts';
+import type { followDevServer as contract } from '#common/contract/dev-servers.ts';
+import { createBell } from '#server/platform/http/bell.ts';
+import type { Following } from '#server/platform/http/event-stream.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readDevLines } from './log-store';
+import { devServerNews } from './news';
+import { devServerToWire, findDevServer } from './store';
+
+type DevServerEvent = EventOf<typeof contract.events>;
+
+/** One at work is looked at so often although nothing is told: its process may have died. */
+const LOOK_MS = 10_000;
+/** Lines in one event. */
+const MOST = 500;
+
+/**
+ * A session's development server: its log after the last line that was seen, and what it is whenever that changes.
+ * @param isFollowed false: it ends with what is there
+ */
+export async function* followDevServer(
+  parts: Pick<Parts, 'db' | 'listen' | 'settings'>,
+  sessionId: string,
+  { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
+): AsyncGenerator<DevServerEvent> {
+  let after = /^\d{1,9}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
+  let told = '';
+  const bell = createBell(signal);
+  const stop = await devServerNews.on(parts, sessionId, bell.ring);
+  try {
+    while (!signal.aborted) {
+      // Asked before the lines are: what is over has all of its lines by then.
+      const server = devServerToWire(parts.settings.previewUrl, await findDevServer(parts.db, sessionId));
+      const lines = await readDevLines(parts.db, sessionId, after);
+      for (let at = 0; at < lines.length; at += MOST) {
+        const some = lines.slice(at, at + MOST);
+        after = some.at(-1)?.n ?? after;
+        yield { id: String(after), event: 'lines', data: { lines: some } };
+      }
+      if (JSON.stringify(server) !== told) yield { event: 'server', data: server };
+      told = JSON.stringify(server);
+      if (!isFollowed) return;
+      await bell.heard(server.state === 'starting' || server.state === 'running' ? LOOK_MS : null);
+    }
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,60 @@
+/** Where the command is told to listen; another port is found as well. */
+export const DEV_PORT = 5173;
+/** The folder of the socket, inside. */
+export const BRIDGE_FOLDER = '/run/bridge';
+/** Connections that wait for their first byte. */
+const SPARE = 8;
+
+/**
+ * Runs inside, beside the development server's command. Nothing listens outside for it: it dials the mounted socket of
+ * bridge.ts and names itself with the secret that it was given through the pipe. Whoever sends a first byte through such
+ * a connection is joined to the port that the command listens at, which the kernel's own list tells: there is nothing else in
+ * this network. The command keeps its standard input: Vite ends with it.
+ */
+export const INSIDE = `
+const net = require('node:net');
+const { readFileSync } = require('node:fs');
+const { spawn } = require('node:child_process');
+const control = new net.Socket({ fd: 5 });
+let secret = '';
+let port = null;
+const join = (from, to) => { from.on('error', () => to.destroy()); from.on('close', () => to.destroy()); from.pipe(to); };
+const dial = () => {
+  let isUsed = false;
+  const outside = net.connect('${BRIDGE_FOLDER}/socket', () => outside.write(secret));
+  outside.on('error', () => undefined);
+  outside.on('close', () => isUsed || setTimeout(dial, 100));
+  outside.once('data', (first) => {
+    isUsed = true;
+    dial();
+    if (port === null) return void outside.destroy();
+    const inside = net.connect({ port, host: 'localhost', autoSelectFamily: true });
+    inside.write(first);
+    join(outside, inside);
+    join(inside, outside);
+  });
+};
+const LISTENS = '0A';
+const portsOf = (file) => {
+  try {
+    return readFileSync(file, 'utf8').split('\\n').slice(1).flatMap((line) => {
+      const [, local, , state] = line.trim().split(/\\s+/);
+      return state === LISTENS ? [parseInt(local.split(':')[1], 16)] : [];
+    });
+  } catch { return []; }
+};
+const look = () => {
+  const ports = [...portsOf('/proc/net/tcp'), ...portsOf('/proc/net/tcp6')];
+  const found = ports.includes(${DEV_PORT}) ? ${DEV_PORT} : (ports.find((each) => each === port) ?? ports[0] ?? null);
+  if (port === null && found !== null) control.write('listening\\n');
+  port = found ?? port;
+  setTimeout(look, port === null ? 50 : 1000);
+};
+control.once('data', (given) => {
+  secret = given;
+  for (let i = 0; i < ${SPARE}; i++) dial();
+  look();
+  const command = spawn('sh', ['-c', process.argv[2]], { stdio: ['pipe', 'inherit', 'inherit'] });
+  command.on('exit', (code) => process.exit(code === null ? 1 : code));
+});
+`;

@@ -1,0 +1,8 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { sweepDevServers } from './sweep-dev-servers';
+
+/** Every minute: development servers whose process went away. */
+export const devServerJobs = (parts: Parts): readonly Job[] => [
+  { name: 'settle-dev-servers', cron: '* * * * *', run: () => sweepDevServers(parts) },
+];

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Queryable } from './database';
+
+/** Tells every instance that something about one of many is new. */
+export interface ChannelNews {
+  /** Tells it. Within a transaction it is told when that is stored. */
+  readonly tell: (db: Queryable, key: string) => Promise<void>;
+  /** Calls `fn` whenever something about `key` is new, in whichever process it happened. @returns ends that */
+  readonly on: (parts: Pick<Parts, 'db' | 'listen'>, key: string, fn: () => void) => Promise<() => void>;
+}
+
+interface Listeners {
+  readonly byKey: Map<string, Set<() => void>>;
+  readonly listening: Promise<unknown>;
+}
+
+/**
+ * News by key over one channel of the database: one LISTEN for each process serves all who wait.
+ * @param channel a name that nobody else uses
+ */
+export const createChannelNews = (channel: string): ChannelNews => {
+  const opened = new WeakMap<Parts['db'], Listeners>();
+  const open = ({ db, listen }: Pick<Parts, 'db' | 'listen'>): Listeners => {
+    const byKey: Listeners['byKey'] = new Map();
+    const listening = listen(channel, (key) => {
+      // '' comes after a lost connection: anything may be new.
+      const told = key === '' ? [...byKey.values()] : [byKey.get(key) ?? new Set()];
+      for (const fns of told) for (const fn of fns) fn();
+    });
+    const listeners = { byKey, listening };
+    listening.catch(() => opened.delete(db));
+    opened.set(db, listeners);
+    return listeners;
+  };
+  return {
+    tell: async (db, key) => void (await db.execute(sql`select pg_notify(${channel}, ${key})`)),
+    on: async (parts, key, fn) => {
+      const { byKey, listening } = opened.get(parts.db) ?? open(parts);
+      await listening;
+      const fns = byKey.get(key) ?? new Set();
+      byKey.set(key, fns.add(fn));
+      return () => {
+        fns.delete(fn);
+        if (fns.size === 0) byKey.delete(key);
+      };
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
+import { tinyProject } from '#server/developer/dev-servers/testing/tiny-server.ts';
+import type { Api } from '../fixtures/api';
+import { expect, test } from '../fixtures/test';
+
+// The pages of a session from its development server: started, changed by the assistant, crashed, started again, stopped.
+
+const SERVER = 'server.cjs';
+
+/** A session whose branch has a development server that needs no packages. */
+async function makeSession(api: Api, name: string) {
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name })) as {
+    project: { id: string };
+  };
+  const projectId = project.id;
+  await api.call('project/build-settings', { projectId, buildSettings: { installCommand: 'true' } });
+  const begun = await api.call('chat/session/create', { projectId, title: name });
+  const { id: sessionId } = begun.session as { id: string };
+  const files = { ...tinyProject(SERVER), 'page.html': '<h1>Open today</h1><script src="/client.js"></script>' };
+  for (const [path, content] of Object.entries(files)) {
+    await api.call('chat/edit-file', { sessionId, path, content: String(content), baseHash: null });
+  }
+  return { path: `/projects/${projectId}/sessions/${sessionId}?tab=preview` };
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Live page of this session"]');
+const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
+const state = (page: Page) => live(page).getByRole('status').first();
+
+test('the pages of a session change while the assistant works', async ({ signedIn: page, api, product }) => {
+  const sandbox = await probeSandbox();
+  test.skip(!sandbox.ready, 'There is no sandbox here.');
+  const { path } = await makeSession(api, 'Live pages');
+  await page.goto(`${product.appUrl}${path}`);
+  await page.getByRole('radio', { name: 'Live' }).click();
+  await page.getByRole('button', { name: 'Start development server' }).click();
+  await expect(frameOf(page).getByRole('heading', { name: 'Open today' })).toBeVisible();
+  await expect(state(page)).toHaveText('Running');
+
+  await page
+    .getByRole('textbox', { name: 'Message to the assistant' })
+    .fill("Replace 'Open today' with 'Closed today'");
+  await page.keyboard.press('Enter');
+  await expect(frameOf(page).getByRole('heading', { name: 'Closed today' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show log' }).click();
+  await expect(page.getByRole('log', { name: 'Log of the development server' })).toContainText('ready with');
+
+  // It crashes, and says so.
+  await frameOf(page)
+    .locator('h1')
+    .evaluate(() => void fetch('/crash'));
+  await expect(state(page)).toHaveText('Failed');
+  await expect(live(page).getByRole('list', { name: 'The line that tells why' })).toHaveText('Error: it broke');
+  await live(page).getByRole('button', { name: 'Restart' }).click();
+  await expect(frameOf(page).getByRole('heading', { name: 'Closed today' })).toBeVisible();
+  await live(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Start development server' })).toBeVisible();
+});
