@@ -15,6 +15,7 @@ const server: BuildEnvironmentOptions = {
     input: {
       main: path('server/main.ts'),
       worker: path('server/worker.ts'),
+      runner: path('server/runner.ts'),
       ops: path('server/ops.ts'),
       // The database's thread: a file of its own, beside main.js (server/platform/db/pglite/database-thread.ts).
       'pglite-worker': path('server/platform/db/pglite/worker.mjs'),

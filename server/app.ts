@@ -38,6 +38,8 @@ import { ticketRoutes } from './developer/tickets/http';
 import { visualEditRoutes } from './developer/visual-edits/http';
 import { deployHookRoutes } from './developer/deploy-hooks/http';
 import { projectDomainRoutes } from './developer/project-domains/http';
+import { runnerRoutes } from './developer/runners/http';
+import { runnerMachineRoutes } from './developer/runners/machine-http';
 import { deploymentRoutes } from './developer/deployments/http';
 import { devServerRoutes } from './developer/dev-servers/http';
 import { environmentVariableRoutes } from './developer/environment-variables/http';
@@ -102,6 +104,8 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   jiraMappingRoutes,
   deploymentRoutes,
   devServerRoutes,
+  runnerRoutes,
+  runnerMachineRoutes,
   deployHookRoutes,
   projectDomainRoutes,
   environmentVariableRoutes,

@@ -223,6 +223,15 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST project/domains/delete/:id': 'develop',
   // Whoever knows the address.
   'POST hooks/:secret': 'open',
+  'GET admin/runners': 'installation',
+  'POST admin/runners': 'installation',
+  'POST admin/runners/delete/:id': 'installation',
+  // Whoever has the token of a runner, then that of one build.
+  'POST runner/take': 'open',
+  'GET runner/builds/:id/source': 'open',
+  'POST runner/builds/:id/report': 'open',
+  'PUT runner/builds/:id/result': 'open',
+  'POST runner/builds/:id/end': 'open',
   'GET github/orgs': 'develop',
   'GET github/repos': 'develop',
   'POST project/fetch': 'develop',

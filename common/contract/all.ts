@@ -26,6 +26,7 @@ export * as projectDomains from './project-domains';
 export * as projects from './projects';
 export * as pullRequests from './pull-requests';
 export * as repositories from './repositories';
+export * as runners from './runners';
 export * as sessionChanges from './session-changes';
 export * as sessions from './sessions';
 export * as signUp from './sign-up';

@@ -84,6 +84,8 @@ export const AUDIT_ACTIONS = [
   'deployment-refused',
   'deploy-hook-created',
   'deploy-hook-revoked',
+  'runner-added',
+  'runner-removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const text = z.string().optional();
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-/** Sign-in goes through it: over plain http only on this machine, where nobody is in between. */
-const issuer = address.refine(
+/** Sign-in goes through it, or tokens: over plain http only on this machine, where nobody is in between. */
+const serverAddress = address.refine(
   (value) => value.startsWith('https:') || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(value).hostname),
   'https, or http on this machine',
 );
@@ -64,7 +64,7 @@ const environment = z.object({
   JIRA_API_URL: address.default('https://api.atlassian.com'),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
-  GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: serverAddress.default('https://accounts.google.com'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.default('https://api.stripe.com'),
@@ -74,7 +74,7 @@ const environment = z.object({
   REPOSITORIES_DIR: text,
   SANDBOX: z.enum(['auto', 'off']).default('auto'),
   CHROMIUM_PATH: text,
-  BUILD_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  BUILD_CONCURRENCY: z.coerce.number().int().min(0).max(16).default(1),
   BUILD_MEMORY_MB: z.coerce.number().int().min(64).max(65_536).default(2048),
   BUILD_MINUTES: z.coerce.number().min(0.05).max(120).default(10),
   BUILD_DISK_MB: z.coerce.number().int().min(16).max(1_048_576).default(4096),
@@ -84,6 +84,8 @@ const environment = z.object({
   DEV_SERVERS: z.coerce.number().int().min(0).max(64).default(4),
   DEV_SERVERS_PER_ORGANIZATION: z.coerce.number().int().min(1).max(64).default(2),
   DEV_SERVER_IDLE_MINUTES: z.coerce.number().min(0.01).max(1440).default(15),
+  RUNNER_SERVER_URL: serverAddress.optional(),
+  RUNNER_TOKEN: text,
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['lines', 'json']).optional(),
@@ -114,6 +116,7 @@ const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['AI_PROVIDER', 'AI_MODEL'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['RUNNER_SERVER_URL', 'RUNNER_TOKEN'],
 ];
 const halfSet = (env: Environment) =>
   pairs.flatMap(([a, b]) => {
@@ -223,7 +226,7 @@ const shape = (env: Environment) => ({
   build: {
     /** False: nothing is built; folders of files as they are go on. */
     sandbox: env.SANDBOX === 'auto',
-    /** At once, in one process. */
+    /** At once, in one process; 0: what needs the sandbox is left to other machines. */
     concurrency: env.BUILD_CONCURRENCY,
     memoryBytes: env.BUILD_MEMORY_MB * 1024 * 1024,
     timeMs: env.BUILD_MINUTES * 60_000,
@@ -242,6 +245,9 @@ const shape = (env: Environment) => ({
     /** One that nobody uses for so long sleeps. */
     idleMs: env.DEV_SERVER_IDLE_MINUTES * 60_000,
   },
+  /** Of a process that builds for a server on another machine (server/runner.ts); null elsewhere. */
+  runner:
+    env.RUNNER_SERVER_URL && env.RUNNER_TOKEN ? { serverUrl: env.RUNNER_SERVER_URL, token: env.RUNNER_TOKEN } : null,
   /** The Chromium or Chrome that takes pictures of pages; null: looked for in the usual places, `off`: none. */
   chromiumPath: env.CHROMIUM_PATH ?? null,
   /** `host:port` a data source may reach although the address is private. */

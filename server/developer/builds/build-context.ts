@@ -1,27 +1,27 @@
-import type { GitRepository } from '#server/developer/repositories/git.ts';
+import type { Readable } from 'node:stream';
 import type { Parts } from '#server/platform/parts.ts';
+import type { CommitSource } from './commit-source';
 import type { LogWriter } from './log-writer';
 import type { RunStep } from './steps';
 import type { BuildRow } from './store';
 
-/** What the ways of building have to work with. */
-export interface BuildContext {
-  readonly parts: Pick<Parts, 'files' | 'settings'>;
-  readonly build: BuildRow;
-  readonly repository: GitRepository;
+/** What a command in the sandbox has to work with: a build, here or on another machine, or a check. */
+export interface BoxContext {
+  readonly parts: Pick<Parts, 'settings'>;
+  readonly build: Pick<BuildRow, 'id' | 'projectId' | 'sha' | 'settings'>;
+  readonly commit: CommitSource;
   /** What the commands get in their environment. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly log: LogWriter;
-  readonly step: RunStep;
+  readonly log: Pick<LogWriter, 'say' | 'read'>;
   /** Aborted when somebody cancels it. */
   readonly signal: AbortSignal;
 }
 
-/** What a command in the sandbox has to work with: a build, or a check. */
-export interface BoxContext extends Pick<BuildContext, 'repository' | 'variables' | 'signal'> {
-  readonly parts: Pick<Parts, 'settings'>;
-  readonly build: Pick<BuildRow, 'id' | 'projectId' | 'sha' | 'settings'>;
-  readonly log: Pick<LogWriter, 'say' | 'read'>;
+/** What building has to work with. */
+export interface BuildContext<Collected> extends BoxContext {
+  readonly step: RunStep;
+  /** Takes the files that were built, as a tar stream. */
+  readonly collect: (tar: Readable) => Promise<Collected>;
 }
 
 /** `a` within `b`, where either may be the top: ''. */

@@ -10,7 +10,9 @@ import type { Manifest, ManifestFile } from './manifest';
 import { mediaTypeOf } from './media-type';
 
 /** Bounds of what is deployed. */
-export const RESULT = { files: 20_000, fileBytes: 50 * 1024 * 1024, bytes: 1024 * 1024 * 1024 } as const;
+const RESULT = { files: 20_000, fileBytes: 50 * 1024 * 1024, bytes: 1024 * 1024 * 1024 } as const;
+/** Bytes of a tar stream of it: each file has a head of its own. */
+export const MOST_RESULT_BYTES: number = RESULT.bytes + RESULT.files * 2048;
 const LONGEST_PATH = 1000;
 
 const isHidden = (path: string) =>

@@ -33,21 +33,45 @@ export const countAhead = async (db: Queryable, id: string): Promise<number | nu
   return rows[0] ? Number(rows[0].place) - 1 : null;
 };
 
+/** Folders of files as they are, which need no sandbox (needs-sandbox.ts). */
+const isPlain = sql`(b.settings->>'installCommand' = '' and b.settings->>'buildCommand' = ''
+  and jsonb_array_length(coalesce(b.settings->'checks', '[]')) = 0)`;
+
+/** Which builds somebody can do: all, only folders of files as they are, or all but those. */
+export type Doable = 'all' | 'plain' | 'boxed';
+const DOABLE = { all: sql`true`, plain: isPlain, boxed: sql`not ${isPlain}` } as const;
+
 /** Whoever chooses waits until the one before has chosen: the order counts what builds already. */
-const findNext = async (tx: Transaction): Promise<string | null> => {
+const findNext = async (tx: Transaction, which: Doable): Promise<string | null> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('next-build', 0))`);
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from (${waiting}) as places order by place limit 1`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select places.id from (${waiting}) as places join builds b on b.id = places.id
+      where ${DOABLE[which]} order by place limit 1`,
+  );
   return rows[0]?.id ?? null;
 };
 
-/** Begins the build whose turn it is. @returns null when none waits */
-export const beginNextBuild = (db: Database): Promise<BuildRow | null> =>
+/** Who builds next. */
+export interface Builder {
+  readonly which: Doable;
+  /** The other machine, and the hash of its token for this one build. */
+  readonly runner?: { readonly runnerId: string; readonly tokenHash: string };
+}
+
+/** Begins the build whose turn it is. @returns null when none waits that the builder can do */
+export const beginNextBuild = (db: Database, { which, runner }: Builder = { which: 'all' }): Promise<BuildRow | null> =>
   db.transaction(async (tx) => {
-    const id = await findNext(tx);
+    const id = await findNext(tx, which);
     if (id === null) return null;
     const [row] = await tx
       .update(builds)
-      .set({ status: 'building', startedAt: sql`clock_timestamp()`, beatAt: sql`now()`, updatedOn: sql`now()` })
+      .set({
+        ...runner,
+        status: 'building',
+        startedAt: sql`clock_timestamp()`,
+        beatAt: sql`now()`,
+        updatedOn: sql`now()`,
+      })
       .where(and(eq(builds.id, id), eq(builds.status, 'queued')))
       .returning();
     if (!row) return null;
@@ -55,3 +79,11 @@ export const beginNextBuild = (db: Database): Promise<BuildRow | null> =>
     await notifyBuild(tx, id);
     return row;
   });
+
+/** How many builds that need a sandbox wait. */
+export const countWaiting = async (db: Queryable): Promise<number> => {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::integer as n from builds b where b.status = 'queued' and not ${isPlain}`,
+  );
+  return rows[0]?.n ?? 0;
+};

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { commitFiles, createTempRepository } from '#server/developer/repositories/testing/temp-repository.ts';
-import { findInstallKey } from './install-cache-key';
+import { digestInstall, installKey } from './install-cache-key';
 
 const { open, remove } = await createTempRepository();
 afterAll(remove);
@@ -20,8 +20,8 @@ const keyOf = async ({ files = {}, settings, projectId = 'one', variables = {} }
   const repository = await open();
   const sha = await commitFiles(repository, { ...FILES, ...files });
   const build = { id: 'build', projectId, sha, settings: { ...SETTINGS, ...settings } };
-  const parts = { settings: { build: { hosts: [] } } } as unknown as Parameters<typeof findInstallKey>[0]['parts'];
-  return findInstallKey({ parts, build, repository, variables });
+  const parts = { settings: { build: { hosts: [] } } } as unknown as Parameters<typeof installKey>[0]['parts'];
+  return installKey({ parts, build, commit: { install: await digestInstall(repository, build) }, variables });
 };
 
 it('is the same for the same packages, whatever else a commit holds', async () => {

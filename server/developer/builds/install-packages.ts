@@ -3,8 +3,7 @@ import { BuildCancelled, BuildFailure } from './build-failure';
 import { runCommand, runStep, type Sandbox } from './box-step';
 import { installEnvironment, installScript } from './install';
 import { dropInstall, keepInstall, mostOfOne, openInstall } from './install-cache';
-import { findInstallKey } from './install-cache-key';
-import { findPackageManager } from './package-manager';
+import { installKey } from './install-cache-key';
 import { PROXY_ENV } from './sandbox/bridge';
 import { startConnectProxy } from './sandbox/connect-proxy';
 
@@ -16,14 +15,13 @@ const sayNodeVersion = ({ build, log }: BoxContext): void => {
 };
 
 const installFromRegistry = async (sandbox: Sandbox): Promise<void> => {
-  const { parts, build, repository, variables } = sandbox.context;
-  const manager = await findPackageManager(repository, build.sha, build.settings.rootDirectory);
+  const { parts, build, commit, variables } = sandbox.context;
   const { hosts } = parts.settings.build;
   const { installCommand, allowScripts } = build.settings;
   const stopProxy = await startConnectProxy(sandbox.folder.proxy, hosts);
   try {
     const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
-    const script = installScript(installCommand, manager);
+    const script = installScript(installCommand, commit.packageManager);
     const command = ['node', '/etc/bridge.cjs', script];
     await runCommand(sandbox, installCommand || script, { command, env, network: true });
   } finally {
@@ -85,7 +83,7 @@ const copyOut = async (sandbox: Sandbox, key: string): Promise<void> => {
 export const install = async (sandbox: Sandbox): Promise<void> => {
   const { context } = sandbox;
   sayNodeVersion(context);
-  const key = context.parts.settings.build.cacheBytes > 0 ? await findInstallKey(context) : null;
+  const key = context.parts.settings.build.cacheBytes > 0 ? installKey(context) : null;
   if (key !== null && (await copyIn(sandbox, key))) return;
   await installFromRegistry(sandbox);
   if (key !== null) await copyOut(sandbox, key);

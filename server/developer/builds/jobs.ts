@@ -13,7 +13,8 @@ export const projectBuildJobs = (parts: BuilderParts): readonly Job[] => [
     name: BUILD_JOB,
     // One job is one turn, whose build is chosen when it comes: there are as many as builds that wait.
     run: () => runNextBuild(parts),
-    concurrency: parts.settings.build.concurrency,
+    // Folders of files as they are need no sandbox: one at a time goes on where other machines build all else.
+    concurrency: Math.max(1, parts.settings.build.concurrency),
     timeLimitSeconds: Math.ceil(parts.settings.build.timeMs / 1000) + SPARE_SECONDS,
     heartbeatSeconds: 30,
     oneAtATime: true,

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { MOST_LOG_LINES } from '#common/contract/deployments.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { buildLogs, type StoredLine } from '#server/platform/db/schema/builds.ts';
-import { notifyBuild } from './build-news';
+import type { StoredLine } from '#server/platform/db/schema/builds.ts';
 import { cleanLine, createLineSplitter } from './log-text';
 
-const BATCH = 500;
+/** Lines that are stored at once, at most. */
+export const LARGEST_BATCH = 500;
 const FLUSH_MS = 300;
 
 /** Writes the log of one build: cleaned, masked, numbered, in batches. */
@@ -19,9 +18,13 @@ export interface LogWriter {
 }
 
 /**
+ * @param storeLines stores some lines in a row, given the number of the first
  * @param mask takes secrets out of a line before it is written anywhere
  */
-export const createLogWriter = (db: Database, buildId: string, mask: (line: string) => string): LogWriter => {
+export const createLogWriter = (
+  storeLines: (firstLine: number, lines: readonly StoredLine[]) => Promise<void>,
+  mask: (line: string) => string,
+): LogWriter => {
   let waiting: StoredLine[] = [];
   let count = 0;
   let stored = 0;
@@ -30,11 +33,10 @@ export const createLogWriter = (db: Database, buildId: string, mask: (line: stri
   let timer: NodeJS.Timeout | undefined;
 
   const store = async () => {
-    const lines = waiting.splice(0, BATCH);
+    const lines = waiting.splice(0, LARGEST_BATCH);
     if (lines.length === 0) return;
-    await db.insert(buildLogs).values({ buildId, firstLine: stored + 1, lines });
+    await storeLines(stored + 1, lines);
     stored += lines.length;
-    await notifyBuild(db, buildId);
   };
   const flush = () => {
     clearTimeout(timer);
@@ -52,7 +54,7 @@ export const createLogWriter = (db: Database, buildId: string, mask: (line: stri
     count += 1;
     if (count > MOST_LOG_LINES) return;
     waiting.push({ at: Date.now(), stream, text: cleanLine(text, mask) });
-    if (waiting.length >= BATCH) flush();
+    if (waiting.length >= LARGEST_BATCH) flush();
     else timer ??= setTimeout(flush, FLUSH_MS);
   };
 
@@ -63,7 +65,7 @@ export const createLogWriter = (db: Database, buildId: string, mask: (line: stri
       // A command that prints faster than the database writes waits for it.
       for await (const chunk of source as AsyncIterable<Buffer>) {
         splitter.write(chunk);
-        if (waiting.length >= BATCH) await writing;
+        if (waiting.length >= LARGEST_BATCH) await writing;
       }
       splitter.end();
     },
@@ -73,4 +75,13 @@ export const createLogWriter = (db: Database, buildId: string, mask: (line: stri
       if (failure !== null) throw failure instanceof Error ? failure : new Error('The log could not be stored.');
     },
   };
+};
+
+/** Says what a build made, and which files of it visitors do not get. */
+export const sayResult = (
+  { say }: Pick<LogWriter, 'say'>,
+  { secrets, files }: { readonly secrets: readonly string[]; readonly files: number },
+): void => {
+  if (secrets.length > 0) say(`Not published, as keys may stand there: ${secrets.slice(0, 20).join(', ')}`);
+  say(`${files} files.`);
 };

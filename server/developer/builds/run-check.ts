@@ -1,7 +1,9 @@
+import type { GitRepository } from '#server/developer/repositories/git.ts';
 import type { BuildRow } from './store';
 import type { BoxContext } from './build-context';
 import { BuildFailure } from './build-failure';
 import { runScript } from './box-step';
+import { readCommit } from './commit-source';
 import { checkOut } from './build-in-sandbox';
 import { install } from './install-packages';
 import { cleanLine, createLineSplitter } from './log-text';
@@ -16,7 +18,8 @@ const LONGEST_MS = 150_000;
 const MOST_LINES = 200;
 
 /** What is run, and on what. */
-export interface CheckOrder extends Pick<BoxContext, 'parts' | 'repository' | 'signal'> {
+export interface CheckOrder extends Pick<BoxContext, 'parts' | 'signal'> {
+  readonly repository: GitRepository;
   readonly projectId: string;
   readonly sha: string;
   readonly settings: BuildRow['settings'];
@@ -63,6 +66,7 @@ export const runCheck = async ({
   sha,
   settings,
   secrets,
+  repository,
   ...rest
 }: CheckOrder): Promise<CheckEnd> => {
   const id = checkId();
@@ -70,7 +74,9 @@ export const runCheck = async ({
   const { timeMs, extraCertificates } = rest.parts.settings.build;
   const folder = await makeBoxFolder(id, extraCertificates);
   try {
-    const context: BoxContext = { ...rest, log, variables: {}, build: { id, projectId, sha, settings } };
+    const build = { id, projectId, sha, settings };
+    const commit = await readCommit(repository, build);
+    const context: BoxContext = { ...rest, log, variables: {}, build, commit };
     const deadline = Date.now() + Math.min(timeMs, LONGEST_MS);
     const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
     await checkOut(sandbox);

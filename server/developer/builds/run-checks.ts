@@ -2,12 +2,11 @@ import type { ProjectCheck } from '#common/contract/projects.ts';
 import { runScript, type Sandbox } from './box-step';
 import type { BuildContext } from './build-context';
 import { BuildFailure } from './build-failure';
-import { CHECK_SCRIPTS, findCheckScript } from './check-scripts';
+import { CHECK_SCRIPTS } from './check-scripts';
 
-const passes = async (sandbox: Sandbox<BuildContext>, check: ProjectCheck): Promise<boolean> => {
-  const { log, build, repository } = sandbox.context;
-  const { sha, settings } = build;
-  const script = await findCheckScript(repository, { sha, folder: settings.rootDirectory, check });
+const passes = async (sandbox: Sandbox, check: ProjectCheck): Promise<boolean> => {
+  const { log, commit } = sandbox.context;
+  const script = commit.checks[check] ?? null;
   if (script === null) {
     log.say(`package.json has none of these scripts: ${CHECK_SCRIPTS[check].join(', ')}.`);
     return false;
@@ -28,7 +27,7 @@ const passes = async (sandbox: Sandbox<BuildContext>, check: ProjectCheck): Prom
  * variables and no network. What does not pass is told by its step; the build stands.
  * @throws BuildCancelled
  */
-export const runChecks = async (sandbox: Sandbox<BuildContext>): Promise<void> => {
+export const runChecks = async (sandbox: Sandbox<BuildContext<unknown>>): Promise<void> => {
   const { build, step } = sandbox.context;
   for (const check of build.settings.checks ?? [])
     await step(

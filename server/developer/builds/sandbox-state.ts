@@ -1,5 +1,3 @@
-import { fault } from '#common/contract/faults.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { probeSandbox, type SandboxState } from './sandbox/probe-sandbox';
 
@@ -18,17 +16,6 @@ export const sandboxState = async ({ settings }: Pick<Parts, 'settings'>): Promi
   }
   known = { at: Date.now(), state: probeSandbox() };
   return known.state;
-};
-
-/**
- * Refuses what could only wait for ever. Where builds run in other processes (RUN_JOBS=no), those decide.
- * @throws AppError `unavailable` that says what is missing
- */
-export const demandSandbox = async (parts: Pick<Parts, 'settings'>): Promise<void> => {
-  if (!parts.settings.runJobs) return;
-  const state = await sandboxState(parts);
-  if (state.ready) return;
-  throw new AppError('unavailable', { details: [fault(null, 'sandbox_missing', { reason: state.reason })] });
 };
 
 /** Says in the log at the start when builds cannot run here. Never throws. */

@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { BuildReason, BuildStep, LogLine } from '#common/contract/deployments.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { buildLogs, builds } from '#server/platform/db/schema/builds.ts';
+import { buildLogs, builds, type StoredLine } from '#server/platform/db/schema/builds.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { notifyBuild } from './build-news';
+import { LARGEST_BATCH } from './log-writer';
 import { type Manifest, packManifest } from './manifest';
 
 export type BuildRow = typeof builds.$inferSelect;
@@ -31,6 +32,27 @@ export const saveSteps = async (db: Queryable, id: string, steps: readonly Build
   await notifyBuild(db, id);
 };
 
+/** Stores lines of a log behind those that are there. */
+export const saveLines = async (
+  db: Queryable,
+  buildId: string,
+  firstLine: number,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  await db.insert(buildLogs).values({ buildId, firstLine, lines: [...lines] });
+  await notifyBuild(db, buildId);
+};
+
+/** How many lines a log has. */
+export const countLines = async (db: Queryable, buildId: string): Promise<number> => {
+  const { firstLine, lines } = buildLogs;
+  const [row] = await db
+    .select({ n: sql<number>`coalesce(max(${firstLine} + jsonb_array_length(${lines}) - 1), 0)::integer` })
+    .from(buildLogs)
+    .where(eq(buildLogs.buildId, buildId));
+  return row?.n ?? 0;
+};
+
 /** How a build ended. */
 export type BuildEnd =
   | { readonly status: 'ready'; readonly manifest: Manifest; readonly bytes: number }
@@ -40,7 +62,9 @@ export type BuildEnd =
 const endFields = (end: BuildEnd) => {
   if (end.status === 'ready')
     return { manifest: packManifest(end.manifest), files: end.manifest.size, bytes: end.bytes };
-  return end.status === 'failed' ? { reason: end.reason, exitCode: end.exitCode } : {};
+  // What a runner brought before it failed is given up.
+  const nothing = { manifest: null, files: 0, bytes: 0 };
+  return end.status === 'failed' ? { ...nothing, reason: end.reason, exitCode: end.exitCode } : nothing;
 };
 
 /**
@@ -57,7 +81,7 @@ export const endBuild = (
   db.transaction(async (tx) => {
     const ended = await tx
       .update(builds)
-      .set({ status: end.status, finishedAt: sql`now()`, updatedOn: sql`now()`, ...endFields(end) })
+      .set({ status: end.status, finishedAt: sql`now()`, updatedOn: sql`now()`, tokenHash: null, ...endFields(end) })
       .where(and(eq(builds.id, id), inArray(builds.status, ['queued', 'building'])))
       .returning({ id: builds.id });
     if (ended.length === 0) return false;
@@ -70,13 +94,14 @@ export const endBuild = (
     return true;
   });
 
-/** Builds whose server went away in the middle, and those that wait although their job may be lost. */
+/** Builds whose server or runner went away in the middle, or that no limit ends, and those that wait although their job may be lost. */
 export const findStuckBuilds = async (db: Queryable): Promise<{ lost: string[]; waiting: string[] }> => {
   const rows = await db
     .select({ id: builds.id, status: builds.status })
     .from(builds)
     .where(
-      sql`(${builds.status} = 'building' and ${builds.beatAt} < now() - make_interval(secs => ${LOST_MS / 1000}))
+      sql`(${builds.status} = 'building' and (${builds.beatAt} < now() - make_interval(secs => ${LOST_MS / 1000})
+          or ${builds.startedAt} < now() - interval '3 hours'))
         or (${builds.status} = 'queued' and ${builds.addedOn} < now() - interval '1 minute')`,
     )
     .orderBy(asc(builds.addedOn))
@@ -114,7 +139,6 @@ export const readProgress = async (db: Queryable, id: string) => {
 
 /** Batches of a log read at once. */
 const BATCHES = 10;
-const LARGEST_BATCH = 500;
 
 /** Some lines of a log after line `after`, in order; empty: there are no more for now. */
 export const readLines = async (db: Queryable, buildId: string, after: number): Promise<LogLine[]> => {

@@ -4,7 +4,7 @@ import { fault } from '#common/contract/faults.ts';
 import { BUILD_JOB } from '#server/developer/builds/build-job.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/builds/order-build.ts';
 import { needsSandbox } from '#server/developer/builds/needs-sandbox.ts';
-import { demandSandbox } from '#server/developer/builds/sandbox-state.ts';
+import { demandBuilder } from '#server/developer/builds/builders.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
@@ -85,7 +85,7 @@ const add = async (tx: Transaction, request: DeployRequest) => {
  */
 export const deployCommit = async (parts: Pick<Parts, 'db' | 'jobs' | 'settings'>, request: DeployRequest) => {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
-  if (project && needsSandbox(project.buildSettings)) await demandSandbox(parts);
+  if (project && needsSandbox(project.buildSettings)) await demandBuilder(parts);
   const { id, buildId, isNew } = await parts.db.transaction((tx) => add(tx, request));
   // Were this lost, the job that looks after stuck builds would send it.
   if (isNew) await parts.jobs.send(BUILD_JOB, { id: buildId }, { singletonKey: buildId });

@@ -1,4 +1,5 @@
 import type { BoxContext } from '#server/developer/builds/build-context.ts';
+import { readCommit } from '#server/developer/builds/commit-source.ts';
 import { createMask } from '#server/developer/builds/mask-secrets.ts';
 import { findSession } from '#server/developer/assistant/store.ts';
 import { readVariables } from '#server/developer/environment-variables/store.ts';
@@ -45,5 +46,6 @@ export const openOrder = async (
   const settings = { ...buildSettings, rootDirectory };
   const build = { id: order.sessionId, projectId: session.projectId, sha, settings };
   const variables = Object.fromEntries(all.filter(({ preview }) => preview).map(({ name, value }) => [name, value]));
-  return { repository, sha, context: { parts, build, repository, variables, log, signal }, closeLog: log.close };
+  const commit = await readCommit(repository, build);
+  return { repository, sha, context: { parts, build, commit, variables, log, signal }, closeLog: log.close };
 };

@@ -3,7 +3,7 @@ import { demandOwn } from '#server/developer/assistant/turns/begin-turn.ts';
 import { BUILD_JOB } from '#server/developer/builds/build-job.ts';
 import { needsSandbox } from '#server/developer/builds/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/builds/order-build.ts';
-import { demandSandbox } from '#server/developer/builds/sandbox-state.ts';
+import { demandBuilder } from '#server/developer/builds/builders.ts';
 import { newLabel } from '#server/developer/deployments/labels.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { openSession } from '#server/developer/session-changes/open-session.ts';
@@ -41,7 +41,7 @@ export const beginInspect = async (
   const [newest] = await list();
   if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {
     const { project } = await findProject(db, actor.organizationId, session.projectId);
-    if (needsSandbox({ ...project.buildSettings, checks: [] })) await demandSandbox(parts);
+    if (needsSandbox({ ...project.buildSettings, checks: [] })) await demandBuilder(parts);
     const id = await db.transaction((tx) => order(tx, session, head));
     if (id !== null) await parts.jobs.send(BUILD_JOB, { id }, { singletonKey: id });
   }

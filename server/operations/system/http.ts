@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fault } from '#common/contract/faults.ts';
 import * as contract from '#common/contract/system.ts';
-import { sandboxState } from '#server/developer/builds/sandbox-state.ts';
+import { readBuilders } from '#server/developer/builds/builders.ts';
 import { gitStatus } from '#server/developer/repositories/git-status.ts';
 import { explainTrouble } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -29,21 +28,16 @@ const readGit = async (settings: Parts['settings']) => {
   return { version, problem: trouble === null ? null : explainTrouble(trouble) };
 };
 
-/** Where builds run in other processes, what this one could do is nobody's question. */
-const readSandbox = async (settings: Parts['settings']) => {
-  if (!settings.runJobs) return { problem: null };
-  const state = await sandboxState({ settings });
-  return { problem: state.ready ? null : fault(null, 'sandbox_missing', { reason: state.reason }).reason };
-};
-
 /** Health, metrics, OpenAPI (docs/operating.md). */
-export const systemRoutes = (api: FastifyInstance, { db, settings }: Parts): void => {
+export const systemRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
   handle(api, contract.getHealth, async ({ actor }) => {
     await db.execute(sql`select 1`);
     const isOperator = actor?.isGlobalAdmin === true && actor.actUserId === null;
     if (!isOperator) return { database: 'ok' as const };
     const model = settings.ai?.model ?? null;
-    const details = { git: await readGit(settings), sandbox: await readSandbox(settings), model };
+    const { problem, waiting } = await readBuilders(parts);
+    const details = { git: await readGit(settings), sandbox: { problem, waiting }, model };
     return { database: 'ok' as const, details };
   });
 

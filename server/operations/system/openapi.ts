@@ -18,7 +18,8 @@ const parameters = (schema: z.ZodType | undefined, where: 'path' | 'query') => {
   }));
 };
 
-const requestBody = ({ body, multipart, raw }: EndpointShape) => {
+const requestBody = ({ body, multipart, raw, stream }: EndpointShape) => {
+  if (stream) return { required: true, content: { [stream]: { schema: { type: 'string', format: 'binary' } } } };
   if (raw) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   if (multipart) return { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } };
   if (body === undefined) return undefined;

@@ -37,8 +37,14 @@ export type ReplyFields<E extends EndpointShape> = E extends { readonly events: 
 /** What a handler is called with, typed from the endpoint. Multipart bodies are read from `request` by the handler. */
 export type Call<E extends EndpointShape> = CallOf<E> & (E extends { readonly events: Events } ? Following : unknown);
 
+type BodyOf<E extends EndpointShape> = E extends { readonly raw: true }
+  ? Buffer | undefined
+  : E extends { readonly stream: string }
+    ? Readable | undefined
+    : Field<E, 'body'>;
+
 interface CallOf<E extends EndpointShape> {
-  readonly body: E extends { readonly raw: true } ? Buffer | undefined : Field<E, 'body'>;
+  readonly body: BodyOf<E>;
   readonly query: Field<E, 'query'>;
   readonly params: Field<E, 'params'>;
   readonly actor: ActorFor<E['access'], Scope<E>>;
@@ -59,7 +65,8 @@ export const withText = <F extends object>(text: string, fields?: F): { message:
 });
 
 /** The handler reads the body itself. */
-const isUnread = ({ multipart, raw }: EndpointShape) => multipart === true || raw === true;
+const isUnread = ({ multipart, raw, stream }: EndpointShape) =>
+  multipart === true || raw === true || stream !== undefined;
 
 const readInput = (endpoint: EndpointShape, { params, query, body }: FastifyRequest) =>
   checkInputs({
@@ -98,7 +105,7 @@ export const handle = <const E extends EndpointShape>(
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = readInput(endpoint, request);
-      const bytes = endpoint.raw && { body: request.body };
+      const bytes = (endpoint.raw || endpoint.stream !== undefined) && { body: request.body };
       const following = endpoint.events && followingOf(request, reply);
       const given = { ...input, ...bytes, ...following, actor: request.actor, request, reply };
       const fields = await handler(given as unknown as Call<E>);
@@ -125,7 +132,7 @@ export const requireContracts = (api: FastifyInstance): void => {
     const endpoint = request.routeOptions.config.endpoint;
     const type = request.headers['content-type'];
     if (endpoint === undefined || type === undefined) return;
-    const wanted = endpoint.multipart ? 'multipart/form-data' : 'application/json';
+    const wanted = endpoint.stream ?? (endpoint.multipart ? 'multipart/form-data' : 'application/json');
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== wanted) throw new AppError('unsupported_type');
   });
 };

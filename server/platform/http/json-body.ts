@@ -47,7 +47,7 @@ export const parseJson = (text: string): unknown => {
   return value;
 };
 
-/** Makes JSON the only body the scope reads; an absent body is `undefined`, and that of a `raw` call the bytes themselves. */
+/** Makes JSON the only body the scope reads; an absent body is `undefined`, that of a `raw` call the bytes themselves, and a tar stream a stream. */
 export const readJsonBodies = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers();
   api.decorateRequest('bodyDigest', null);
@@ -64,6 +64,8 @@ export const readJsonBodies = (api: FastifyInstance): void => {
       done(error as Error);
     }
   });
+  // Read by the handler: the type comes this far only where the contract names it (endpoints.ts).
+  api.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   // Other types come this far only where any body is taken (endpoints.ts); it is read to its end and ignored.
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _bytes, done) => done(null, undefined));
 };

@@ -84,5 +84,7 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'deployment-refused': true,
   'deploy-hook-created': true,
   'deploy-hook-revoked': true,
+  'runner-added': true,
+  'runner-removed': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -3,6 +3,7 @@ import type { BuildReason, BuildStep, DeploymentStatus } from '#common/contract/
 import type { BuildSettings } from '#common/contract/projects.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
+import { runners } from './runners';
 
 /** A commit built with certain settings and variables; several deployments may show one. */
 export const builds = pgTable(
@@ -33,6 +34,10 @@ export const builds = pgTable(
     cancelAt: moment('cancel_at'),
     /** When whoever builds it last said that it is alive. */
     beatAt: moment('beat_at'),
+    /** The other machine that builds it, or did; null: this server, or a machine that was removed. */
+    runnerId: text('runner_id').references(() => runners.id, { onDelete: 'set null' }),
+    /** SHA-256 of the token with which that machine speaks of this build; null once it is over. */
+    tokenHash: text('token_hash'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),
   },
@@ -40,6 +45,7 @@ export const builds = pgTable(
     index('builds_fingerprint').on(t.projectId, t.fingerprint, t.status),
     index('builds_status').on(t.status, t.addedOn),
     index('builds_started').on(t.projectId, t.startedAt),
+    index('builds_runner').on(t.runnerId),
   ],
 );
 

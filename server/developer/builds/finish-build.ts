@@ -1,0 +1,39 @@
+import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
+import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
+import { askAfterBuild } from '#server/developer/page-pictures/ask-for-pictures.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { BuildCancelled, BuildFailure } from './build-failure';
+import { type BuildEnd, type BuildRow, endBuild } from './store';
+
+type FinishParts = Pick<Parts, 'db' | 'jobs' | 'log'>;
+
+/** Has the code host of a pull request told how its build is; a build does not fail for that. */
+export const tellBuild = (parts: FinishParts, { projectId, sha }: BuildRow): Promise<void> =>
+  askToTell(parts, { projectId, sha }).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'A build could not be told.'),
+  );
+
+/** Asks for the pictures of pull requests that show it; a build does not fail for that either. */
+const picture = (parts: FinishParts, { projectId, sha }: BuildRow) =>
+  askAfterBuild(parts, { projectId, sha }).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'Pictures of a build could not be asked for.'),
+  );
+
+/** What a failure of any kind means for the build; what nobody foresaw is for the server's log, not for people. */
+export const endOf = (parts: Pick<Parts, 'log'>, error: unknown, say: (text: string) => void) => {
+  if (error instanceof BuildCancelled) return { status: 'cancelled' } as const;
+  if (error instanceof BuildFailure) {
+    say(error.detail);
+    return { status: 'failed', reason: error.reason, exitCode: error.exitCode } as const;
+  }
+  parts.log.error({ err: error }, 'A build failed.');
+  return { status: 'failed', reason: 'internal', exitCode: null } as const;
+};
+
+/** Ends a build that was begun, with all that follows from it. Nothing happens to one that is over. */
+export const finishBuild = async (parts: FinishParts, build: BuildRow, end: BuildEnd): Promise<void> => {
+  const isReady = end.status === 'ready';
+  await endBuild(parts.db, build.id, end, (tx) => (isReady ? pointAliases(tx, build.id) : Promise.resolve()));
+  await tellBuild(parts, build);
+  if (isReady) await picture(parts, build);
+};
