@@ -53,11 +53,21 @@ const listenTo = (child: ChildProcess) => {
  * Starts the built server as a process of its own, on free ports.
  * @throws Error with what it said when it ends instead of listening
  */
-export const spawnServer = async (env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const script = join(await buildServer(), 'main.js');
-  const ports = { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0' };
+export const spawnServer = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  spawnBuilt('main.js', { PORT: '0', SITE_PORT: '0', PREVIEW_PORT: '0', ...env }, /^ {2}App +(\S+)$/);
+
+/** Starts a built runner, which builds for a server, as a process of its own; `address` is that server's. */
+export const spawnRunner = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  spawnBuilt('runner.js', env, /^ {2}Server +(\S+)$/);
+
+const spawnBuilt = async (
+  entry: string,
+  env: Readonly<Record<string, string>>,
+  started: RegExp,
+): Promise<ServerProcess> => {
+  const script = join(await buildServer(), entry);
   const child = fork(script, [], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...ports, ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     silent: true,
   });
   const said = listenTo(child);
@@ -65,7 +75,7 @@ export const spawnServer = async (env: Readonly<Record<string, string>>): Promis
   const lines = createInterface({ input: child.stdout! });
   const listening = (async () => {
     for await (const line of lines) {
-      const found = /^ {2}App +(\S+)$/.exec(line);
+      const found = started.exec(line);
       if (found?.[1]) return found[1];
     }
     await exited;

@@ -48,9 +48,12 @@ export const createDurableServer = async (more: Readonly<Record<string, string>>
   };
 };
 
+/** A server that is reached at an address. */
+export type Reached = Pick<ServerProcess, 'address'>;
+
 /** Calls the API of a running server. @throws TypeError when it is gone */
 export const callServer = async (
-  server: ServerProcess,
+  server: Reached,
   [method, path]: readonly [method: 'GET' | 'POST', path: string],
   token: string,
   body?: object,
@@ -65,7 +68,7 @@ export const callServer = async (
 };
 
 /** Signs the administrator in. @returns the access token */
-export const signInTo = async (server: ServerProcess): Promise<string> => {
+export const signInTo = async (server: Reached): Promise<string> => {
   const { body } = await callServer(server, ['POST', 'v1/auth/login'], '', admin);
   return z.object({ accessToken: z.string() }).parse(body).accessToken;
 };

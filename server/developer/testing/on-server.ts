@@ -3,8 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { ServerProcess } from '#server/testing/built-server.ts';
-import { callServer } from '#server/testing/durable-server.ts';
+import { callServer, type Reached } from '#server/testing/durable-server.ts';
 
 /** A port for previews that stays the same over restarts. */
 export const findPort = async (): Promise<number> => {
@@ -16,7 +15,7 @@ export const findPort = async (): Promise<number> => {
 };
 
 /** The plan that everybody has limits nothing. @throws Error when it is not saved */
-export const liftLimits = async (server: ServerProcess, token: string): Promise<void> => {
+export const liftLimits = async (server: Reached, token: string): Promise<void> => {
   const { body } = await callServer(server, ['POST', 'admin/plans/dash/getPlans'], token, { page: 1, size: 20 });
   const held = z.object({ plans: z.array(z.looseObject({ isDefault: z.boolean() })) }).parse(body).plans;
   const [free] = held.filter(({ isDefault }) => isDefault);
@@ -28,7 +27,7 @@ export const liftLimits = async (server: ServerProcess, token: string): Promise<
 };
 
 /** A personal token that may push. */
-export const makeToken = async (server: ServerProcess, token: string): Promise<string> => {
+export const makeToken = async (server: Reached, token: string): Promise<string> => {
   const { body } = await callServer(server, ['POST', 'tokens'], token, { name: 'git', rights: 'write' });
   return z.object({ secret: z.string() }).parse(body).secret;
 };
