@@ -182,6 +182,11 @@ const shellRoutes: RouteObject[] = [
     'organizations',
   ),
   screen(
+    'installation/runners',
+    async () => ({ Component: (await import('#src/admin/runners/runners-screen.tsx')).RunnersScreen }),
+    'runners',
+  ),
+  screen(
     'installation/plans',
     async () => ({ Component: (await import('#src/admin/plans/plans-screen.tsx')).PlansScreen }),
     'plans',

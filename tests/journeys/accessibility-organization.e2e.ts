@@ -13,6 +13,7 @@ const screens = [
     '/organization?tab=audit',
     '/installation/users',
     '/installation/organizations',
+    '/installation/runners',
     '/outbox',
   ],
 ];

@@ -16,6 +16,7 @@ import {
   Puzzle,
   Rocket,
   Route,
+  Server,
   Settings,
   SquareKanban,
   Users,
@@ -74,6 +75,7 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
       { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
       { key: 'sites', to: '/installation/sites', icon: Globe, access: 'installation.manage' },
+      { key: 'runners', to: '/installation/runners', icon: Server, access: 'installation.manage' },
       { key: 'plans', to: '/installation/plans', icon: Package, access: 'installation.manage' },
       {
         key: 'subscriptions',
