@@ -141,6 +141,13 @@ test('a turn that runs shows its steps, also after a reload, and is stopped', as
   await expect(running).toContainText(/[1-9][\d,]* of 50,000 tokens · no price for scripted-1/);
   await running.getByRole('button', { name: 'Stop' }).click();
   await expect(answer(page)).toContainText('You stopped this turn.');
+  // From 80 % of what it may take on, people are told what comes.
+  const read = { calls: [{ tool: 'readFile', input: { path: 'index.html' } }], usage: { input: 41_000, output: 500 } };
+  model.play([read, { text: 'Let me', hangs: true }]);
+  await say(page, 'Make it nicer');
+  await expect(running).toContainText('41,500 of 50,000 tokens: the turn ends soon, its work is kept');
+  await running.getByRole('button', { name: 'Stop' }).click();
+  await expect(running).toBeHidden();
   await page.context().close();
 });
 
