@@ -61,5 +61,5 @@ export const startBuiltServer = async (env: Readonly<Record<string, string>> = {
     await once(child, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { app, site, pid: child.pid, call, get, stop };
+  return { app, site, pid: child.pid, token: session.token, call, get, stop };
 };

@@ -78,6 +78,11 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'sessions']);
   },
+  /** Lists of 2,000 repositories at GitHub and 10,000 issues at Jira, beside what the hosts take. */
+  'outside-lists': () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'outside-lists']);
+  },
   /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
   times: async () => {
     ensureBuilt();

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
-import { openBrowser } from '#server/testing/providers/browser.ts';
+import { connectOverHttp } from '#server/testing/providers/connect-over-http.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
 import { deliveryOf } from '#server/testing/providers/github-delivery.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
 import { apiFor, signIn } from '#tests/fixtures/api.ts';
 import { replaceIn, startModel } from '#tests/fixtures/model.ts';
-import { type Product, startProduct } from '#tests/fixtures/product.ts';
+import { startProduct } from '#tests/fixtures/product.ts';
 import { expect, test } from '#tests/fixtures/test.ts';
 
 // The whole way with services outside: an issue of Jira, a model that answers it, a pull request at GitHub, its merge there,
@@ -21,20 +21,6 @@ const PUBLIC_URL = 'https://builder.example.com';
 const STATUS = { doing: '3', done: '10001' } as const;
 /** Jobs look for work every five seconds when nobody wakes them. */
 const WITHIN = { timeout: 60_000 };
-
-/** Connects a provider as a browser does: to its pages, and back with what it gave. */
-async function connect({ appUrl }: Product, accessToken: string, provider: 'github' | 'jira') {
-  const browser = openBrowser();
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const begun = await fetch(`${appUrl}/api/auth/${provider}/connect`, { headers });
-  browser.take(PUBLIC_URL, begun.headers.getSetCookie());
-  const { url } = (await begun.json()) as { url: string };
-  const end = `${PUBLIC_URL}/api/auth/${provider}/callback`;
-  const callback = await browser.decide(url, end, 'authorize');
-  const cookie = browser.cookies(PUBLIC_URL);
-  const back = await fetch(callback.replace(PUBLIC_URL, appUrl), { headers: { cookie }, redirect: 'manual' });
-  expect(back.headers.get('location')).not.toContain('error=');
-}
 
 /** What an address of the preview server shows; '' while there is nothing. */
 async function show(request: APIRequestContext, url: string | undefined): Promise<string> {
@@ -54,8 +40,9 @@ test('an issue of Jira becomes a pull request at GitHub, and its merge what visi
     const { userId, accessToken } = await signIn(request, product.appUrl);
     const { call } = apiFor(request, product.appUrl, accessToken);
     const { jira, webhooks } = atlassian;
-    await connect(product, accessToken, 'github');
-    await connect(product, accessToken, 'jira');
+    const own = { appUrl: product.appUrl, publicUrl: PUBLIC_URL, accessToken };
+    await connectOverHttp({ ...own, provider: 'github' });
+    await connectOverHttp({ ...own, provider: 'jira' });
 
     // A repository of GitHub as a project, its production built; GitHub and Jira tell of what happens there.
     const bakery = await github.repositories.add('acme/bakery', { 'index.html': '<h1>Bread</h1>' });

@@ -69,7 +69,7 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     'POST /oauth/token': grants.token,
     'GET /oauth/token/accessible-resources': read,
   };
-  const { url, stop } = await listen((request, response) => {
+  const { url, busyMs, stop } = await listen((request, response) => {
     void readAsked(request).then((asked) => {
       calls.push(asked.call);
       const unknown = { status: 404, json: { code: 404, message: 'Not Found' } };
@@ -84,6 +84,7 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
   });
   const standIn: FakeServer = {
     url,
+    busyMs,
     stop: async () => {
       await stop();
       description.verify();

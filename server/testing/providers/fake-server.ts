@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What every stand-in of a provider gives. */
@@ -7,6 +7,8 @@ export interface FakeServer {
   readonly url: string;
   /** Environment variables for a server that shall use it. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Milliseconds in which it had something to answer. */
+  readonly busyMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,9 +30,24 @@ export interface Asked {
   readonly headers: IncomingMessage['headers'];
 }
 
+/** How long a server has had something to answer, requests at the same time once: a bench subtracts it. */
+const clockBusy = (server: Server): (() => number) => {
+  let [open, since, total] = [0, 0, 0];
+  server.on('request', (_, response: ServerResponse) => {
+    if (open === 0) since = performance.now();
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+      if (open === 0) total += performance.now() - since;
+    });
+  });
+  return () => total;
+};
+
 /** Listens on a free port of this machine. */
 export const listen = async (handler: RequestListener) => {
   const server = createServer(handler);
+  const busyMs = clockBusy(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
@@ -38,7 +55,7 @@ export const listen = async (handler: RequestListener) => {
     server.close();
     await once(server, 'close');
   };
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  return { server, busyMs, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 };
 
 const fieldsOf = (text: string, type: string): Record<string, string> => {

@@ -118,7 +118,7 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
     'GET /api/v3/user/emails': read,
     [`DELETE /api/v3/applications/${CLIENT.id}/grant`]: revoke,
   };
-  const { url, stop } = await listen((request, response) => {
+  const { url, busyMs, stop } = await listen((request, response) => {
     if (!control.failing && repositories.answerGit(request, response)) return;
     void readAsked(request).then(async (asked) => {
       calls.push(asked.call);
@@ -135,6 +135,7 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
   });
   const standIn: FakeServer = {
     url,
+    busyMs,
     stop: async () => {
       await stop();
       await repositories.remove();

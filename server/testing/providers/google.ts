@@ -64,7 +64,7 @@ export const startFakeGoogle = async ({ publicUrl }: { readonly publicUrl: strin
   const known = new Map<string, GoogleAccount>();
   const live = new Set<{ destroy(): Promise<void> }>();
   let handler: RequestListener = (_, response) => answer(response, { status: 503 });
-  const { url, stop } = await listen((request, response) => handler(request, response));
+  const { url, busyMs, stop } = await listen((request, response) => handler(request, response));
   const callback = `${publicUrl}/api/auth/google/callback`;
   const provider = new Provider(url, await configuration(callback, (sub) => known.get(sub)));
   provider.on('access_token.saved', (token) => live.add(token));
@@ -95,6 +95,7 @@ export const startFakeGoogle = async ({ publicUrl }: { readonly publicUrl: strin
 
   const standIn: FakeServer = {
     url,
+    busyMs,
     stop,
     settings: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },
   };

@@ -60,7 +60,8 @@ type Check = ReturnType<ReturnType<typeof compile>>;
  * @param general schema of replies to errors that an operation does not list
  */
 export const readDescription = (name: 'github' | 'jira', general: string) => {
-  const text = readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8');
+  // From the root, where tests and benches run: a bench is one built file.
+  const text = readFileSync(`server/testing/providers/described/${name}.json`, 'utf8');
   const { operations, definitions } = JSON.parse(text) as Description;
   const [ofText, ofJson] = [compile(definitions, true), compile(definitions, false)];
   const routes = operations.map((operation) => ({ operation, pattern: toPattern(operation.path) }));

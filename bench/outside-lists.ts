@@ -1,0 +1,94 @@
+/**
+ * Lists of an organization of 2,000 repositories at GitHub and 10,000 issues at Jira at the built server (`npm run build`
+ * first), against the stand-ins of the tests: how long each call takes beside the time in which the stand-in had something to
+ * answer. BENCH_REPOSITORIES, BENCH_ISSUES and BENCH_ROUNDS change the numbers, DATABASE_URL measures PostgreSQL. Fails when a
+ * list is not whole or its p95 is over the bound.
+ */
+import { loadavg } from 'node:os';
+import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
+import { connectOverHttp } from '#server/testing/providers/connect-over-http.ts';
+import type { FakeServer } from '#server/testing/providers/fake-server.ts';
+import { startFakeGithub } from '#server/testing/providers/github.ts';
+import { startBuiltServer } from './start-built-server';
+
+const REPOSITORIES = Number(process.env.BENCH_REPOSITORIES ?? 2000);
+const ISSUES = Number(process.env.BENCH_ISSUES ?? 10_000);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20);
+const BOUND_MS = 500;
+const PUBLIC_URL = 'https://builder.example.com';
+
+const [github, jira] = await Promise.all([
+  startFakeGithub({ publicUrl: PUBLIC_URL }),
+  startFakeAtlassian({ publicUrl: PUBLIC_URL }),
+]);
+const server = await startBuiltServer({ PUBLIC_URL, ...github.settings, ...jira.settings });
+const { app: appUrl, token: accessToken, call, get } = server;
+
+for (let n = 0; n < REPOSITORIES; n += 1) {
+  await github.repositories.add(`${n % 4 ? 'acme' : 'umbrella'}/site-${n}`, undefined, { private: false });
+}
+for (let n = 0; n < 200; n += 1) github.repositories.organizations.push(`team-${n}`);
+for (let n = 1; n <= ISSUES; n += 1) jira.jira.add(`SHOP-${n}`, `Change page ${n}`, { labels: ['web'] });
+
+const connect = (provider: 'github' | 'jira') =>
+  connectOverHttp({ appUrl, publicUrl: PUBLIC_URL, accessToken, provider });
+await connect('jira');
+
+/** A call, and what it took beside the host; the list has to be whole. */
+const times = new Map<string, { readonly own: number; readonly host: number }[]>();
+const measure = async <T>(what: string, host: FakeServer, work: () => Promise<T>): Promise<T> => {
+  const [from, before] = [performance.now(), host.busyMs()];
+  const answer = await work();
+  const [whole, busy] = [performance.now() - from, host.busyMs() - before];
+  const list = times.get(what) ?? [];
+  times.set(what, [...list, { own: whole - busy, host: busy }]);
+  return answer;
+};
+const demand = (what: string, is: unknown, wanted: number) => {
+  if (is !== wanted) throw new Error(`${what}: ${String(is)} in place of ${wanted}`);
+};
+interface Listed {
+  readonly list: readonly unknown[];
+  readonly tc: number;
+  readonly nextPage: string | null;
+}
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  // An account of its own: what is kept of a list is kept by account.
+  Object.assign(github.account, { id: 1000 + round, login: `dev-${round}` });
+  await connect('github');
+  const repos = (query: string) => get(`github/repos?${query}`) as Promise<Listed>;
+  const first = await measure('repositories, read', github, () => repos('size=20'));
+  demand('repositories', first.tc, REPOSITORIES);
+  const later = await measure('repositories, a page', github, () => repos('size=20&page=50'));
+  demand('a page', later.list.length, 20);
+  const found = await measure('repositories, found', github, () => repos(`q=site-${REPOSITORIES - 1}&size=20`));
+  demand('found', found.tc, 1);
+  const owners = (await measure('owners', github, () => get('github/orgs'))) as Listed;
+  demand('owners', owners.tc, 201);
+  const issues = (body: object) => call('jira/issues', body) as Promise<Listed>;
+  const page = await measure('issues, first page', jira, () => issues({}));
+  demand('issues', page.list.length, 50);
+  const next = await measure('issues, next page', jira, () => issues({ nextPage: String(ISSUES - 50) }));
+  demand('the last page', next.list.length, 50);
+  const searched = await measure('issues, found', jira, () => issues({ search: `SHOP-${ISSUES}` }));
+  demand('found issues', searched.list.length, 1);
+}
+
+const p95 = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.ceil(list.length * 0.95) - 1] ?? 0;
+const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1] ?? 0;
+let isOver = false;
+process.stdout.write(
+  `${REPOSITORIES} repositories, ${ISSUES} issues, ${ROUNDS} rounds; load ${loadavg()[0]?.toFixed(1)}\n`,
+);
+for (const [what, list] of times) {
+  const own = list.map((one) => one.own);
+  isOver ||= p95(own) > BOUND_MS;
+  const host = median(list.map((one) => one.host)).toFixed(0);
+  process.stdout.write(
+    `${what.padEnd(22)} p95 ${p95(own).toFixed(0).padStart(5)} ms (at most ${BOUND_MS}), median ${median(own).toFixed(0)}, first ${own[0]?.toFixed(0)}, the host besides ${host}\n`,
+  );
+}
+await server.stop();
+await Promise.all([github.stop(), jira.stop()]);
+process.exitCode = isOver ? 1 : 0;
