@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ManifestFile } from '#server/developer/builds/manifest.ts';
 import { PROOF_PATH, proofOf } from '#server/builder/sites/domain-proof.ts';
@@ -10,7 +10,7 @@ import { SCRIPT_PATH, SCRIPT_TAG, inspectScript } from '#server/developer/visual
 import { openDevServers } from '#server/developer/dev-servers/dev-servers.ts';
 import type { LocalDevServer } from '#server/developer/dev-servers/dev-server.ts';
 import { forwardRequest, forwardUpgrade } from '#server/developer/dev-servers/forward.ts';
-import { findDevServerByLabel } from '#server/developer/dev-servers/store.ts';
+import { type DevServerRow, findDevServerByLabel } from '#server/developer/dev-servers/store.ts';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 import { isUnavailable } from './platform/db/sql-state';
 import type { Parts } from './platform/parts';
@@ -95,7 +95,11 @@ const answerLive = async (
   }
 };
 
-const NOT_RUNNING = 'This development server is not running. Start it in its session.';
+/** Why a development server that is none of this process does not answer. */
+const whyNotHere = ({ state }: Pick<DevServerRow, 'state'>) =>
+  state === 'running'
+    ? 'This development server runs in another process. The proxy has to send its host there.'
+    : 'This development server is not running. Start it in its session.';
 
 const answer = (parts: PreviewParts) => {
   const read = createLabelReader(parts);
@@ -115,8 +119,8 @@ const answer = (parts: PreviewParts) => {
       return say(reply, 200, proofOf(appSecret, domain.projectId, domain.domain).value);
     const label = own ?? domain?.label ?? null;
     const shown = label === null ? null : await read(label);
-    if (shown === null && own !== null && (await findDevServerByLabel(parts.db, own)))
-      return say(reply, 503, NOT_RUNNING);
+    const stopped = shown === null && own !== null ? await findDevServerByLabel(parts.db, own) : null;
+    if (stopped !== null) return say(reply, 503, whyNotHere(stopped));
     if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
     if (shown.isInspect && path === SCRIPT_PATH)
       return reply
@@ -153,7 +157,14 @@ export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstanc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const servers = openDevServers(parts);
+  const upgraded = new Set<Duplex>();
+  // A server waits for connections that it handed over, too.
+  app.addHook('preClose', async () => {
+    for (const socket of upgraded) socket.destroy();
+  });
   app.server.on('upgrade', (asked, socket, head) => {
+    upgraded.add(socket);
+    socket.on('close', () => upgraded.delete(socket));
     const label = labelOf(parts.settings.previewUrl, asked.headers.host);
     void forwardUpgrade(label === null ? null : servers.at(label), asked, socket, head);
   });

@@ -28,6 +28,7 @@ for (const look of looks) {
     await see('a conflict', states.conflicting, has('.pull-paths > li'));
     await see('two pages', `${states.conflicting}?tab=preview`, has('iframe'));
     await see('linked work', states.ticket, has('.ticket-work-item'));
+    await see('live pages', `${states.behind}?tab=preview&pages=live`, has('.live-preview .ui-state'));
     await see("another person's session", states.readOnly, has('.session-composer'));
     await see('behind with a conflict', states.behind, async (shown) => {
       await shown.locator('.ui-notice button').click();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
 import { tinyProject } from '#server/developer/dev-servers/testing/tiny-server.ts';
-import type { Api } from '../fixtures/api';
+import { type Api, apiFor, signIn } from '../fixtures/api';
+import { faultsNow, openAs } from '../fixtures/looks';
+import { startProduct } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
 // The pages of a session from its development server: started, changed by the assistant, crashed, started again, stopped.
@@ -26,6 +28,11 @@ async function makeSession(api: Api, name: string) {
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Live page of this session"]');
 const live = (page: Page) => page.getByRole('region', { name: 'Live preview' });
+const LOOK = { language: 'en-US', width: 1280 } as const;
+const say = async (page: Page, prompt: string) => {
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(prompt);
+  await page.keyboard.press('Enter');
+};
 const state = (page: Page) => live(page).getByRole('status').first();
 
 test('the pages of a session change while the assistant works', async ({ signedIn: page, api, product }) => {
@@ -46,6 +53,7 @@ test('the pages of a session change while the assistant works', async ({ signedI
 
   await page.getByRole('button', { name: 'Show log' }).click();
   await expect(page.getByRole('log', { name: 'Log of the development server' })).toContainText('ready with');
+  expect(await faultsNow(page, LOOK, 'a development server')).toEqual([]);
 
   // It crashes, and says so.
   await frameOf(page)
@@ -53,8 +61,39 @@ test('the pages of a session change while the assistant works', async ({ signedI
     .evaluate(() => void fetch('/crash'));
   await expect(state(page)).toHaveText('Failed');
   await expect(live(page).getByRole('list', { name: 'The line that tells why' })).toHaveText('Error: it broke');
+  expect(await faultsNow(page, LOOK, 'a development server that failed')).toEqual([]);
   await live(page).getByRole('button', { name: 'Restart' }).click();
   await expect(frameOf(page).getByRole('heading', { name: 'Closed today' })).toBeVisible();
   await live(page).getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Start development server' })).toBeVisible();
+});
+
+// `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
+test('Vite and React with packages change soon after a turn', async ({ context, request }) => {
+  const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
+  const product = await startProduct({
+    ...(BUILD_HOSTS && { BUILD_HOSTS }),
+    ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+  });
+  try {
+    const session = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    const made = await api.call('project/sample/clone', { sampleId: 'shop', name: 'Lamps' });
+    const { id: projectId } = made.project as { id: string };
+    const begun = await api.call('chat/session/create', { projectId, title: 'Lamps' });
+    const { id } = begun.session as { id: string };
+    const page = await openAs(context, LOOK, session);
+    await page.goto(`${product.appUrl}/projects/${projectId}/sessions/${id}?tab=preview&pages=live`);
+    await page.getByRole('button', { name: 'Start development server' }).click();
+    await expect(frameOf(page).getByText('See the lamps')).toBeVisible({ timeout: 240_000 });
+    await say(page, "Replace 'See the lamps' with 'Browse the lamps'");
+    await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('Changed 1 file.');
+    const told = performance.now();
+    await expect(frameOf(page).getByText('Browse the lamps')).toBeVisible();
+    const ms = Math.round(performance.now() - told);
+    console.log(`From the assistant's word to the frame of Vite and React: ${ms} ms`);
+    expect(ms).toBeLessThan(1000);
+  } finally {
+    await product.stop();
+  }
 });
