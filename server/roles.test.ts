@@ -274,6 +274,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET chat/inspect': 'develop',
   'POST chat/inspect': 'develop',
   'GET chat/element': 'develop',
+  'GET chat/design-words': 'develop',
   'POST chat/edit-element': 'develop',
   'POST chat/translate-changes': 'develop',
   'POST chat/update-branch': 'develop',

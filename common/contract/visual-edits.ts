@@ -99,6 +99,19 @@ export const getElement = endpoint({
   reply: ok({ element: sourceElement }),
 });
 
+export const getDesignWords = endpoint({
+  method: 'GET',
+  path: 'chat/design-words',
+  ...develop,
+  summary: 'What the style sheets of a session’s branch name: classes, and tokens with their values and lines',
+  query: z.strictObject({ sessionId: id }),
+  reply: ok({
+    classes: z.array(z.string()),
+    tokens: z.array(z.object({ name: z.string(), value: z.string(), place })),
+  }),
+});
+export type DesignToken = z.infer<(typeof getDesignWords)['reply']>['tokens'][number];
+
 const change = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),

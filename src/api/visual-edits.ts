@@ -13,6 +13,7 @@ import { isUnderWay } from './deployments';
 export type { ElementAttributeName, ElementChange, InspectBuild, SourceElement };
 const BUILDS = 'GET chat/inspect';
 const ELEMENT = 'GET chat/element';
+const WORDS = 'GET chat/design-words';
 
 /** What a mark of a build says. */
 export type AskedElement = NonNullable<CallInput<typeof ELEMENT>['query']>;
@@ -42,7 +43,12 @@ export function useElement(asked: AskedElement | null): CallState<typeof ELEMENT
   return useCall(ELEMENT, asked && { query: asked }, { keepPreviousData: false, revalidateOnFocus: false });
 }
 
-/** The same, asked once. @throws ApiError `not_found`, `conflict` */
+/** What the style sheets of a session's branch name. */
+export function useDesignWords(sessionId: string): CallState<typeof WORDS> {
+  return useCall(WORDS, { query: { sessionId } }, { revalidateOnFocus: false });
+}
+
+/** An element, asked for once. @throws ApiError `not_found`, `conflict` */
 export const readElement = async (asked: AskedElement): Promise<SourceElement> =>
   (await call(ELEMENT, { query: asked })).element;
 
@@ -60,6 +66,6 @@ export async function editElement(
     const body = { sessionId, path, offset, baseHash: hash, change };
     return (await call('POST chat/edit-element', { body })).session;
   } finally {
-    await reread(ELEMENT, 'GET chat/session/details', 'GET chat/sessions', 'GET chat/file-changes');
+    await reread(ELEMENT, WORDS, 'GET chat/session/details', 'GET chat/sessions', 'GET chat/file-changes');
   }
 }

@@ -1,14 +1,21 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import type { Api } from '../fixtures/api';
+import { apiFor, type Api, signIn } from '../fixtures/api';
+import { openAs } from '../fixtures/looks';
+import { startProduct } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
 // Elements of a session's page are chosen and changed in the files that they come from; a page of strangers can do nothing.
 
 const FRAME = 'iframe[title="Page of this session"]';
 
-/** A session of the café with some of its files written anew, open at its preview with elements to choose. */
-async function openSession(page: Page, api: Api, name: string, files: Readonly<Record<string, string>> = {}) {
-  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: `Visual ${name}` })) as {
+/** A session of a sample with some of its files written anew, to be opened at its preview with elements to choose. */
+async function openSession(
+  page: Page,
+  api: Api,
+  name: string,
+  { files = {}, sampleId = 'cafe' }: { files?: Readonly<Record<string, string>>; sampleId?: string } = {},
+) {
+  const { project } = (await api.call('project/sample/clone', { sampleId, name: `Visual ${name}` })) as {
     project: { id: string };
   };
   const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
@@ -27,8 +34,9 @@ async function openSession(page: Page, api: Api, name: string, files: Readonly<R
   const path = `/projects/${project.id}/sessions/${session.id}`;
   const open = async (appUrl: string) => {
     await page.goto(`${appUrl}${path}?tab=preview`);
-    await page.getByRole('button', { name: 'Select elements' }).click();
-    await expect(page.getByRole('tree', { name: 'Elements of the page' })).toBeVisible();
+    // With packages each build takes long.
+    await page.getByRole('button', { name: 'Select elements' }).click({ timeout: 240_000 });
+    await expect(page.getByRole('tree', { name: 'Elements of the page' })).toBeVisible({ timeout: 240_000 });
   };
   return { open, text, checkpoints, frame: page.frameLocator(FRAME) };
 }
@@ -106,7 +114,9 @@ test('a page that forges answers and marks, opens windows and navigates changes 
   api,
   product,
 }) => {
-  const { open, text, checkpoints, frame } = await openSession(page, api, 'Hostile', { 'index.html': FORGED });
+  const { open, text, checkpoints, frame } = await openSession(page, api, 'Hostile', {
+    files: { 'index.html': FORGED },
+  });
   const made = await checkpoints();
   await open(product.appUrl);
   await expect(frame.locator('html[data-opened="null"][data-kept="yes"]')).toHaveCount(1);
@@ -130,4 +140,44 @@ test('a page that forges answers and marks, opens windows and navigates changes 
   expect(context.pages()).toHaveLength(1);
   expect(await checkpoints()).toBe(made);
   expect(await text()).toBe(FORGED);
+});
+
+// `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
+test('elements of a React application lead to their lines, with packages', async ({ context, request }) => {
+  const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
+  const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
+  const product = await startProduct(env);
+  try {
+    const session = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    const page = await openAs(context, { language: 'en-US', width: 1280 }, { ...session, token: session.accessToken });
+    const { project } = (await api.call('project/sample/clone', { sampleId: 'shop', name: 'Shop' })) as {
+      project: { id: string };
+    };
+    const path = 'src/app.jsx';
+    const app = String((await api.call(`project/file?projectId=${project.id}&path=${path}`)).content);
+    const words = app.replace("{t('shop.name')}", 'Open from nine');
+    const { open, text, frame } = await openSession(page, api, 'React', {
+      files: { [path]: words },
+      sampleId: 'shop',
+    });
+    await open(product.appUrl);
+    const inspector = page.getByRole('region', { name: 'Selected element' });
+    await page.mouse.click(...(await placeOf(frame, 'Light for long evenings')));
+    await expect(inspector.getByText('This text is a translation.')).toBeVisible();
+    await expect(inspector.getByRole('button', { name: /src\/locales\/en\.json/ })).toBeVisible();
+    await page.mouse.click(...(await placeOf(frame, 'Desk lamp')));
+    await expect(inspector.getByText(/times on the page|drawn by a loop|comes from code/).first()).toBeVisible();
+
+    await page.mouse.dblclick(...(await placeOf(frame, 'Open from nine')));
+    await expect(frame.locator('[contenteditable]')).toBeFocused();
+    await page.keyboard.type('Open from ten');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => text(path)).toBe(words.replace('from nine', 'from ten'));
+    await expect(page.getByText('A new preview of your changes is being built.')).toBeVisible();
+    await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden({ timeout: 240_000 });
+    await expect(frame.getByText('Open from ten')).toBeVisible();
+  } finally {
+    await product.stop();
+  }
 });

@@ -221,6 +221,19 @@ describe('an element of it', () => {
   });
 });
 
+it('is told with the classes and tokens that the style sheets name', async () => {
+  const { id, branch } = await begin();
+  const css =
+    ':root {\n  --ink: #123456;\n  --gap: .5rem;\n}\n.card, .card-wide:hover { color: var(--ink); background: url("a.png") }\n';
+  await commitTo(repository, branch, { 'style.css': css, 'broken.css': '.half {' });
+  const { body } = await world.call('GET chat/design-words', { as: world.a4, query: { sessionId: id } });
+  expect(body.classes).toEqual(['card', 'card-wide', 'half']);
+  expect(body.tokens).toEqual([
+    { name: '--ink', value: '#123456', place: { path: 'style.css', line: 2 } },
+    { name: '--gap', value: '.5rem', place: { path: 'style.css', line: 3 } },
+  ]);
+});
+
 describe('changing an element', () => {
   it('writes one place of its file and nothing else, and can be undone', async () => {
     const { id, branch } = await begin();

@@ -27,6 +27,11 @@ export const visualEditRoutes = (api: FastifyInstance, parts: Parts): void => {
     return { element: await readElement(parts, parser, actor, query) };
   });
 
+  handle(api, contract.getDesignWords, async ({ actor, query }) => {
+    const { readDesignWords } = await import('./read-design-words');
+    return readDesignWords(parts, parser, actor, query.sessionId);
+  });
+
   handle(api, contract.editElement, async ({ actor, body }) => {
     const { editElement } = await import('./edit-element');
     const { session, hash } = await editElement(parts, parser, actor, body);

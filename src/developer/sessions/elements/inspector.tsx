@@ -1,12 +1,18 @@
 import { FileCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ElementAttributeName, ElementChange, SourceElement } from '#src/api/visual-edits.ts';
+import {
+  type ElementAttributeName,
+  type ElementChange,
+  type SourceElement,
+  useDesignWords,
+} from '#src/api/visual-edits.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlaceLink } from '../place-code';
 import { useSessionView } from '../session-view';
+import { AddClass, TokenList } from './design-words';
 import { InspectorField } from './inspector-field';
 
 interface InspectorProps {
@@ -68,8 +74,10 @@ const valueOf = (name: ElementAttributeName, value: string) => (value === '' && 
 /** An element that was chosen: its words and attributes as its file has them, each changed in its place. */
 export function Inspector({ element, count, error, isBusy, onChange }: InspectorProps) {
   const { t } = useTranslation('chat-sessions');
-  const { openFile, readOnly, isRunning } = useSessionView();
+  const { live, openFile, readOnly, isRunning } = useSessionView();
   const { path, line, name, component, page, loop, attributes } = element;
+  const words = useDesignWords(live.session.id);
+  const classes = attributes.find((each) => each.name === 'class');
   const isShut = readOnly !== null || isRunning || isBusy;
   const atValue = fieldFault(error, 'change.value');
   const fault = atValue ?? fieldFault(error, 'change') ?? fieldFault(error, 'path');
@@ -122,6 +130,15 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
           </div>
         ),
       )}
+      {classes?.code === null && words.data && (
+        <AddClass
+          classes={words.data.classes}
+          value={classes.value ?? ''}
+          isShut={isShut}
+          onChange={(value) => onChange({ type: 'attribute', name: 'class', value })}
+        />
+      )}
+      {words.data && <TokenList tokens={words.data.tokens} />}
     </section>
   );
 }
