@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { apiFor, type Api, signIn } from '../fixtures/api';
-import { openAs } from '../fixtures/looks';
+import { faultsNow, openAs } from '../fixtures/looks';
 import { startProduct } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -76,6 +76,7 @@ test('a text is pointed at, chosen and typed over; an attribute is changed by ke
   await page.keyboard.press('Enter');
   const inspector = page.getByRole('region', { name: 'Selected element' });
   await expect(inspector).toBeVisible();
+  expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'an element is chosen')).toEqual([]);
   const tooltip = inspector.getByLabel('Tooltip');
   await tooltip.fill('Hello');
   await page.keyboard.press('Enter');

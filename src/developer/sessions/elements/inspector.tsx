@@ -1,4 +1,5 @@
 import { FileCode } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import {
@@ -77,7 +78,6 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
   const { live, openFile, readOnly, isRunning } = useSessionView();
   const { path, line, name, component, page, loop, attributes } = element;
   const words = useDesignWords(live.session.id);
-  const classes = attributes.find((each) => each.name === 'class');
   const isShut = readOnly !== null || isRunning || isBusy;
   const atValue = fieldFault(error, 'change.value');
   const fault = atValue ?? fieldFault(error, 'change') ?? fieldFault(error, 'path');
@@ -116,27 +116,28 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
       <Texts element={element} readOnly={isShut} onChange={onChange} />
       {attributes.map(({ name: attribute, value, code }) =>
         code === null ? (
-          <InspectorField
-            key={`${path}:${element.offset}:${attribute}`}
-            label={t(`elements.attribute.${attribute}`)}
-            value={value ?? ''}
-            readOnly={isShut}
-            onCommit={(next) => onChange({ type: 'attribute', name: attribute, value: valueOf(attribute, next) })}
-          />
+          <Fragment key={`${path}:${element.offset}:${attribute}`}>
+            <InspectorField
+              label={t(`elements.attribute.${attribute}`)}
+              value={value ?? ''}
+              readOnly={isShut}
+              onCommit={(next) => onChange({ type: 'attribute', name: attribute, value: valueOf(attribute, next) })}
+            />
+            {attribute === 'class' && words.data && (
+              <AddClass
+                classes={words.data.classes}
+                value={value ?? ''}
+                isShut={isShut}
+                onChange={(next) => onChange({ type: 'attribute', name: 'class', value: next })}
+              />
+            )}
+          </Fragment>
         ) : (
           <div key={attribute} className="ui-field">
             <span className="ui-label">{t(`elements.attribute.${attribute}`)}</span>
             <DataPart code={code} place={{ path, line }} isKey={false} />
           </div>
         ),
-      )}
-      {classes?.code === null && words.data && (
-        <AddClass
-          classes={words.data.classes}
-          value={classes.value ?? ''}
-          isShut={isShut}
-          onChange={(value) => onChange({ type: 'attribute', name: 'class', value })}
-        />
       )}
       {words.data && <TokenList tokens={words.data.tokens} />}
     </section>
