@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { noteJira } from '#server/developer/jira/note-write.ts';
+import { noteJira, writeSoon } from '#server/developer/jira/note-write.ts';
 import type { HostedPull } from '#server/developer/code-host/host-pulls.ts';
 import { dropPullAddress } from '#server/developer/deployments/point-aliases.ts';
 import type { Reached } from '#server/developer/mirrors/reach-host.ts';
@@ -20,7 +20,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { pushPending } from './push-pending';
 import { readComments } from './read-comments';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'jobs'>;
 type Row = typeof pullRequests.$inferSelect;
 
 /** Stores what became of a pull request at its host; a merge there is one here, with all that follows. */
@@ -136,6 +136,7 @@ export const syncPulls = async (
       const pull = open.get(number) ?? (await host.pull(now, number));
       seen.set(number, pull);
       await apply(parts, git, row, pull);
+      if (pull.state !== row.state) await writeSoon(parts, row.id);
       await pushPending(parts, { ...row, pushedSha: pull.headSha }, repositoryId, () => Promise.resolve(reached));
     } catch (error) {
       // One that was deleted with its account, or is open here for the same branches already: the others go on.
