@@ -184,6 +184,8 @@ export const FAULTS = {
   deployment_files_gone: 'The files of deployment {{number}} are no longer kept. Build it again.',
   sandbox_missing:
     'Builds need the sandbox bubblewrap, which does not work here ({{reason}}). The operating guide says what to do.',
+  dev_servers_missing:
+    'Development servers cannot run on this server ({{reason}}). The operating guide says what to do.',
   dev_servers_limit:
     'Your organization can run {{limit}} development servers at a time, and they are all in use. Stop one first.',
   dev_servers_full: 'This server has no room for another development server right now. Try again in a few minutes.',

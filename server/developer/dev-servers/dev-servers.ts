@@ -95,7 +95,8 @@ const open = (parts: DevServerParts): DevServers => {
     if (session.state === 'archived') throw new AppError('conflict', { details: [fault(null, 'session_archived')] });
     if (bySession.has(sessionId)) return;
     const reason = await missing();
-    if (reason !== null) throw new AppError('unavailable', { details: [fault(null, 'sandbox_missing', { reason })] });
+    if (reason !== null)
+      throw new AppError('unavailable', { details: [fault(null, 'dev_servers_missing', { reason })] });
     if (isClosed) throw new AppError('unavailable');
     const { project } = await findProject(parts.db, organizationId, session.projectId);
     const claimed = await claimPlace(parts.db, { organizationId, sessionId, instanceId, slug: project.slug, limit });

@@ -19,7 +19,9 @@ function InTheWay({ live, others }: { live: LiveServer; others: readonly Running
             <Link className="link" to={`/projects/${one.projectId}/sessions/${one.sessionId}?tab=preview&pages=live`}>
               <bdi>{one.sessionTitle}</bdi>
             </Link>
-            <bdi className="live-project">{one.projectName}</bdi>
+            <span className="live-project">
+              <bdi>{one.projectName}</bdi>
+            </span>
             <Button
               size="sm"
               busy={busy}
