@@ -80,6 +80,27 @@ it.each(PROJECTS)('%s', (name, files) =>
   deploy(name, files, Object.keys(files).some((path) => path.startsWith('apps/web/')) ? 'apps/web' : ''),
 );
 
+/** A static export, which needs no server. */
+const NEXT: SourceFiles = {
+  'package.json': JSON.stringify({
+    name: 'x',
+    private: true,
+    scripts: { build: 'next build' },
+    dependencies: { next: '15.5.29', react: '19.2.0', 'react-dom': '19.2.0' },
+  }),
+  'next.config.mjs': "export default { output: 'export' };\n",
+  'src/app/layout.jsx':
+    'export default function Layout({ children }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
+  'src/app/page.jsx':
+    "const teas = ['Black', 'Green'];\nexport default function Page() {\n  return (\n    <main>\n      <h1>Tea house</h1>\n      <ul>{teas.map((tea) => <li key={tea}>{tea}</li>)}</ul>\n      <p>Open <b>daily</b></p>\n    </main>\n  );\n}\n",
+};
+
+it('a static export of Next: every mark leads to an element, and a change writes its line', async () => {
+  const checked = await checkMarks(world, await makeProject(world, 'Next marks', NEXT));
+  console.warn(`Next: ${checked.marks} marks, ${checked.path}:${checked.line}`);
+  expect(checked).toMatchObject({ path: 'src/app/page.jsx', line: 5, sameLines: true, differing: [5] });
+});
+
 /** Of create-vite; those of Qwik need a package that not every registry has. */
 const TEMPLATES = ['vanilla', 'vue', 'react', 'preact', 'lit', 'svelte', 'solid'].flatMap((name) => [
   name,
