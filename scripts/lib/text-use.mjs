@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTextKeys } from './find-text-keys.mjs';
 
-/** Mails and error pages are the only texts that the server says in the reader's language. */
-const sources = ['src', 'common', 'server/people/mail', 'server/published/web'].flatMap((root) =>
-  readdirSync(root, { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
-    .map((file) => join(root, file)),
+/** Mails, error pages and comments at Jira are the only texts that the server says in the reader's language. */
+const sources = ['src', 'common', 'server/people/mail', 'server/published/web', 'server/developer/jira'].flatMap(
+  (root) =>
+    readdirSync(root, { recursive: true })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+      .map((file) => join(root, file)),
 );
 /** There before the first screen, or right after it (src/i18n/i18n.ts). */
 const ALWAYS = ['app', 'ui', 'errors', 'faults'];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { complete } from '#server/people/connections/testing/flows.ts';
 import { disconnect } from '#server/people/connections/disconnect.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
 import { createMappedWorld } from './testing/mapped-world';
 import { listDueWrites, writePull } from './write-pull';
@@ -83,6 +84,19 @@ describe('what becomes of a pull request', () => {
     expect(
       (await world.call('GET jira/writes', { as: world.b1, query: { pullRequestId: pull.id } })).body.list,
     ).toEqual([]);
+  });
+
+  it('is told in the language of who began the session', async () => {
+    jira.add('SHOP-5', 'Start free');
+    await db.update(users).set({ language: 'fr-FR' }).where(eq(users.id, a4.id));
+    await propose('SHOP-5');
+    await settle();
+    await db.update(users).set({ language: null }).where(eq(users.id, a4.id));
+    expect(sentences('SHOP-5')).toEqual([
+      expect.stringMatching(/^La pull request #\d+ SHOP-5 Start free a été ouverte dans Shop\.$/),
+      expect.stringMatching(/^L’aperçu de la pull request #\d+ SHOP-5 Start free est prêt\. Aperçu : http/),
+    ]);
+    expect(linksOf('SHOP-5').map(([what]) => what)).toEqual(['Pull request', 'Aperçu']);
   });
 
   it('is told again when it is closed, opened again and closed', async () => {

@@ -3,8 +3,9 @@ import type { JiraEvent, JiraTarget } from '#common/contract/jira-mapping.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
 import type { Jira } from './open-jira';
-import { findComment, moveTo, removeLink, type Words, writeComment, writeLink } from './write-issue';
+import { findComment, moveTo, removeLink, writeComment, writeLink } from './write-issue';
 import type { WriteSubject } from './write-subject';
+import { linkNames, sentenceOf } from './write-words';
 
 export type WriteRow = typeof jiraWrites.$inferSelect;
 type Change = Partial<Pick<WriteRow, 'commentId' | 'linkedAt' | 'movedAt'>>;
@@ -12,36 +13,24 @@ type Change = Partial<Pick<WriteRow, 'commentId' | 'linkedAt' | 'movedAt'>>;
 const note = (db: Queryable, { id }: WriteRow, change: Change) =>
   db.update(jiraWrites).set(change).where(eq(jiraWrites.id, id));
 
-const wordsOf = (event: JiraEvent, subject: WriteSubject, pull: Words): readonly Words[] => {
-  const { base, projectName, preview } = subject;
-  const beside: readonly Words[] = preview === null ? [] : [' Preview: ', { text: preview, href: preview }];
-  const sentences: Readonly<Record<JiraEvent, readonly Words[]>> = {
-    opened: ['Pull request ', pull, ` was opened in ${projectName}.`],
-    ready: ['The preview of pull request ', pull, ' is ready.', ...beside],
-    merged: ['Pull request ', pull, ` was merged into ${base}.`],
-    closed: ['Pull request ', pull, ' was closed without being merged.'],
-    reopened: ['Pull request ', pull, ' was opened again.', ...beside],
-  };
-  return sentences[event];
-};
-
 /** Once, also when the process died after Jira took it: each comment links to an address of its own, by which it is found. */
 const comment = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
   if (row.commentId !== null) return;
   const { issueKey, number, title, address } = subject;
   const href = `${address}#${row.event}`;
   const written = row.tries > 1 ? await findComment(jira, issueKey, href) : null;
-  const words = wordsOf(row.event, subject, { text: `#${number} ${title}`, href });
+  const words = sentenceOf(row.event, subject, { text: `#${number} ${title}`, href });
   await note(db, row, { commentId: written ?? (await writeComment(jira, issueKey, words)) });
 };
 
 const link = async (db: Queryable, jira: Jira, subject: WriteSubject, row: WriteRow) => {
   if (row.linkedAt !== null) return;
-  const { issueKey, number, title, address, preview, isOver } = subject;
-  const pull = { globalId: address, url: address, relationship: 'Pull request', resolved: isOver };
-  await writeLink(jira, issueKey, { ...pull, title: `#${number} ${title}` });
+  const { issueKey, address, preview, isOver } = subject;
+  const names = linkNames(subject);
+  const pull = { globalId: address, url: address, relationship: names.pullKind, resolved: isOver };
+  await writeLink(jira, issueKey, { ...pull, title: names.pull });
   const globalId = `${address}/preview`;
-  const shown = { globalId, relationship: 'Preview', resolved: false, title: `Preview of #${number} ${title}` };
+  const shown = { globalId, relationship: names.previewKind, resolved: false, title: names.preview };
   if (preview !== null) await writeLink(jira, issueKey, { ...shown, url: preview });
   // The address is given up with the pull request.
   else if (isOver) await removeLink(jira, issueKey, globalId);

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { LanguageCode } from '#common/contract/languages.ts';
 import type { JiraTarget } from '#common/contract/jira-mapping.ts';
+import { isLanguage } from '#common/rules/languages.ts';
 import { labelUrl } from '#server/developer/deployments/labels.ts';
 import type { ProviderSite } from '#server/platform/adapters/providers/provider.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { connections } from '#server/platform/db/schema/connections.ts';
 import { deploymentAliases } from '#server/platform/db/schema/deployments.ts';
@@ -17,6 +20,8 @@ import type { ProjectWork } from './open-for-project';
 /** A pull request as it is told at the issue it was begun from. */
 export interface WriteSubject {
   readonly issueKey: string;
+  /** Of who began the session, else English. */
+  readonly language: LanguageCode;
   readonly projectName: string;
   readonly number: number;
   readonly title: string;
@@ -39,6 +44,7 @@ const selectSubject = (db: Queryable, pullRequestId: string) =>
       link: { siteId: jiraLinks.siteId, issueKey: jiraLinks.issueKey },
       project: { name: projects.name, organizationId: projects.organizationId },
       userId: chatSessions.userId,
+      language: users.language,
       mapping: jiraMappings,
       endedAt: jiraFollows.endedAt,
     })
@@ -46,6 +52,7 @@ const selectSubject = (db: Queryable, pullRequestId: string) =>
     .innerJoin(projects, eq(projects.id, pullRequests.projectId))
     .innerJoin(chatSessions, isSessionOfPull)
     .innerJoin(jiraLinks, eq(jiraLinks.sessionId, chatSessions.id))
+    .leftJoin(users, eq(users.id, chatSessions.userId))
     .leftJoin(jiraMappings, eq(jiraMappings.projectId, pullRequests.projectId))
     .leftJoin(jiraFollows, isFollowOfPull)
     .where(eq(pullRequests.id, pullRequestId));
@@ -71,12 +78,13 @@ export const readSubject = async (
 ): Promise<WriteSubject | null> => {
   const [found] = await selectSubject(db, pullRequestId);
   if (!found || found.endedAt !== null) return null;
-  const { pull, link, project, userId, mapping } = found;
+  const { pull, link, project, userId, language, mapping } = found;
   const isMapped = mapping?.site.id === link.siteId;
   const isOfProject = isMapped && link.issueKey.startsWith(`${mapping.jiraProject}-`);
   const site = isMapped ? mapping.site : await siteOf(db, link.siteId, userId);
   return {
     ...{ issueKey: link.issueKey, projectName: project.name },
+    language: isLanguage(language) ? language : 'en-US',
     ...{ number: pull.number, title: pull.title, base: pull.base },
     address: `${settings.publicUrl}/pull-requests/${pull.id}`,
     preview: await findPreview(db, settings.previewUrl, pull),

@@ -1,5 +1,5 @@
-/** The texts of it-IT by area, without those that the server alone writes: mails, and the error pages of sites. */
+/** The texts of it-IT by area, without those that the server alone writes: mails, the error pages of sites, and comments at Jira. */
 export const files = import.meta.glob([
   '../../../locales/it-IT/*.json',
-  '!../../../locales/it-IT/{mail,published}.json',
+  '!../../../locales/it-IT/{mail,published,jira-comments}.json',
 ]);
