@@ -44,5 +44,5 @@ it('tells the issue of Jira as soon as GitHub has told of a merge', async () => 
   // What the clock finds once a minute is not run here.
   await world.runJobs();
   expect(issue.status).toBe('done');
-  expect(JSON.stringify(issue.comments.at(-1)?.body)).toContain(' was merged into main.');
+  expect(JSON.stringify(issue.comments.at(-1)?.body)).toContain('" was merged into "');
 });
