@@ -165,7 +165,7 @@ test('a label opens a session, and its issue is told what became of the pull req
   await expect.poll(() => issue.status, WITHIN).toBe('doing');
   await api.call('github/pull-request/merge', { id, expectedHead: headSha });
   await expect.poll(() => issue.status, WITHIN).toBe('done');
-  expect(JSON.stringify(issue.comments.at(-1)!.body)).toContain(' was merged into main.');
+  expect(JSON.stringify(issue.comments.at(-1)!.body)).toContain('" was merged into "');
   expect(issue.links.get(`${product.appUrl}/pull-requests/${id}`)).toMatchObject({
     object: { status: { resolved: true } },
   });

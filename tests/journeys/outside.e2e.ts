@@ -101,7 +101,7 @@ test('an issue of Jira becomes a pull request at GitHub, and its merge what visi
     await expect.poll(live, WITHIN).toContain('<h1>Bread and cake</h1>');
     await expect.poll(() => issue.status, WITHIN).toBe('done');
     const said = issue.comments.map(({ body }) => JSON.stringify(body)).join('\n');
-    expect(said).toContain(' was merged into main.');
+    expect(said).toContain('" was merged into "');
     expect(said).toContain(`/pull-requests/${pullId}`);
     expect(issue.links.get(`${PUBLIC_URL}/pull-requests/${pullId}`)).toMatchObject({
       object: { title: expect.stringContaining(title), status: { resolved: true } },
