@@ -67,6 +67,11 @@ export function useProjects({ page, size, q, sort, bin = false }: ProjectsQuery)
   return useCall(LIST, { query: { page, size, sort, ...(q && { q }), ...(bin && { bin: 'true' as const }) } }, SHARED);
 }
 
+/** The same, the first ones, asked once. */
+export async function readProjects(size: number): Promise<ListedProject[]> {
+  return (await call(LIST, { query: { page: 1, size } })).list;
+}
+
 /** One project with its newest commits. */
 export function useProject(id: string): CallState<typeof ONE> {
   return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, refreshInterval: fasterWhileFetching });

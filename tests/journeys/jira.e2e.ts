@@ -112,9 +112,17 @@ test('a session is begun from an issue, with what it asks for as the first promp
   await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Of Jira' });
   const asked = "Replace 'Get started' with 'Start free'";
   jira.add('SHOP-2', 'Start free', { description: jira.paragraph(asked) });
+  // Whoever is faster than the list of projects is asked for none: there is only one.
+  let goOn = () => {};
+  const clicked = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/projects/list*', async (route) => {
+    await clicked;
+    await route.continue();
+  });
   await page.goto(`${product.appUrl}/tickets/jira/SHOP-2`);
   const sheet = page.getByRole('dialog', { name: 'Start free' });
   await sheet.getByRole('button', { name: 'Start session' }).click();
+  goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Start free' })).toBeVisible();
   await expect(page.getByText('pw/shop-2-start-free').first()).toBeVisible();
   await expect(page.getByRole('main').locator('textarea')).toHaveValue(asked);

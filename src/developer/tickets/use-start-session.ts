@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useProjects } from '#src/api/projects.ts';
+import { readProjects, useProjects } from '#src/api/projects.ts';
 import { readTicketWork, startTicketSession, type TicketEntry, type TicketWork } from '#src/api/tickets.ts';
 import { showFailure } from '#src/ui/toasts.ts';
 
@@ -37,8 +37,8 @@ export function useStartSession(source: SessionSource = BOARDS) {
       ({ session }) => session.isMine && session.state !== 'archived',
     );
     if (own) return show(own.session);
-    const only = projects.length === 1 ? projects[0] : undefined;
-    const projectId = ticket.project?.id ?? only?.id;
+    const known = ticket.project ? [ticket.project] : (data?.list ?? (await readProjects(MAX_PROJECTS)));
+    const projectId = known.length === 1 ? known[0]?.id : undefined;
     return projectId === undefined ? setAsking(ticket) : startIn(ticket, projectId);
   };
   const start = (ticket: Started) => {
