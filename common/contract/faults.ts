@@ -123,7 +123,7 @@ export const FAULTS = {
   host_pull_refused: 'GitHub does not open this pull request. Check on GitHub that both branches are there and differ.',
   host_change_refused: 'GitHub does not accept this change of the pull request. Try it on GitHub.',
   host_merge_refused:
-    'GitHub does not merge this pull request now: a conflict, a check or a review that is required stands in the way. Open it on GitHub to see which.',
+    'GitHub does not merge this pull request now: a conflict, a check or a required review blocks it. Open it on GitHub to see which.',
   host_draft: 'Whether it is a draft is changed on GitHub.',
   branches_unrelated: 'These branches have no commit in common.',
   branch_is_default: 'The default branch cannot be deleted.',
@@ -216,7 +216,7 @@ export const FAULTS = {
   jira_no_transition: 'The workflow in Jira offers no move to {{status}} for this issue.',
   jira_status_missing: 'Jira no longer has this status in the project. Choose another one.',
   jira_project_missing: 'Jira has no project {{project}}, or the account that is used here may not see it.',
-  jira_nobody: "Nobody's connection works for this project any more. Save these settings again with yours.",
+  jira_nobody: "No one's connection works for this project any more. Save these settings again with yours.",
   jira_label_format: 'A label has no spaces.',
   variable_name: 'Use capital letters, digits and _. The first must be a letter or _.',
   variable_twice: 'The name {{name}} is there twice.',

@@ -6,7 +6,8 @@ import { proposeCommit } from '#server/developer/pull-requests/propose-commit.ts
 import { findPullRequest } from '#server/developer/pull-requests/store.ts';
 import { type FileChange, writeCommit } from '#server/developer/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
-import { readFile } from '#server/developer/repositories/read-blobs.ts';
+import { MAX_FILE_BYTES, readBlobs } from '#server/developer/repositories/read-blobs.ts';
+import { findEntries } from '#server/developer/repositories/read-tree.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -41,14 +42,18 @@ const rewrite = async (
 ): Promise<FileChange[]> => {
   const pattern = addressPattern(asBytes(bareAddress(address)), siteUrl);
   const places = await findPlaces(git, head, { address, siteUrl });
-  const changes: FileChange[] = [];
-  for (const path of new Set(places.map((place) => place.path))) {
-    const file = await readFile(git, head, path);
-    const before = file?.content?.toString('latin1');
+  const entries = await findEntries(git, head, [...new Set(places.map(({ path }) => path))]);
+  const read = [...entries.values()].filter(({ size }) => size !== null && size <= MAX_FILE_BYTES);
+  const contents = await readBlobs(
+    git,
+    read.map(({ sha }) => sha),
+  );
+  return read.flatMap(({ path, sha }) => {
+    const before = contents.get(sha)?.toString('latin1');
     const after = before?.replace(pattern, () => asBytes(bareAddress(replacement)));
-    if (after !== undefined && after !== before) changes.push({ path, content: Buffer.from(after, 'latin1') });
-  }
-  return changes;
+    if (after === undefined || after === before) return [];
+    return [{ path, content: Buffer.from(after, 'latin1') }];
+  });
 };
 
 /**
