@@ -45,7 +45,13 @@ export default defineConfig<object, ByHand>({
     { name: 'journeys', testIgnore: [/by-keyboard\.e2e\.ts$/, LONG], grepInvert: [OTHER_LOOKS, WITH_PACKAGES] },
     { name: 'looks', grep: OTHER_LOOKS },
     { name: 'packages', grep: WITH_PACKAGES },
-    { name: 'packages-by-keyboard', grep: WITH_PACKAGES, use: { hand: 'keyboard' } },
+    // Elements are chosen by pointing; visual-edits.e2e.ts chooses them from their tree by keys in `npm test`.
+    {
+      name: 'packages-by-keyboard',
+      testIgnore: /visual-edits\.e2e\.ts$/,
+      grep: WITH_PACKAGES,
+      use: { hand: 'keyboard' },
+    },
     { name: 'times', testMatch: TIMED },
     { name: 'keyboard', testMatch: BY_HAND, grepInvert: [NOT_AGAIN, WITH_PACKAGES], use: { hand: 'keyboard' } },
   ],

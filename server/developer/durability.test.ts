@@ -7,8 +7,8 @@ import { createGitClient, type GitClient } from './repositories/testing/git-clie
 import { beginPush, countBackends } from './repositories/testing/half-push';
 import { findPort, liftLimits, makeToken, readPage } from './testing/on-server';
 
-/** In `npm test` a few; `DURABILITY_ROUNDS=50` for the figure of a release. */
-const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
+/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 
 /** What was at work when the server died is tried again when it has not said for a while that it lives; on a busy machine. */
 const LONGEST_MS = 400_000;

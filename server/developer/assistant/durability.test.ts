@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 
-/** In `npm test` a few; `DURABILITY_ROUNDS=50` for the figure of a release. */
-const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
+/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 /** A turn whose server died is told after this on PostgreSQL, where another one might do it; milliseconds. */
 const TOLD_WITHIN = 60_000;
 
