@@ -17,6 +17,7 @@ import { pageRoutesRoutes } from './builder/page-routes/http';
 import { pageTemplatesRoutes } from './builder/pages/http';
 import { passwordRoutes } from './people/passwords/http';
 import { codeHostRoutes } from './developer/code-host/http';
+import { githubAppRoutes } from './developer/github-app/http';
 import { projectRoutes } from './developer/projects/http';
 import { gitRoutes } from './developer/repositories/serve-git';
 import { tokenRoutes } from './developer/tokens/http';
@@ -91,6 +92,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   planRoutes,
   projectRoutes,
   codeHostRoutes,
+  githubAppRoutes,
   pullRequestRoutes,
   pagePictureRoutes,
   pageExportRoutes,

@@ -1,6 +1,7 @@
 import { mediaJobs } from './builder/media/jobs';
 import { pageJobs } from './builder/pages/jobs';
 import { siteJobs } from './builder/sites/jobs';
+import { githubAppJobs } from './developer/github-app/jobs';
 import { hostedPullJobs } from './developer/hosted-pulls/jobs';
 import { mirrorJobs } from './developer/mirrors/jobs';
 import { projectJobs } from './developer/projects/jobs';
@@ -42,6 +43,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   projectJobs,
   repositoryJobs,
   mirrorJobs,
+  githubAppJobs,
   hostedPullJobs,
   projectBuildJobs,
   devServerJobs,

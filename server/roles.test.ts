@@ -109,6 +109,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
   // Whoever signs with the provider's secret.
   'POST subscriptions/webhook': 'open',
   'POST github/webhook': 'open',
+  'POST github/app/webhook': 'open',
+  'GET auth/github-app/setup': 'open',
   // Whoever knows the address that Jira was given.
   'POST jira/webhook/:secretId': 'open',
   'POST admin/plans/dash/getPlans': 'installation',
@@ -232,6 +234,11 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST runner/builds/:id/report': 'open',
   'PUT runner/builds/:id/result': 'open',
   'POST runner/builds/:id/end': 'open',
+  'GET github/app': 'manage',
+  'POST github/app/install': 'manage',
+  'POST github/app/find': 'manage',
+  'POST github/app/remove': 'manage',
+  'GET github/app/repositories/:id': 'manage',
   'GET github/orgs': 'develop',
   'GET github/repos': 'develop',
   'POST project/fetch': 'develop',
@@ -316,6 +323,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
 
 /** Calls that a global administrator signed in as somebody else may not make: they are the person's own (docs/trust.md 65). */
 const PERSONAL = new Set([
+  'POST github/app/install',
+  'POST github/app/find',
   'POST v1/auth/change-password',
   'POST v1/auth/sessions/end',
   'GET auth/:provider/connect',

@@ -8,6 +8,7 @@ export * as deployHooks from './deploy-hooks';
 export * as deployments from './deployments';
 export * as devServers from './dev-servers';
 export * as environmentVariables from './environment-variables';
+export * as githubApp from './github-app';
 export * as installation from './installation';
 export * as invites from './invites';
 export * as jira from './jira';

@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = [
   'project-protected',
   'project-unprotected',
   'project-connection',
+  'app-installed',
+  'app-uninstalled',
   'deployment-approved',
   'deployment-refused',
   'deploy-hook-created',

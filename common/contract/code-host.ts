@@ -9,8 +9,20 @@ import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
  * - `rate_limited`: the host wants no calls before `retry_on`
  * - `too_large`: larger than what is copied
  * - `failed`: the host did not answer, or git could not read it
+ * - `app_suspended`, `app_removed`: so is the installation that the project names, at the host
+ * - `app_repository`: that installation no longer includes the repository
  */
-export const HOST_TROUBLES = ['needs_connection', 'reconnect', 'gone', 'rate_limited', 'too_large', 'failed'] as const;
+export const HOST_TROUBLES = [
+  'needs_connection',
+  'reconnect',
+  'gone',
+  'rate_limited',
+  'too_large',
+  'failed',
+  'app_suspended',
+  'app_removed',
+  'app_repository',
+] as const;
 export type HostTrouble = (typeof HOST_TROUBLES)[number];
 
 /** What a project on a code host shows of it. */
@@ -34,6 +46,10 @@ export const hosting = z.object({
   retry_on: time.nullable(),
   /** Whose connection reads it; null: nobody's. */
   connection: z.object({ userId: z.string(), name: z.string() }).nullable(),
+  /** The installation of the GitHub App that reads it in place of a connection; `account`: where it is installed. */
+  installation: z.object({ id: z.string(), account: z.string() }).nullable(),
+  /** The account of an installation on the repository's owner that is active, so that it could read it; null: there is none. */
+  appOn: z.string().nullable(),
 });
 export type Hosting = z.infer<typeof hosting>;
 
@@ -73,8 +89,8 @@ export const lendConnection = endpoint({
   access: 'develop',
   scope: 'organization',
   summary:
-    'Have a project read its repository through the connection that one works with oneself; 404 when that does not reach it',
-  body: body({ projectId }),
+    'Have a project read its repository through the connection that one works with oneself, or with `app` through the GitHub App; 404 when that does not reach it',
+  body: body({ projectId, app: z.boolean().optional() }),
   reply: okWithMessage({}),
 });
 

@@ -125,6 +125,13 @@ export const FAULTS = {
   host_merge_refused:
     'GitHub does not merge this pull request now: a conflict, a check or a required review blocks it. Open it on GitHub to see which.',
   host_draft: 'Whether it is a draft is changed on GitHub.',
+  app_suspended: 'The GitHub App is suspended on {{account}}. An owner of {{account}} has to reactivate it on GitHub.',
+  app_removed:
+    'The GitHub App was removed from {{account}}. An administrator has to install it again, or someone connects their own account.',
+  app_repository:
+    'The GitHub App does not have access to this repository. An owner of {{account}} has to add it to the installation on GitHub.',
+  app_own_connection: 'Connect your own GitHub account first. It shows that the installation belongs to you.',
+  app_key_refused: 'GitHub does not accept the key of the GitHub App. Check GITHUB_APP_ID and GITHUB_APP_PRIVATE_KEY.',
   branches_unrelated: 'These branches have no commit in common.',
   branch_is_default: 'The default branch cannot be deleted.',
   branch_used: 'Another open pull request needs this branch.',

@@ -152,8 +152,11 @@ export type MergeState = z.infer<typeof mergeState>;
 const pullRequestDetail = pullRequest.extend({
   body: z.string(),
   merge: mergeState,
-  /** Whose connection serves whoever asks at the code host, and its name there; null: nobody's, or none is needed. */
-  connection: z.object({ userId: z.string(), name: z.string(), username: z.string() }).nullable(),
+  /**
+   * Whose connection serves whoever asks at the code host, and its name there; null: nobody's, or none is needed. Without
+   * `userId` it is the GitHub App, and `name` the account that it is installed on.
+   */
+  connection: z.object({ userId: z.string().nullable(), name: z.string(), username: z.string() }).nullable(),
 });
 export type PullRequest = z.infer<typeof pullRequestDetail>;
 

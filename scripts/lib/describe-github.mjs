@@ -2,10 +2,18 @@
 
 /** What the server asks of GitHub's REST API. */
 const WANTED = [
+  'apps/create-installation-access-token',
   'apps/delete-authorization',
+  'apps/delete-installation',
+  'apps/get-installation',
+  'apps/get-org-installation',
+  'apps/get-user-installation',
+  'apps/list-repos-accessible-to-installation',
   'issues/create-comment',
   'issues/list-comments',
+  'orgs/get-membership-for-authenticated-user',
   'orgs/list-for-authenticated-user',
+  'orgs/list-memberships-for-authenticated-user',
   'pulls/create',
   'pulls/create-reply-for-review-comment',
   'pulls/create-review-comment',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { rsaPrivateKey } from './rsa-private-key';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const text = z.string().optional();
@@ -56,6 +57,16 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
+  GITHUB_APP_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'the number of the app')
+    .optional(),
+  GITHUB_APP_SLUG: z
+    .string()
+    .regex(/^[a-z0-9-]{1,100}$/, 'the name in the address of the app')
+    .optional(),
+  GITHUB_APP_PRIVATE_KEY: rsaPrivateKey.optional(),
+  GITHUB_APP_WEBHOOK_SECRET: text,
   GITHUB_API_URL: address.default('https://api.github.com'),
   GITHUB_WEB_URL: address.default('https://github.com'),
   JIRA_CLIENT_ID: text,
@@ -111,6 +122,8 @@ type Environment = z.output<typeof environment>;
 const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['GITHUB_APP_ID', 'GITHUB_APP_PRIVATE_KEY'],
+  ['GITHUB_APP_ID', 'GITHUB_APP_SLUG'],
   ['JIRA_CLIENT_ID', 'JIRA_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -202,6 +215,14 @@ const shape = (env: Environment) => ({
   github: {
     clientId: env.GITHUB_CLIENT_ID ?? null,
     clientSecret: env.GITHUB_CLIENT_SECRET ?? null,
+    app: {
+      id: env.GITHUB_APP_ID ?? null,
+      slug: env.GITHUB_APP_SLUG ?? null,
+      /** PEM. */
+      privateKey: env.GITHUB_APP_PRIVATE_KEY ?? null,
+      /** Null: GitHub's calls about the app are not taken; it is asked every hour. */
+      webhookSecret: env.GITHUB_APP_WEBHOOK_SECRET ?? null,
+    },
     apiUrl: env.GITHUB_API_URL,
     webUrl: env.GITHUB_WEB_URL,
   },

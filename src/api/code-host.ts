@@ -1,8 +1,8 @@
-import type { Hosting } from '#common/contract/code-host.ts';
+import type { Hosting, HostTrouble } from '#common/contract/code-host.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { Hosting };
+export type { Hosting, HostTrouble };
 
 const OWNERS = 'GET github/orgs';
 const REPOSITORIES = 'GET github/repos';
@@ -31,6 +31,12 @@ export function useHostedRepositories({ page, size, q, org }: HostedQuery): Call
 /** Has the repository of a project read again at GitHub; the project tells how it goes. */
 export async function fetchFromHost(projectId: string): Promise<void> {
   await call('POST project/fetch', { body: { projectId } });
+  await reread('GET project/detail');
+}
+
+/** Has a project work through the GitHub App. @throws ApiError `not_found` when that does not reach the repository */
+export async function workThroughApp(projectId: string): Promise<void> {
+  await call('POST project/connection', { body: { projectId, app: true } });
   await reread('GET project/detail');
 }
 

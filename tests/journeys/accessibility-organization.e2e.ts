@@ -10,6 +10,7 @@ const screens = [
   ...['/organization', '/organization?tab=members', '/organization?tab=invites&new', '/organization?tab=sites&new'],
   ...[
     '/organization?tab=model',
+    '/organization?tab=github&app=not_owner',
     '/organization?tab=audit',
     '/installation/users',
     '/installation/organizations',

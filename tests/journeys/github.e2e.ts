@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
+import { accountNumber } from '#server/testing/providers/github-app.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
 import type { Api } from '#tests/fixtures/api.ts';
 import { accessibilityFaults } from '#tests/fixtures/axe.ts';
@@ -19,7 +20,7 @@ const test = base.extend<object, { github: Github }>({
       const product = await startProduct(async (appUrl) => {
         const github = await startFakeGithub({ publicUrl: appUrl });
         started.set(appUrl, github);
-        return github.settings;
+        return { ...github.settings, ...github.app.settings };
       });
       await use(product);
       await product.stop();
@@ -113,4 +114,32 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
   await card.getByRole('button', { name: 'Fetch now' }).click();
   await expect(signedIn.getByText('GitHub no longer shows this repository.', { exact: false })).toBeVisible();
   await expect(signedIn.getByRole('button', { name: 'Use my GitHub connection' })).toBeVisible();
+
+  // The GitHub App sees it still: it is installed, and takes the place of the connection.
+  const { app } = github;
+  const acme = { id: accountNumber('acme'), login: 'acme', type: 'Organization' } as const;
+  app.memberships.push({ login: 'octocat', role: 'admin', state: 'active', organization: acme });
+  app.installOn = app.install(acme);
+  await signedIn.goto(`${product.appUrl}/organization?tab=github`);
+  await signedIn.getByRole('button', { name: 'Install on GitHub' }).click();
+  await signedIn.getByRole('button', { name: 'Authorize' }).click();
+  await expect(signedIn.getByText('The GitHub App is connected.', { exact: false })).toBeVisible();
+  await expect(signedIn).toHaveURL(/\?tab=github$/);
+  await signedIn.getByText('Show repositories').click();
+  await expect(signedIn.getByRole('list', { name: 'Repositories of acme' })).toContainText('acme/bakery');
+  expect(await accessibilityFaults(signedIn)).toEqual([]);
+  await signedIn.goto(overview);
+  await signedIn.getByRole('button', { name: 'Use the GitHub App' }).click();
+  await expect(card.getByText('GitHub App on acme')).toBeVisible();
+  await expect(signedIn.getByText('GitHub no longer shows this repository.', { exact: false })).toBeHidden();
+
+  app.installOn.suspendedAt = new Date().toISOString();
+  await card.getByRole('button', { name: 'Fetch now' }).click();
+  await expect(signedIn.getByText('The GitHub App is suspended on acme.', { exact: false })).toBeVisible();
+  expect(await accessibilityFaults(signedIn)).toEqual([]);
+  await signedIn.goto(`${product.appUrl}/organization?tab=github`);
+  await signedIn.getByRole('button', { name: 'Remove the GitHub App from acme' }).click();
+  await signedIn.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(signedIn.getByText('Not installed yet')).toBeVisible();
+  expect(app.installOn.deleted).toBe(true);
 });

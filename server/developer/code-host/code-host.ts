@@ -47,7 +47,7 @@ export interface CloneSpec {
 }
 
 /**
- * A code host as one person's connection sees it. Every call throws AppError `rate_limited` with the time when it is
+ * A code host as one person's connection or one installation of an app sees it. Every call throws AppError `rate_limited` with the time when it is
  * possible again, `needs_connection` when the host refuses the token, `upstream_failed` when it does not answer.
  */
 export interface CodeHost extends HostPulls {
@@ -62,5 +62,6 @@ export interface CodeHost extends HostPulls {
   readonly widenWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
   /** Ends that. @throws AppError `not_found` when it is gone, or for who may not */
   readonly removeWebhook: (repository: Pick<HostedRepository, 'owner' | 'name'>, hookId: string) => Promise<void>;
-  readonly cloneSpec: (repository: Pick<HostedRepository, 'fullName'>) => CloneSpec;
+  /** @param isPush branches are given to it, not only read */
+  readonly cloneSpec: (repository: Pick<HostedRepository, 'fullName'>, isPush?: boolean) => Promise<CloneSpec>;
 }

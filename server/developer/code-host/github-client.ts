@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import { Octokit, RequestError } from 'octokit';
 import { fault } from '#common/contract/faults.ts';
 import { fetchCodeHost } from '#server/platform/adapters/fetch-code-host.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { block, limitedUntil, limitError, refuseBlocked } from './host-limits';
 import { HostRefusal, reconnectError } from './host-refusal';
+import type { GithubToken } from './github-token';
 import { findKept, keepReply } from './kept-replies';
 
 export interface GithubClientOptions {
   /** GITHUB_API_URL. */
   readonly apiUrl: string;
-  readonly token: string;
-  /** Whose token it is at GitHub, which counts limits by account. */
+  readonly token: GithubToken;
+  /** Whose token it is at GitHub, which counts limits by account or installation. */
   readonly accountId: string;
-  /** Called when GitHub refuses the token. */
+  /** Called when GitHub refuses the token; what it throws is told in place of "connect again". */
   readonly onRefused: () => Promise<void>;
 }
 
@@ -40,14 +40,12 @@ const explain = async (error: unknown, { accountId, onRefused }: GithubClientOpt
 };
 
 /**
- * A client of GitHub's REST API for one token. It keeps to both kinds of limits, and asks for what it knows with its mark
+ * A client of GitHub's API for one account or installation. It keeps to both kinds of limits, and asks for what it knows with its mark
  * (ETag), which GitHub does not count. Its calls throw AppError alone for what GitHub says.
  */
 export const createGithubClient = (options: GithubClientOptions): Octokit => {
   const { apiUrl, token, accountId } = options;
-  const tokenHash = createHash('sha256').update(token).digest('base64url');
   const octokit = new Octokit({
-    auth: token,
     baseUrl: apiUrl,
     userAgent: 'Pagewright',
     request: { fetch: fetchCodeHost },
@@ -63,7 +61,10 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
   octokit.hook.wrap('request', async (request, asked) => {
     refuseBlocked(accountId);
     const { url } = octokit.request.endpoint(asked);
-    const known = asked.method === 'GET' ? findKept(tokenHash, url) : undefined;
+    const isChange =
+      asked.method !== 'GET' && !(typeof asked['query'] === 'string' && asked['query'].startsWith('query'));
+    asked.headers.authorization = `Bearer ${await token.of({ path: new URL(url).pathname, isChange })}`;
+    const known = asked.method === 'GET' ? findKept(token.keptFor, url) : undefined;
     if (known) asked.headers['if-none-match'] = known.etag;
     try {
       const reply = await request(asked);
@@ -71,7 +72,7 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
       if (Number(reply.status) >= 300) throw new HostRefusal(reply.status, 'It leads elsewhere.');
       const { etag } = reply.headers;
       if (asked.method === 'GET' && etag !== undefined && reply.status === 200) {
-        keepReply(tokenHash, url, { etag, status: 200, headers: reply.headers, data: reply.data });
+        keepReply(token.keptFor, url, { etag, status: 200, headers: reply.headers, data: reply.data });
       }
       return reply;
     } catch (error) {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CodeHost, HostedRepository, HostOwner } from './code-host';
 import { createGithubPulls } from './github-pulls';
+import type { GithubToken } from './github-token';
 import { numericId, PAGE, readAs, readPages } from './github-replies';
 import { HOOK_EVENTS } from './hook-events';
 
@@ -45,7 +46,7 @@ interface GithubAccount {
 export const createGithubHost = (
   octokit: Octokit,
   { accountId, username }: GithubAccount,
-  { webUrl, token }: { readonly webUrl: string; readonly token: string },
+  { webUrl, token }: { readonly webUrl: string; readonly token: GithubToken },
 ): CodeHost => ({
   ...createGithubPulls(octokit),
   owners: async () => {
@@ -80,8 +81,9 @@ export const createGithubHost = (
   removeWebhook: async ({ owner: login, name }, hookId) => {
     await octokit.rest.repos.deleteWebhook({ owner: login, repo: name, hook_id: Number(hookId) });
   },
-  cloneSpec: ({ fullName }) => ({
-    url: `${webUrl}/${fullName}.git`,
-    authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`,
-  }),
+  cloneSpec: async ({ fullName }, isPush = false) => {
+    const secret = await token.of({ path: '/git', isChange: isPush });
+    const authorization = `Basic ${Buffer.from(`x-access-token:${secret}`).toString('base64')}`;
+    return { url: `${webUrl}/${fullName}.git`, authorization };
+  },
 });

@@ -43,7 +43,7 @@ export const codeHostRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.lendConnection, async ({ actor, body, request }) => {
     const project = await findHosted(actor.organizationId, body.projectId);
-    await lendConnection(parts, actedBy(actor, request), project);
+    await lendConnection(parts, actedBy(actor, request), project, body.app ?? false);
     return withText('Updated successfully');
   });
 

@@ -12,13 +12,13 @@ interface KeptReply {
 const MAX_SIZE = 32 * 1024 * 1024;
 const kept = new LRUCache<string, KeptReply>({ maxSize: MAX_SIZE });
 
-/** Whose, and of what: nobody gets the reply that another token was given. */
-const keyOf = (tokenHash: string, url: string) => `${tokenHash} ${url}`;
+/** Whose, and of what: nobody gets the reply that another one was given. */
+const keyOf = (keptFor: string, url: string) => `${keptFor} ${url}`;
 
-/** The reply that a token was given before; the host is asked whether it still holds. */
-export const findKept = (tokenHash: string, url: string): KeptReply | undefined => kept.get(keyOf(tokenHash, url));
+/** The reply that was given before (`GithubToken.keptFor`); the host is asked whether it still holds. */
+export const findKept = (keptFor: string, url: string): KeptReply | undefined => kept.get(keyOf(keptFor, url));
 
 /** Keeps a reply while there is room. */
-export const keepReply = (tokenHash: string, url: string, reply: KeptReply): void => {
-  kept.set(keyOf(tokenHash, url), reply, { size: 1 + JSON.stringify(reply.data ?? null).length });
+export const keepReply = (keptFor: string, url: string, reply: KeptReply): void => {
+  kept.set(keyOf(keptFor, url), reply, { size: 1 + JSON.stringify(reply.data ?? null).length });
 };

@@ -2,13 +2,14 @@ import { fault } from '#common/contract/faults.ts';
 import { accessTokenFor } from '#server/people/connections/access-token-for.ts';
 import { connectionOwner } from '#server/people/connections/find-proxy.ts';
 import { mayLend } from '#server/people/connections/may-lend.ts';
-import { changeConnection, findConnection } from '#server/people/connections/store.ts';
+import { changeConnection, type ConnectionRow, findConnection } from '#server/people/connections/store.ts';
 import { ProviderError } from '#server/platform/adapters/providers/provider.ts';
 import { providersOf } from '#server/platform/adapters/providers/providers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { CodeHost } from './code-host';
+import { personalToken } from './github-token';
 import { reconnectError } from './host-refusal';
 
 export type HostParts = Pick<Parts, 'db' | 'appSecret' | 'settings'>;
@@ -40,8 +41,22 @@ const tokenOf = async (parts: HostParts, userId: string): Promise<string> => {
 };
 
 /**
- * GitHub through a person's connection. Whether they may lend it is the caller's to know.
- * @throws AppError `not_configured`; `needs_connection` without a connection that works; `upstream_failed`
+ * GitHub's API through a person's connection, and its token. Whether they may lend it is the caller's to know.
+ * @throws AppError `not_configured`; `needs_connection` unless it works; `upstream_failed`
+ */
+export const openClientFor = async (parts: HostParts, row: ConnectionRow) => {
+  requireHost(parts);
+  const token = personalToken(await tokenOf(parts, row.userId));
+  const { apiUrl } = parts.settings.github;
+  const onRefused = () => changeConnection(parts.db, row, { needsReconnect: true });
+  // Octokit is loaded where somebody is connected.
+  const { createGithubClient } = await import('./github-client');
+  return { octokit: createGithubClient({ apiUrl, token, accountId: row.accountId, onRefused }), token };
+};
+
+/**
+ * GitHub through a person's connection.
+ * @throws AppError as `openClientFor`; `needs_connection` without a connection
  */
 const openFor = async (parts: HostParts, userId: string): Promise<OpenHost> => {
   requireHost(parts);
@@ -49,15 +64,8 @@ const openFor = async (parts: HostParts, userId: string): Promise<OpenHost> => {
   if (row === null) {
     throw new AppError('needs_connection', { details: [fault(null, 'host_needs_connection')] });
   }
-  const token = await tokenOf(parts, userId);
-  const { apiUrl, webUrl } = parts.settings.github;
-  const onRefused = () => changeConnection(parts.db, row, { needsReconnect: true });
-  // Octokit is loaded where somebody is connected.
-  const [{ createGithubClient }, { createGithubHost }] = await Promise.all([
-    import('./github-client'),
-    import('./github-host'),
-  ]);
-  const octokit = createGithubClient({ apiUrl, token, accountId: row.accountId, onRefused });
+  const [{ octokit, token }, { createGithubHost }] = [await openClientFor(parts, row), await import('./github-host')];
+  const { webUrl } = parts.settings.github;
   return { host: createGithubHost(octokit, row, { webUrl, token }), userId, username: row.username };
 };
 

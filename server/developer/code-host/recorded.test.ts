@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { replay } from '#server/testing/providers/recorded/replay.ts';
 import { createGithubClient } from './github-client';
 import { readPages } from './github-replies';
+import { personalToken } from './github-token';
 
 // What GitHub was recorded to say (`@octokit/fixtures`), said to our client.
 
@@ -13,7 +14,7 @@ afterEach(() => ended());
 const open = async (scenario: Parameters<typeof replay>[0]) => {
   const github = await replay(scenario);
   ended = github.stop;
-  const account = { token: 'gho_of_a_test', accountId: scenario, onRefused: async () => {} };
+  const account = { token: personalToken('gho_of_a_test'), accountId: scenario, onRefused: async () => {} };
   return { ...github, client: createGithubClient({ apiUrl: github.url, ...account }) };
 };
 const at = (repo: string) => ({ owner: 'octokit-fixture-org', repo });

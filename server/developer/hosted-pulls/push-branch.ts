@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { reconnectError } from '#server/developer/code-host/host-refusal.ts';
+import { HostRefusal, reconnectError } from '#server/developer/code-host/host-refusal.ts';
 import type { Reached } from '#server/developer/mirrors/reach-host.ts';
 import { GitError, type GitRepository } from '#server/developer/repositories/git.ts';
 import { pushHost } from '#server/developer/repositories/push-host.ts';
@@ -21,6 +21,13 @@ export class PushRefused extends AppError {
   }
 }
 
+/** Where to push to; an installation that may not write contents gets no token for it. */
+const openPush = ({ host, now }: Reached) =>
+  host.cloneSpec(now, true).catch((error: unknown) => {
+    const cause = error instanceof AppError ? error.cause : null;
+    throw cause instanceof HostRefusal && cause.status === 403 ? new PushRefused('no_write') : error;
+  });
+
 /**
  * Gives a branch to its code host, where it moves forward only.
  * @param moved `sha` is `NO_SHA` to delete it, which happens only while it is at `lease`
@@ -28,11 +35,11 @@ export class PushRefused extends AppError {
  */
 export const pushBranch = async (
   git: GitRepository,
-  { host, now }: Reached,
+  reached: Reached,
   moved: Parameters<typeof pushHost>[2],
 ): Promise<void> => {
-  if (now.archived) throw new PushRefused('archived');
-  const refusal = await pushHost(git, host.cloneSpec(now), moved).catch((error: unknown) => {
+  if (reached.now.archived) throw new PushRefused('archived');
+  const refusal = await pushHost(git, await openPush(reached), moved).catch((error: unknown) => {
     // git's words name the host and the folder, never the token.
     throw error instanceof GitError ? new AppError('upstream_failed', { cause: error }) : error;
   });

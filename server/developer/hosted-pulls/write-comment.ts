@@ -55,7 +55,7 @@ const isRefused = (error: unknown) =>
 
 /** Its author's name, where the account that writes it is another one's. */
 const nameOf = async (db: Queryable, { authorId }: CommentRow, { userId }: ReachedAs) => {
-  if (authorId === userId || authorId === null) return null;
+  if (authorId === null || authorId === userId) return null;
   const [author] = await db.select({ name: users.name }).from(users).where(eq(users.id, authorId));
   return author?.name ?? null;
 };

@@ -35,12 +35,20 @@ const TROUBLES: Partial<Record<AppError['code'], HostTrouble>> = {
   rate_limited: 'rate_limited',
 };
 
+/** By the code of a fault. */
+const TOLD: Readonly<Record<string, HostTrouble>> = {
+  host_reconnect: 'reconnect',
+  app_suspended: 'app_suspended',
+  app_removed: 'app_removed',
+  app_repository: 'app_repository',
+};
+
 /** What of a failure is told on the project's screen. */
 const troubleOf = (error: unknown): HostTrouble => {
   if (error instanceof TooLargeError) return 'too_large';
   if (!(error instanceof AppError)) return 'failed';
-  const isRefused = error.extra.details?.some(({ code }) => code === 'host_reconnect') ?? false;
-  return isRefused ? 'reconnect' : (TROUBLES[error.code] ?? 'failed');
+  const told = error.extra.details?.map(({ code }) => TOLD[code]).find((trouble) => trouble !== undefined);
+  return told ?? TROUBLES[error.code] ?? 'failed';
 };
 
 /** When the host wants to be asked again; null: it did not say. */
@@ -77,7 +85,7 @@ const fetchFound = async (parts: Needs, found: Found) => {
   if (now.sizeBytes > MAX_BYTES) throw new TooLargeError();
   const git = repositoryAt(parts, found.repository.id);
   await requireGit(parts);
-  await fetchHost(git, host.cloneSpec(now));
+  await fetchHost(git, await host.cloneSpec(now));
   if (now.defaultBranch !== found.repository.defaultBranch) await setHead(git, now.defaultBranch);
   await noteRead(parts.db, found, now);
   await take(parts, found, now);

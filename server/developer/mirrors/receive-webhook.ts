@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
@@ -10,20 +9,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
 import { FETCH_JOB } from './fetch-mirror';
 import { noteAsked } from './store';
+import { isSigned, plainHeader } from './webhook-signature';
 import { hookOwner } from './webhooks';
-
-/** What a header may hold: numbers and UUIDs. */
-const PLAIN = /^[A-Za-z0-9-]{1,100}$/;
-const plain = (headers: IncomingHttpHeaders, name: string): string | null => {
-  const value = headers[name];
-  return typeof value === 'string' && PLAIN.test(value) ? value : null;
-};
-
-const isSigned = (secret: string, bytes: Buffer, signature: unknown): boolean => {
-  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`);
-  const given = Buffer.from(typeof signature === 'string' ? signature : '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
-};
 
 /** The secret of a webhook; null when APP_SECRET is another than the one it was sealed with. */
 const openSecret = (appSecret: string, repositoryId: string, sealed: Uint8Array): string | null => {
@@ -40,7 +27,7 @@ const findSigner = async (
   headers: IncomingHttpHeaders,
   bytes: Buffer,
 ) => {
-  const hookId = plain(headers, 'x-github-hook-id');
+  const hookId = plainHeader(headers, 'x-github-hook-id');
   if (hookId === null) return null;
   const rows = await db
     .select({ repositoryId: mirrors.repositoryId, hookSecret: mirrors.hookSecret })
@@ -76,6 +63,28 @@ const isNew = async (db: Queryable, id: string): Promise<boolean> => {
   return taken.length > 0;
 };
 
+/** What a signed call tells: of which copy, what happened, and its number, by which it counts once. */
+export interface Hint {
+  readonly repositoryId: string;
+  readonly event: string;
+  readonly delivery: string;
+}
+
+/** Has a copy read again because its host said that something happened, once for each delivery. */
+export const takeHint = async (
+  parts: Pick<Parts, 'db' | 'jobs'>,
+  { repositoryId, event, delivery }: Hint,
+): Promise<void> => {
+  const isTaken = await parts.db.transaction(async (tx) => {
+    if (!(await isNew(tx, delivery))) return false;
+    await noteAsked(tx, repositoryId);
+    if (SAID.test(event)) await noteSaid(tx, repositoryId);
+    return true;
+  });
+  // Should this be lost, the clock finds what was asked and not answered.
+  if (isTaken) await parts.jobs.send(FETCH_JOB, { repositoryId });
+};
+
 /**
  * Takes a call of GitHub: its signature says that it is one, the rest is a hint that the repository is to be read again.
  * @param bytes the body as it came; nothing in it is looked at
@@ -88,17 +97,10 @@ export const receiveWebhook = async (
 ): Promise<void> => {
   const repositoryId = await findSigner(parts, headers, bytes);
   if (repositoryId === null) throw new AppError('bad_signature');
-  const delivery = plain(headers, 'x-github-delivery');
+  const delivery = plainHeader(headers, 'x-github-delivery');
   const event = String(headers['x-github-event']);
   if (delivery === null || event === 'ping') return;
-  const isTaken = await parts.db.transaction(async (tx) => {
-    if (!(await isNew(tx, delivery))) return false;
-    await noteAsked(tx, repositoryId);
-    if (SAID.test(event)) await noteSaid(tx, repositoryId);
-    return true;
-  });
-  // Should this be lost, the clock finds what was asked and not answered.
-  if (isTaken) await parts.jobs.send(FETCH_JOB, { repositoryId });
+  await takeHint(parts, { repositoryId, event, delivery });
 };
 
 /** Forgets deliveries of more than a week ago: GitHub repeats none that late. */

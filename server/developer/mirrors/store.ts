@@ -154,15 +154,15 @@ export const noteTrouble = async (
     .where(eq(mirrors.repositoryId, repositoryId));
 };
 
-/** How a copy stands, as calls give it. @param connection whose connection reads it for the project */
-export const hostingOf = (row: MirrorRow, connection: Hosting['connection']): Hosting => {
+/** How a copy stands, as calls give it. @param by what reads it for the project */
+export const hostingOf = (row: MirrorRow, by: Pick<Hosting, 'connection' | 'installation' | 'appOn'>): Hosting => {
   const { archived, formerName, forkPulls, trouble } = row;
   return {
     isNew: row.fetchedAt === null,
     fetching: row.asked > row.answered,
     fetched_on: row.fetchedAt?.toISOString() ?? null,
     webhook: row.hookId !== null,
-    ...{ archived, formerName, forkPulls, trouble, connection },
+    ...{ archived, formerName, forkPulls, trouble, ...by },
     private_on: row.privateSince?.toISOString() ?? null,
     trouble_on: row.troubleSince?.toISOString() ?? null,
     retry_on: row.retryAt?.toISOString() ?? null,

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import type { CodeHost, HostedRepository } from '#server/developer/code-host/code-host.ts';
 import { HOOK_EVENTS } from '#server/developer/code-host/hook-events.ts';
 import { openHostOf } from '#server/developer/code-host/open-host.ts';
+import { openInstallation } from '#server/developer/github-app/open-installation.ts';
+import { findInstallation } from '#server/developer/github-app/store.ts';
 import { isAllowedAddress } from '#server/platform/adapters/public-address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { mirrors } from '#server/platform/db/schema/mirrors.ts';
@@ -17,6 +19,7 @@ export const DROP_HOOK = 'drop-webhook';
 const dropData = z.object({
   organizationId: z.string(),
   userId: z.string().nullable(),
+  installationId: z.string().nullable().default(null),
   hostId: z.string(),
   hookId: z.string(),
 });
@@ -67,18 +70,20 @@ export const ensureWebhook = async (
   }
 };
 
+type MadeBy = Pick<typeof projects.$inferSelect, 'connectionUserId' | 'installationId'>;
+
 /**
  * Ends the webhook of a copy when its last project is put into the bin; the next fetch of a restored one makes another.
- * @param userId whose connection made it
+ * @param by what the project names: a connection or an installation
  */
 export const leaveHost = async (
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   { repositoryId, organizationId, hostId, hookId }: MirrorRow,
-  userId: string | null,
+  { connectionUserId: userId, installationId }: MadeBy,
 ): Promise<void> => {
   const left = and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt));
   if (hookId === null || (await db.$count(projects, left)) > 0) return;
-  await jobs.send(DROP_HOOK, { organizationId, userId, hostId, hookId });
+  await jobs.send(DROP_HOOK, { organizationId, userId, installationId, hostId, hookId });
   await db
     .update(mirrors)
     .set({ hookId: null, hookSecret: null, hookEvents: null, hookTriedAt: null, updatedOn: sql`now()` })
@@ -87,9 +92,13 @@ export const leaveHost = async (
 
 /** Ends a webhook at its host; fine when it is gone, or nobody may end it any more. @throws AppError when it can be tried again */
 export const dropWebhook = async (parts: Parts, data: unknown): Promise<void> => {
-  const { organizationId, userId, hostId, hookId } = dropData.parse(data);
+  const { organizationId, userId, installationId, hostId, hookId } = dropData.parse(data);
   try {
-    const { host } = await openHostOf(parts, organizationId, userId);
+    const app = installationId === null ? null : await findInstallation(parts.db, organizationId, installationId);
+    const host =
+      app === null
+        ? (await openHostOf(parts, organizationId, userId)).host
+        : await openInstallation(parts, app, hostId);
     await host.removeWebhook(await host.repository(hostId), hookId);
   } catch (error) {
     const isOver =

@@ -4,6 +4,7 @@ import { branchName } from '#common/contract/repositories.ts';
 import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
 import type { HostedRepository } from '#server/developer/code-host/code-host.ts';
 import { openHost } from '#server/developer/code-host/open-host.ts';
+import { findCovering } from '#server/developer/github-app/find-covering.ts';
 import { askForFetch, MAX_BYTES } from '#server/developer/mirrors/fetch-mirror.ts';
 import { findMirror } from '#server/developer/mirrors/store.ts';
 import { createRepository, removeRepository } from '#server/developer/repositories/create-repository.ts';
@@ -27,9 +28,12 @@ import { refuseTakenName } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
 
-const onHost = (found: HostedRepository, connectionUserId: string): OnHost => ({
+/** What a project works with: the app where it is installed on the repository's account and includes it, else a connection. */
+type WorksWith = Pick<OnHost, 'connectionUserId' | 'installationId'>;
+
+const onHost = (found: HostedRepository, worksWith: WorksWith): OnHost => ({
   ...{ host: 'github', repoId: found.id, hostOrg: found.owner, hostOrgId: found.ownerId },
-  ...{ htmlUrl: found.htmlUrl, private: found.private, connectionUserId },
+  ...{ htmlUrl: found.htmlUrl, private: found.private, ...worksWith },
 });
 
 /** @throws AppError `too_large`; `invalid` for a default branch whose name is not taken here */
@@ -49,7 +53,7 @@ const createWithMirror = async (
   by: Maker,
   start: ProjectStart,
   found: HostedRepository,
-  user: string,
+  worksWith: WorksWith,
 ) => {
   const { organizationId } = by;
   const { fullName, defaultBranch, htmlUrl, archived } = found;
@@ -68,7 +72,7 @@ const createWithMirror = async (
       await tx
         .insert(mirrors)
         .values({ repositoryId, organizationId, host: 'github', hostId: found.id, htmlUrl, archived });
-      await insertProject(tx, by, start, { ...plan, slug, repositoryId }, onHost(found, user));
+      await insertProject(tx, by, start, { ...plan, slug, repositoryId }, onHost(found, worksWith));
     });
     return repositoryId;
   } catch (error) {
@@ -78,7 +82,8 @@ const createWithMirror = async (
 };
 
 /**
- * Makes a project on a repository of GitHub, read again there through the connection one works with. Its files come by a
+ * Makes a project on a repository of GitHub, read again there through the connection one works with; from then on it works
+ * with the GitHub App where that reaches the repository. Its files come by a
  * job, whose outcome `hosting` of the project tells; what is detected in them sets what `start` leaves open.
  * @param hostId GitHub's number of the repository
  * @returns the project's id
@@ -94,14 +99,16 @@ export const createMirrored = async (
   const { host, userId } = await openHost(parts, by);
   const found = await host.repository(hostId);
   refuseUnfit(found);
+  const app = await findCovering(parts, by.organizationId, found);
+  const worksWith = app === null ? { connectionUserId: userId } : { installationId: app.id };
   const known = await findMirror(parts.db, by.organizationId, found.id);
   if (known !== null) {
-    await createProjectOn(parts, by, start, known.repository, onHost(found, userId));
+    await createProjectOn(parts, by, start, known.repository, onHost(found, worksWith));
     await askForFetch(parts, known.repository.id);
     return start.id;
   }
   try {
-    await askForFetch(parts, await createWithMirror(parts, by, start, found, userId));
+    await askForFetch(parts, await createWithMirror(parts, by, start, found, worksWith));
     return start.id;
   } catch (error) {
     // Somebody else's copy of it came first: the project joins that one.

@@ -62,7 +62,7 @@ type BuildPlan = Awaited<ReturnType<typeof planBuild>>;
 /** What of a project's row the code host says, and whose connection reads it. */
 export type OnHost = Pick<
   typeof projects.$inferInsert,
-  'host' | 'repoId' | 'hostOrg' | 'hostOrgId' | 'htmlUrl' | 'private' | 'connectionUserId'
+  'host' | 'repoId' | 'hostOrg' | 'hostOrgId' | 'htmlUrl' | 'private' | 'connectionUserId' | 'installationId'
 >;
 
 const organizationName = async (tx: Transaction, id: string) => {

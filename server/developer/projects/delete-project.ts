@@ -34,7 +34,7 @@ export const deleteProject = async (
     await changeProject(tx, projectId, { deletedAt: new Date() });
     await recordAuditEvent(tx, { ...by, act: 'project-deleted', target: project.name });
   });
-  if (mirror !== null) await leaveHost({ db, jobs }, mirror, project.connectionUserId);
+  if (mirror !== null) await leaveHost({ db, jobs }, mirror, project);
   const mapped = await findMapping(db, projectId);
   if (mapped !== null) await leaveWebhook({ db, jobs }, mapped);
 };

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { githubInstallations } from '#server/platform/db/schema/github-installations.ts';
 import { mirrors } from '#server/platform/db/schema/mirrors.ts';
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -24,9 +25,17 @@ export interface ProjectFilter {
 }
 
 const lenders = alias(users, 'lenders');
+const usable = alias(githubInstallations, 'usable_installations');
+/** On the account that owns the repository. */
+const isUsable = and(
+  eq(usable.organizationId, projects.organizationId),
+  eq(usable.accountId, projects.hostOrgId),
+  isNull(usable.suspendedAt),
+  isNull(usable.removedAt),
+);
 const columns = {
   ...{ project: projects, repository: repositories, userName: users.name },
-  ...{ mirror: mirrors, lenderName: lenders.name },
+  ...{ mirror: mirrors, lenderName: lenders.name, appAccount: githubInstallations.account, appOn: usable.account },
 };
 
 const whereOf = ({ organizationId, userId, bin = false }: ProjectFilter, q: string | undefined): SQL | undefined =>
@@ -57,6 +66,8 @@ export const listProjects = async (db: Queryable, filter: ProjectFilter, query: 
     .leftJoin(users, eq(users.id, projects.userId))
     .leftJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
     .leftJoin(lenders, eq(lenders.id, projects.connectionUserId))
+    .leftJoin(githubInstallations, eq(githubInstallations.id, projects.installationId))
+    .leftJoin(usable, isUsable)
     .where(where)
     .orderBy(orders[sort], asc(projects.id))
     .limit(size)
@@ -82,6 +93,8 @@ export const findProject = async (
     .leftJoin(users, eq(users.id, projects.userId))
     .leftJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
     .leftJoin(lenders, eq(lenders.id, projects.connectionUserId))
+    .leftJoin(githubInstallations, eq(githubInstallations.id, projects.installationId))
+    .leftJoin(usable, isUsable)
     .where(and(eq(projects.id, id), whereOf({ organizationId, bin }, undefined)));
   if (!found) throw new AppError('not_found');
   return found;

@@ -16,6 +16,10 @@ export interface FoundProject {
   readonly mirror: MirrorRow | null;
   /** Whose connection reads it; null: nobody's. */
   readonly lenderName: string | null;
+  /** The account that the installation it names is on; null: it names none. */
+  readonly appAccount: string | null;
+  /** The account of an active installation on the repository's owner; null: there is none. */
+  readonly appOn: string | null;
 }
 
 const toTime = (date: Date | null) => date?.toISOString() ?? null;
@@ -39,9 +43,13 @@ const repositoryFields = (settings: Pick<Settings, 'publicUrl'>, { project, repo
   pushed_on: toTime(repository.pushedAt),
 });
 
-const hostingFields = ({ project, mirror, lenderName }: FoundProject) => {
-  const userId = project.connectionUserId;
-  return mirror && hostingOf(mirror, userId === null ? null : { userId, name: lenderName ?? '' });
+const hostingFields = ({ project, mirror, lenderName, appAccount, appOn }: FoundProject) => {
+  const { connectionUserId: userId, installationId: id } = project;
+  const connection = userId === null ? null : { userId, name: lenderName ?? '' };
+  return (
+    mirror &&
+    hostingOf(mirror, { connection, installation: id === null ? null : { id, account: appAccount ?? '' }, appOn })
+  );
 };
 
 /** A project as calls give it. */

@@ -41,7 +41,9 @@ const readOne = async (
     await previewPull(parts, found);
     build = await readBuild();
   }
-  const connection = found.mirror === null ? null : await readConnection(parts.db, { userId, organizationId });
+  const { mirror } = found;
+  const connection =
+    mirror === null ? null : await readConnection(parts, { userId, organizationId }, mirror.repositoryId);
   const { body } = found.row;
   return { ...toEntry(found, build), body, merge: standing.merge, connection } satisfies contract.PullRequest;
 };

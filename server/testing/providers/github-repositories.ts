@@ -10,6 +10,7 @@ import { readCgiHead } from '#server/developer/repositories/read-cgi-head.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
 import type { Answer, Asked } from './fake-server';
+import { accountNumber } from './github-app';
 import { answerThreads } from './github-comments';
 import { paged } from './github-pages';
 import { answerPulls, type FakePull } from './github-pulls';
@@ -67,7 +68,16 @@ export interface FakeHook {
 export type FakeLimit =
   { readonly kind: 'primary'; readonly reset: Date } | { readonly kind: 'secondary'; readonly retryAfter: number };
 
-const idOf = (login: string) => Number.parseInt(createHash('sha1').update(login).digest('hex').slice(0, 7), 16);
+/** Who asks, and what their token opens. */
+export interface FakeAccess {
+  readonly login: string;
+  /** Whether it opens a repository; absent: as `FakeRepository.members` says. */
+  readonly sees?: (one: FakeRepository) => boolean;
+  /** Whether it may do that by its permissions; absent: it may. */
+  readonly may?: (name: string, level: 'read' | 'write') => boolean;
+}
+
+const idOf = accountNumber;
 
 const toReply = (url: string, one: FakeRepository) => {
   const fullName = `${one.owner}/${one.name}`;
@@ -172,12 +182,24 @@ const serveGit = async (
   return program.stdout.pipe(response);
 };
 
+/** The permission that a call needs (docs.github.com, "Permissions required for GitHub Apps"). */
+const isAllowed = ({ call, body }: Asked, { may = () => true }: FakeAccess): boolean => {
+  const level = call.startsWith('GET') ? 'read' : 'write';
+  if (/\/(?:pulls|issues)(?:\/|$)/.test(call))
+    return may('pull_requests', level) && (!/\/merge$/.test(call) || may('contents', 'write'));
+  if (/\/hooks(?:\/|$)/.test(call)) return may('repository_hooks', 'write');
+  if (/\/statuses\//.test(call)) return may('statuses', 'write');
+  if (!call.endsWith('/graphql')) return may('metadata', 'read');
+  const isChange = body['query']?.startsWith('mutation') ?? false;
+  return may('pull_requests', isChange ? 'write' : 'read') && (!isChange || may('contents', 'write'));
+};
+
 /**
  * The repositories of a GitHub of ours: the REST calls that read them (documentation of 2022-11-28, fields by the types of
  * Octokit) and git itself over HTTP, each for who may see them.
- * @param loginOf whose a token is; null: nobody's
+ * @param accessOf whose a token is and what it opens; null: nobody's
  */
-export const createGithubRepositories = async (loginOf: (token: string) => string | null) => {
+export const createGithubRepositories = async (accessOf: (token: string) => FakeAccess | null) => {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-github-'));
   await writeHook(folder);
   const all: FakeRepository[] = [];
@@ -214,11 +236,14 @@ export const createGithubRepositories = async (loginOf: (token: string) => strin
     return one;
   };
 
-  const visible = (login: string) => all.filter((one) => !one.deleted && (!one.private || one.members.has(login)));
+  const visible = ({ login, sees }: FakeAccess) =>
+    all.filter((one) => !one.deleted && (sees ? sees(one) : !one.private || one.members.has(login)));
 
-  const read = async (asked: Asked, login: string, url: string): Promise<Answer> => {
+  const read = async (asked: Asked, access: FakeAccess, url: string): Promise<Answer> => {
+    const { login } = access;
+    if (!isAllowed(asked, access)) return say(403, 'Resource not accessible by integration');
     if (asked.call === 'GET /api/v3/user/repos') {
-      const newest = visible(login).sort((a, b) => b.id - a.id);
+      const newest = visible(access).sort((a, b) => b.id - a.id);
       return paged(
         newest.map((one) => toReply(url, one)),
         asked,
@@ -234,28 +259,28 @@ export const createGithubRepositories = async (loginOf: (token: string) => strin
       const [, owner, name] = named;
       return changeHooks(
         asked,
-        visible(login).find((each) => each.owner === owner && each.name === name),
+        visible(access).find((each) => each.owner === owner && each.name === name),
       );
     }
     const ofStatus = /^POST \/api\/v3\/repos\/([^/]+)\/([^/]+)\/statuses\/([0-9a-f]{40})$/.exec(asked.call);
     if (ofStatus) {
       const [, owner, name, sha = ''] = ofStatus;
-      const told = visible(login).find((each) => each.owner === owner && each.name === name);
+      const told = visible(access).find((each) => each.owner === owner && each.name === name);
       return addStatus(told, sha, asked);
     }
     if (asked.call === 'POST /api/graphql') {
       const pullsOf = (owner: string, name: string) =>
-        visible(login).find((each) => each.owner === owner && each.name === name)?.pulls ?? [];
-      return answerThreads(pullsOf, () => visible(login), asked);
+        visible(access).find((each) => each.owner === owner && each.name === name)?.pulls ?? [];
+      return answerThreads(pullsOf, () => visible(access), asked);
     }
     const ofPulls = /^\w+ \/api\/v3\/repos\/([^/]+)\/([^/]+)\/(?:pulls|issues)(.*)$/.exec(asked.call);
     if (ofPulls) {
       const [, owner, name, path = ''] = ofPulls;
-      const pulled = visible(login).find((each) => each.owner === owner && each.name === name);
+      const pulled = visible(access).find((each) => each.owner === owner && each.name === name);
       return pulled?.git ? answerPulls(pulled, login, asked, path, url) : NOT_FOUND;
     }
     const id = /^GET \/api\/v3\/repositories\/(\d+)$/.exec(asked.call)?.[1];
-    const one = visible(login).find((each) => each.id === Number(id));
+    const one = visible(access).find((each) => each.id === Number(id));
     return one ? { json: toReply(url, one) } : NOT_FOUND;
   };
 
@@ -270,9 +295,9 @@ export const createGithubRepositories = async (loginOf: (token: string) => strin
     )
       return null;
     if (control.limit !== null) return refused(control.limit);
-    const login = loginOf(/^(?:Bearer|token) (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
-    if (login === null) return say(401, 'Bad credentials');
-    const reply = await read(asked, login, url);
+    const access = accessOf(/^(?:Bearer|token) (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
+    if (access === null) return say(401, 'Bad credentials');
+    const reply = await read(asked, access, url);
     if (reply.json === undefined || !asked.call.startsWith('GET')) return reply;
     const etag = `W/"${createHash('sha256').update(JSON.stringify(reply.json)).digest('hex')}"`;
     if (asked.headers['if-none-match'] !== etag) return { ...reply, headers: { ...reply.headers, etag } };
@@ -289,16 +314,18 @@ export const createGithubRepositories = async (loginOf: (token: string) => strin
     const authorization = request.headers.authorization ?? '';
     control.gitAuthorizations.push(authorization);
     const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString();
-    const login = loginOf(basic.slice(basic.indexOf(':') + 1));
+    const access = accessOf(basic.slice(basic.indexOf(':') + 1));
     const [, owner, name, path = ''] = found;
-    const one = login === null ? undefined : visible(login).find((each) => each.owner === owner && each.name === name);
-    const refused = isPush && one && refusePush(one);
+    const one =
+      access === null ? undefined : visible(access).find((each) => each.owner === owner && each.name === name);
+    const may = access?.may?.('contents', isPush ? 'write' : 'read') ?? true;
+    const refused = one && ((isPush && refusePush(one)) || (!may && 'Permission denied to the app.'));
     if (refused) response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
     else if (one) void serveGit(folder, one, request, path, response);
-    else response.writeHead(login === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
+    else response.writeHead(access === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
     return true;
   };
 
   const remove = () => rm(folder, { recursive: true, force: true });
-  return Object.assign(control, { all, organizations, add, answerCall, answerGit, remove });
+  return Object.assign(control, { all, organizations, add, answerCall, answerGit, toReply, remove });
 };

@@ -10,7 +10,8 @@ import {
   type FakeServer,
 } from './fake-server';
 import { readDescription } from './described/description';
-import { createGithubRepositories } from './github-repositories';
+import { APP, createGithubApp, type FakeAppToken } from './github-app';
+import { createGithubRepositories, type FakeAccess } from './github-repositories';
 
 const CLIENT = { id: 'github-client', secret: 'github-secret' };
 const secret = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`;
@@ -22,8 +23,44 @@ export interface GithubAccount {
   emails: { email: string; primary: boolean; verified: boolean; visibility: string | null }[];
 }
 
+/** Who is signed in at first. */
+const OCTOCAT: GithubAccount = {
+  id: 583231,
+  login: 'octocat',
+  name: 'Mona Octocat',
+  emails: [
+    { email: 'octocat@users.noreply.example.com', primary: false, verified: true, visibility: null },
+    { email: 'Octocat@example.com', primary: true, verified: true, visibility: 'private' },
+  ],
+};
+
+/** What a token of an installation opens: the repositories and the permissions that it was asked for. */
+const accessOf = (
+  { installation, repositoryIds, permissions }: FakeAppToken,
+  reaches: ReturnType<typeof createGithubApp>['reaches'],
+): FakeAccess => ({
+  login: `${APP.slug}[bot]`,
+  sees: (one) => reaches(installation, one) && (repositoryIds?.includes(one.id) ?? true),
+  may: (name, level) => permissions[name] === 'write' || permissions[name] === level,
+});
+
 /** GitHub's own order when it lists scopes. */
 const listed = (scope: string) => scope.split(' ').sort().join(', ');
+
+/** The app and the repositories, for tokens of people and of installations. */
+const openApi = async (tokens: ReadonlyMap<string, { readonly account: GithubAccount }>, setupUrl: string) => {
+  const app = createGithubApp(
+    () => repositories.all,
+    (token) => tokens.get(token)?.account ?? null,
+  );
+  app.setupUrl = setupUrl;
+  const repositories = await createGithubRepositories((token) => {
+    const login = tokens.get(token)?.account.login;
+    const minted = login === undefined ? app.find(token) : null;
+    return minted === null ? (login === undefined ? null : { login }) : accessOf(minted, app.reaches);
+  });
+  return { app, repositories };
+};
 
 /**
  * A GitHub of ours: OAuth web flow with PKCE, the calls of the API that the server makes, and git. Requests and replies of
@@ -32,15 +69,7 @@ const listed = (scope: string) => scope.split(' ').sort().join(', ');
  */
 export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: string }) => {
   const callback = `${publicUrl}/api/auth/github/callback`;
-  const account: GithubAccount = {
-    id: 583231,
-    login: 'octocat',
-    name: 'Mona Octocat',
-    emails: [
-      { email: 'octocat@users.noreply.example.com', primary: false, verified: true, visibility: null },
-      { email: 'Octocat@example.com', primary: true, verified: true, visibility: 'private' },
-    ],
-  };
+  const account = structuredClone(OCTOCAT);
   const codes = new Map<
     string,
     { readonly scope: string; readonly challenge: string; readonly account: GithubAccount }
@@ -48,7 +77,7 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
   const tokens = new Map<string, { readonly scope: string; readonly account: GithubAccount }>();
   const calls: string[] = [];
   const description = readDescription('github', 'basic-error');
-  const repositories = await createGithubRepositories((token) => tokens.get(token)?.account.login ?? null);
+  const { app, repositories } = await openApi(tokens, `${publicUrl}/api/auth/github-app/setup`);
   const control = {
     /** Answers 503 to everything. */
     failing: false,
@@ -114,6 +143,8 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
     'GET /login/oauth/authorize': authorize,
     'POST /login/oauth/authorize': authorize,
     'POST /login/oauth/access_token': redeem,
+    [`GET ${app.page}`]: app.answerPage,
+    [`POST ${app.page}`]: app.answerPage,
     'GET /api/v3/user': read,
     'GET /api/v3/user/emails': read,
     [`DELETE /api/v3/applications/${CLIENT.id}/grant`]: revoke,
@@ -123,7 +154,11 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
     void readAsked(request).then(async (asked) => {
       calls.push(asked.call);
       const unknown = { status: 404, json: { message: 'Not Found' } };
-      const reply = async () => routes[asked.call]?.(asked) ?? (await repositories.answerCall(asked, url)) ?? unknown;
+      const reply = async () =>
+        routes[asked.call]?.(asked) ??
+        (await app.answerCall(asked, url, (one) => repositories.toReply(url, one))) ??
+        (await repositories.answerCall(asked, url)) ??
+        unknown;
       // GraphQL is described elsewhere, and not held to anything here.
       const path = /^\w+ \/api\/v3(\/(?!graphql$).*)$/.exec(asked.call)?.[1];
       if (path !== undefined) description.checkRequest(asked, path);
@@ -150,6 +185,8 @@ export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: strin
   };
   return Object.assign(control, {
     ...standIn,
+    /** The GitHub App: for a server that shall have it, its `settings` belong beside the others. */
+    app,
     /** What there is to read and clone. */
     repositories,
     /** Who is signed in at GitHub; may be changed. */

@@ -2,12 +2,12 @@ import { Link2, RefreshCw, Settings2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConnectionStatus, PROVIDER_NAMES, startProvider } from '#src/api/connections.ts';
+import { NameList } from '#src/parts/name-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { stateOf } from './connection-state';
 import { DisconnectDialog } from './disconnect-dialog';
 import { JiraSite } from './jira-site';
-import { NameList } from './name-list';
 import { SetUpDialog } from './set-up-dialog';
 
 /** What a connection gives, what it lacks, and what can be done. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type ConnectionStatus, type Provider, PROVIDER_NAMES } from '#src/api/connections.ts';
+import { NameList } from '#src/parts/name-list.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { NameList } from './name-list';
 
 /** Where an OAuth app is registered at each provider. */
 const CONSOLES: Readonly<Record<Provider, string>> = {

@@ -80,6 +80,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'project-protected': true,
   'project-unprotected': true,
   'project-connection': true,
+  'app-installed': true,
+  'app-uninstalled': true,
   'deployment-approved': true,
   'deployment-refused': true,
   'deploy-hook-created': true,

@@ -10,6 +10,7 @@ import { Tabs } from '#src/ui/tabs.tsx';
 import { useAddressTab } from '#src/ui/use-address-tab.ts';
 import { AuditTab } from './audit-tab';
 import { GeneralTab } from './general-tab';
+import { GithubAppTab } from './github-app-tab';
 import { InvitesTab } from './invites-tab';
 import { MembersTab } from './members-tab';
 import { ModelTab } from './model-tab';
@@ -17,7 +18,7 @@ import { SitesTab } from './sites-tab';
 import './organization.css';
 
 const FOR_ALL = ['general', 'members', 'sites'] as const;
-const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'model', 'audit'] as const;
+const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'model', 'github', 'audit'] as const;
 
 /** '/organization': the organisation that is worked in. Administrators change it, the others read what they may. */
 export function OrganizationScreen() {
@@ -50,6 +51,7 @@ export function OrganizationScreen() {
         {tab === 'invites' && <InvitesTab />}
         {tab === 'sites' && <SitesTab mayManage={mayManage} />}
         {tab === 'model' && <ModelTab key={organization.id} />}
+        {tab === 'github' && <GithubAppTab key={organization.id} />}
         {tab === 'audit' && <AuditTab />}
       </Tabs>
     </>

@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Hosting, lendConnection } from '#src/api/code-host.ts';
-import { useConnection } from '#src/api/connections.ts';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import type { Hosting, HostTrouble } from '#src/api/code-host.ts';
 import type { Project } from '#src/api/projects.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { showToast, tryOrTell } from '#src/ui/toasts.ts';
-import { useSending } from '#src/ui/use-sending.ts';
+import { LendConnection } from './lend-connection';
+import { UseApp } from './use-app';
 
 /** Troubles that another connection may end. */
-const MENDABLE = ['needs_connection', 'reconnect', 'gone'];
+const MENDABLE: readonly HostTrouble[] = [
+  'needs_connection',
+  'reconnect',
+  'gone',
+  'app_suspended',
+  'app_removed',
+  'app_repository',
+];
 
-/** Takes the project over with one's own connection; without one the way to get it. */
-function Mend({ projectId }: { projectId: string }) {
+/** What whoever looks at it can do: administrators install the app again where it was removed. */
+function Actions({ projectId, hosting }: { projectId: string; hosting: Hosting }) {
   const { t } = useTranslation('code-host');
-  const { data } = useConnection('github');
-  const { busy, run } = useSending();
-  if (!data) return null;
-  const works = (data.connected && !data.needsReconnect) || data.proxiedBy !== null;
-  if (!works) {
-    return (
-      <Link className="link" to="/account?tab=connections">
-        {t('toConnections')}
-      </Link>
-    );
-  }
-  const lend = async () => {
-    await lendConnection(projectId);
-    showToast({ tone: 'success', text: t('lent') });
-  };
+  const mayManage = can(usePrincipal(), 'site.manage');
+  const { trouble, installation, appOn } = hosting;
   return (
-    <Button busy={busy} onClick={() => void run(() => tryOrTell(lend))}>
-      {t('lend')}
-    </Button>
+    <>
+      {trouble === 'app_removed' && mayManage && (
+        <Link className="link" to="/organization?tab=github">
+          {t('toApp')}
+        </Link>
+      )}
+      {installation === null && appOn !== null && <UseApp projectId={projectId} account={appOn} />}
+      <LendConnection projectId={projectId} />
+    </>
   );
 }
 
@@ -42,12 +42,17 @@ export function HostTroubleNotice({ project, hosting }: { project: Project; host
   const { t, i18n } = useTranslation('code-host');
   const { trouble, retry_on: retry, isNew } = hosting;
   if (trouble === null) return null;
+  const account = hosting.installation?.account ?? project.repository.organization;
   const time = retry === null ? '' : formatTime(retry, i18n.language);
   // GitHub hides what was deleted and what one may not see alike; what was public was not taken from one connection alone.
   const isClosed = trouble === 'gone' && !project.repository.private;
   return (
-    <Notice tone="warning" live actions={MENDABLE.includes(trouble) && <Mend projectId={project.id} />}>
-      {isClosed ? t('gonePublic') : t(`trouble.${trouble}`, { time })} {!isNew && t('kept')}
+    <Notice
+      tone="warning"
+      live
+      actions={MENDABLE.includes(trouble) && <Actions projectId={project.id} hosting={hosting} />}
+    >
+      {isClosed ? t('gonePublic') : t(`trouble.${trouble}`, { time, account })} {!isNew && t('kept')}
     </Notice>
   );
 }

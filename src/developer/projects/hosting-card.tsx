@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
+import { ConnectionChoice } from './connection-choice';
 import { Fact } from './fact';
 
 /** Where a project's repository stands at GitHub, through whose connection it is read, and how that goes. */
@@ -16,7 +17,7 @@ export function HostingCard({ project }: { project: Project }) {
   const { busy, run } = useSending();
   const { hosting, repository } = project;
   if (hosting === null) return null;
-  const { connection, fetched_on: fetched, fetching, formerName, private_on: privateOn } = hosting;
+  const { connection, installation, fetched_on: fetched, fetching, formerName, private_on: privateOn } = hosting;
   const isSameOwner = formerName?.split('/')[0] === repository.organization;
   const isImporting = hosting.isNew && hosting.trouble === null;
   const fetchNow = () => run(() => tryOrTell(() => fetchFromHost(project.id)));
@@ -63,7 +64,9 @@ export function HostingCard({ project }: { project: Project }) {
           </Fact>
           <Fact label={t('visibility')}>{t(repository.private ? 'private' : 'public')}</Fact>
           <Fact label={t('connection')}>
-            {connection === null ? t('noConnection') : t('connectionOf', { name: connection.name })}
+            {installation !== null && t('installationOf', { name: installation.account })}
+            {installation === null &&
+              (connection === null ? t('noConnection') : t('connectionOf', { name: connection.name }))}
           </Fact>
           <Fact label={t('fetched')}>
             {fetching && <span role="status">{t('fetching')}</span>}
@@ -75,6 +78,7 @@ export function HostingCard({ project }: { project: Project }) {
             <small>{t(hosting.webhook ? 'webhook' : 'interval')}</small>
           </Fact>
         </dl>
+        {hosting.trouble === null && <ConnectionChoice projectId={project.id} hosting={hosting} />}
       </div>
     </Card>
   );

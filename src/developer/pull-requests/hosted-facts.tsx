@@ -37,7 +37,11 @@ export function HostedFacts({ pull }: { pull: PullRequest }) {
             </Link>
           </span>
         ) : (
-          <span>{t('hosted.connection', { name: connection.name, username: connection.username })}</span>
+          <span>
+            {connection.userId === null
+              ? t('hosted.app', { account: connection.name })
+              : t('hosted.connection', { name: connection.name, username: connection.username })}
+          </span>
         )}
       </p>
       {hosted.trouble !== null && <Trouble trouble={hosted.trouble} />}

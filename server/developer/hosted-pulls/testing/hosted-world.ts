@@ -22,15 +22,16 @@ export interface HostedProject {
   readonly git: GitRepository;
 }
 
-interface OfSession {
+export interface OfSession {
   readonly id: string;
   readonly branch: string;
 }
 
-/** A product beside a GitHub of ours, where the first organization's developer is connected. */
-export const createHostedWorld = async () => {
+/** A product beside a GitHub of ours, where the first organization's developer is connected. @param withApp the GitHub App is set up too */
+export const createHostedWorld = async ({ withApp = false } = {}) => {
   const github = await startFakeGithub({ publicUrl });
-  const world = await createWorld({ env: { PUBLIC_URL: publicUrl, ...github.settings } });
+  const app = withApp ? github.app.settings : {};
+  const world = await createWorld({ env: { PUBLIC_URL: publicUrl, ...github.settings, ...app } });
   await allowEverything(world);
   await complete(world, 'github', { as: world.a4 });
   const calls = pullRequestCalls(() => world);

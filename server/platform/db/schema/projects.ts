@@ -4,6 +4,7 @@ import type { BuildSettings } from '#common/contract/projects.ts';
 import type { CodeHostKind } from '#common/contract/repositories.ts';
 import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
+import { githubInstallations } from './github-installations';
 import { organizations } from './organizations';
 import { repositories } from './repositories';
 
@@ -31,8 +32,10 @@ export const projects = pgTable(
     htmlUrl: text('html_url').notNull(),
     private: boolean('private').notNull().default(true),
     language: text('language').notNull().default(''),
-    /** Whose connection to the host it works with; null for the local host. */
+    /** Whose connection to the host it works with; null for the local host, and where an installation takes its place. */
     connectionUserId: text('connection_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The installation of the GitHub App that it works with in place of a connection. */
+    installationId: text('installation_id').references(() => githubInstallations.id, { onDelete: 'set null' }),
     /** Within the repository, without slashes at its ends; '' is the top. */
     rootDirectory: text('root_directory').notNull().default(''),
     /** As detected; null while nothing was. */
@@ -52,6 +55,7 @@ export const projects = pgTable(
     index('projects_repository').on(t.repositoryId),
     index('projects_user').on(t.userId),
     index('projects_connection_user').on(t.connectionUserId),
+    index('projects_installation').on(t.installationId),
     index('projects_deleted')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
