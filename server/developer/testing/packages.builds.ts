@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { sampleFiles } from '#server/developer/projects/samples.ts';
 import { checkMarks } from './check-marks';
@@ -10,13 +10,14 @@ import { createWorld, type World } from '#server/testing/world.ts';
 
 /** Projects with packages of the registry, built as they are. Where the registry is another one, BUILD_HOSTS names it. */
 let world: World;
-beforeAll(async () => {
+// One for each: all builds together take longer than a person stays signed in.
+beforeEach(async () => {
   const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
   const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
   world = await createWorld({ env });
   await allowEverything(world);
 });
-afterAll(() => world.close());
+afterEach(() => world.close());
 
 const sample = (name: string): SourceFiles =>
   Object.fromEntries((sampleFiles(name) ?? []).map(({ path, content }) => [path, content]));
