@@ -78,6 +78,11 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'sessions']);
   },
+  /** An idle screen beside twenty builds that three organizations have queued. */
+  'build-queue': () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'build-queue']);
+  },
   /** Lists of 2,000 repositories at GitHub and 10,000 issues at Jira, beside what the hosts take. */
   'outside-lists': () => {
     ensureBuilt();
