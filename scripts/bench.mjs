@@ -88,6 +88,11 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'outside-lists']);
   },
+  /** How far apart layouts, routes and production of a change set go live and back. */
+  'change-sets': () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'change-sets']);
+  },
   /** First start, later start, opening a page, answers of the site, Lighthouse, accounts that cannot be told by time: printed, and held to their limits. */
   times: async () => {
     ensureBuilt();

@@ -29,6 +29,7 @@ import { sessionRoutes } from './people/sessions/http';
 import { signUpRoutes } from './people/sign-up/http';
 import { pagePictureRoutes } from './developer/page-pictures/http';
 import { pageExportRoutes } from './developer/page-exports/http';
+import { changeSetRoutes } from './developer/change-sets/http';
 import { sourceUsesRoutes } from './developer/source-uses/http';
 import { pullRequestRoutes } from './developer/pull-requests/http';
 import { assistantRoutes } from './developer/assistant/http';
@@ -97,6 +98,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   pagePictureRoutes,
   pageExportRoutes,
   sourceUsesRoutes,
+  changeSetRoutes,
   tokenRoutes,
   assistantRoutes,
   sessionChangeRoutes,

@@ -12,6 +12,7 @@ import { pagePictureJobs } from './developer/page-pictures/jobs';
 import { projectDomainJobs } from './developer/project-domains/jobs';
 import { jiraJobs } from './developer/jira/jobs';
 import { devServerJobs } from './developer/dev-servers/jobs';
+import { changeSetJobs } from './developer/change-sets/jobs';
 import { projectBuildJobs } from './developer/builds/jobs';
 import { accountJobs } from './people/accounts/jobs';
 import { connectionJobs } from './people/connections/jobs';
@@ -46,6 +47,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   githubAppJobs,
   hostedPullJobs,
   projectBuildJobs,
+  changeSetJobs,
   devServerJobs,
   projectDomainJobs,
   pagePictureJobs,

@@ -7,7 +7,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
  * docs/contract.md "Roles", written by hand and on purpose not derived from the contracts, so that a contract which opens too much
  * fails here, and so does a new call that nobody has entered.
  */
-type Level = 'open' | 'either' | 'own' | 'read' | 'write' | 'manage' | 'develop' | 'installation';
+type Level = 'open' | 'either' | 'own' | 'read' | 'write' | 'manage' | 'develop' | 'prepare' | 'installation';
 
 const LEVELS: Readonly<Record<string, Level>> = {
   // Details are for global administrators (below).
@@ -174,6 +174,21 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/apis/deleteApi': 'manage',
   // A stored one; an unsaved one is for administrators alone (below).
   'POST v1/apis/test': 'read',
+
+  'POST v1/changeSets/dash/getChangeSets': 'read',
+  'GET v1/changeSets/:id': 'read',
+  'POST v1/changeSets/preview/:id': 'read',
+  // What they hold needs the right to each kind of it (server/developer/change-sets/change-sets.test.ts).
+  'POST v1/changeSets': 'prepare',
+  'POST v1/changeSets/change/:id': 'prepare',
+  'POST v1/changeSets/delete/:id': 'prepare',
+  'POST v1/changeSets/addItem/:id': 'prepare',
+  'POST v1/changeSets/removeItem/:id': 'prepare',
+  'POST v1/changeSets/refreshItem/:id': 'prepare',
+  'POST v1/changeSets/goLive/:id': 'prepare',
+  'POST v1/changeSets/stop/:id': 'prepare',
+  'POST v1/changeSets/rollBack/:id': 'prepare',
+  'POST v1/changeSets/takeBack/:id': 'develop',
 
   'POST project': 'develop',
   'GET project/detail': 'develop',
@@ -355,7 +370,7 @@ type Answers = Readonly<Record<Level, Outcome>>;
 
 const all = (outcome: Outcome): Answers => ({
   ...{ open: outcome, either: outcome, own: outcome, read: outcome },
-  ...{ write: outcome, manage: outcome, develop: outcome, installation: outcome },
+  ...{ write: outcome, manage: outcome, develop: outcome, prepare: outcome, installation: outcome },
 });
 const member: Answers = {
   ...all('403 forbidden'),
@@ -370,8 +385,8 @@ const admin: Answers = { ...all('through'), installation: '403 forbidden' };
 const WHO = {
   anonymous: { ...all('401'), open: 'through', either: 'through' },
   viewer: member,
-  editor: { ...member, write: 'through' },
-  developer: { ...member, develop: 'through' },
+  editor: { ...member, write: 'through', prepare: 'through' },
+  developer: { ...member, develop: 'through', prepare: 'through' },
   admin,
   'an administrator of another organisation': stranger,
   'somebody without an organisation': {

@@ -4,9 +4,11 @@
  * - `content.write`: change and publish templates, layouts, widgets, media
  * - `site.manage`: change page routes, data sources, settings, sites, members, billing
  * - `develop`: projects, chat, pull requests, deploys, tickets
+ * - `changes.prepare`: put change sets together; what goes into one, and its going live, needs the right to each kind of it
  * - `installation.manage`: `admin/*`
  */
-export type Right = 'content.read' | 'content.write' | 'site.manage' | 'develop' | 'installation.manage';
+export type Right =
+  'content.read' | 'content.write' | 'site.manage' | 'develop' | 'changes.prepare' | 'installation.manage';
 
 /**
  * Who may call: anybody; anybody, but known when a bearer is sent (`either`); any signed-in person (also without an

@@ -88,6 +88,8 @@ export const AUDIT_ACTIONS = [
   'deploy-hook-revoked',
   'runner-added',
   'runner-removed',
+  'change-set-live',
+  'change-set-rolled-back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -101,6 +101,8 @@ export const deployment = z.object({
   bytes: z.number().int(),
   /** Its files and its log are there: the last ten, and what an address points to. */
   kept: z.boolean(),
+  /** Made ahead for a change set: production shows it when that goes live. */
+  held: z.boolean(),
   /** How many begin before it, as it looks now: organizations take turns. Null when it does not wait. */
   ahead: z.number().int().nullable(),
   /** Who asked for it; null = a push or a deploy hook. */

@@ -28,25 +28,30 @@ export type Redirect = z.infer<typeof redirect>;
 
 const id = z.object({ id: z.string().max(64) });
 
+/** What is written of a route; the rest follows from it. */
+export const routeFields = {
+  url_string: z.string().max(2000),
+  regex_pattern: z.string().max(2000).optional(),
+  sample_url_string: z.string().max(2000),
+  type: z.enum(['dynamic', 'simple']).optional(),
+  keys: z.array(z.string().max(64)).max(64).optional(),
+  page_template: z.string().max(64),
+  is_active: z.boolean(),
+  page_type_advanced: z.boolean(),
+};
+
 export const savePageRoute = endpoint({
   method: 'POST',
   path: 'v1/pageRoutes/saveRoute',
   access: 'site.manage',
   summary: 'Create a page route (without id) or change one',
-  body: body(
-    {
-      id: z.string().max(64).optional(),
-      url_string: z.string().max(2000),
-      regex_pattern: z.string().max(2000).optional(),
-      sample_url_string: z.string().max(2000),
-      type: z.enum(['dynamic', 'simple']).optional(),
-      keys: z.array(z.string().max(64)).max(64).optional(),
-      page_template: z.string().max(64),
-      is_active: z.boolean(),
-      page_type_advanced: z.boolean(),
-    },
-    ['version', 'added_on', 'updated_on', 'added_by', 'updated_by'],
-  ),
+  body: body({ id: z.string().max(64).optional(), ...routeFields }, [
+    'version',
+    'added_on',
+    'updated_on',
+    'added_by',
+    'updated_by',
+  ]),
   reply: okWithMessage({ route: pageRoute }),
 });
 

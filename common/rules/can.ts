@@ -2,9 +2,9 @@ import type { Access, Right, Role } from '../contract/access';
 
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['content.read'],
-  editor: ['content.read', 'content.write'],
-  developer: ['content.read', 'develop'],
-  admin: ['content.read', 'content.write', 'site.manage', 'develop'],
+  editor: ['content.read', 'content.write', 'changes.prepare'],
+  developer: ['content.read', 'develop', 'changes.prepare'],
+  admin: ['content.read', 'content.write', 'site.manage', 'develop', 'changes.prepare'],
 };
 
 /** Who asks: role is null for somebody who belongs to no organisation. */

@@ -34,6 +34,7 @@ const shellRoutes: RouteObject[] = [
       Component: (await import('#src/admin/pages/page-templates-screen.tsx')).PageTemplatesScreen,
     }),
     'pages',
+    'change-sets',
   ),
   {
     ...screen(
@@ -50,7 +51,21 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/page-routes/page-routes-screen.tsx')).PageRoutesScreen }),
     'page-routes',
     'redirects',
+    'change-sets',
   ),
+  screen(
+    'change-sets',
+    async () => ({ Component: (await import('#src/admin/change-sets/change-sets-screen.tsx')).ChangeSetsScreen }),
+    'change-sets',
+  ),
+  {
+    ...screen(
+      'change-sets/:id',
+      async () => ({ Component: (await import('#src/admin/change-sets/change-set-screen.tsx')).ChangeSetScreen }),
+      'change-sets',
+    ),
+    handle: { crumb: 'change-sets' } satisfies CrumbHandle,
+  },
   screen(
     'widgets',
     async () => ({ Component: (await import('#src/admin/widgets/widgets-screen.tsx')).WidgetsScreen }),
@@ -213,6 +228,7 @@ const shellRoutes: RouteObject[] = [
       }),
       'pull-requests',
       'deployments',
+      'change-sets',
     ),
     handle: { crumb: 'pull-requests' } satisfies CrumbHandle,
   },

@@ -11,6 +11,8 @@ const screens = [
   '/pages/',
   '/page-exports/home',
   '/page-routes',
+  '/change-sets',
+  '/change-sets?new',
   '/media',
   '/apis',
   '/settings',

@@ -1,4 +1,4 @@
-import { fault } from '#common/contract/faults.ts';
+import { type ErrorDetail, fault } from '#common/contract/faults.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
-import { deriveRoute, type SentRoute } from './derive-route';
+import { type Derived, deriveRoute, type SentRoute } from './derive-route';
 import { sampleFault } from './sample-fault';
 import { toWire } from './store';
 
@@ -31,43 +31,66 @@ async function refuseTooMany(tx: Transaction, siteId: string, { id, page_type_ad
   throw new AppError('invalid', { details: [detail] });
 }
 
+/** A route as it would be stored, and what is wrong with it, looked up before its transaction: an analysis takes seconds. */
+export interface CheckedRoute {
+  readonly sent: RouteToSave;
+  readonly columns: ReturnType<typeof columnsOf>;
+  readonly faults: readonly ErrorDetail[];
+}
+
+const columnsOf = (sent: RouteToSave, { pattern, type, keys }: Derived) => ({
+  urlString: sent.url_string,
+  regexPattern: pattern,
+  sampleUrlString: sent.sample_url_string,
+  type,
+  keys,
+  pageKey: sent.page_template,
+  isActive: sent.is_active,
+  isAdvanced: sent.page_type_advanced,
+});
+
+/** What follows from a route that was sent, with every fault of it but those that the database knows. */
+export async function checkRoute(siteId: string, sent: RouteToSave): Promise<CheckedRoute> {
+  const { derived, faults } = await deriveRoute(sent, siteId);
+  const sample = faults.length === 0 ? sampleFault(sent, derived) : null;
+  return { sent, columns: columnsOf(sent, derived), faults: sample === null ? faults : [...faults, sample] };
+}
+
+/**
+ * Stores a route that was checked, within a transaction of the caller's.
+ * @throws AppError as `saveRoute`
+ */
+export async function storeRoute(
+  tx: Transaction,
+  siteId: string,
+  { sent, columns, faults }: CheckedRoute,
+): Promise<PageRoute> {
+  // The share lock holds off a deletion of the template until this route is there for it to see.
+  const template = await findTemplate(tx, siteId, sent.page_template, 'share');
+  const missing = template ? [] : [fault('page_template', 'page_missing')];
+  if (faults.length + missing.length > 0) throw new AppError('invalid', { details: [...faults, ...missing] });
+  if (sent.id === undefined || sent.page_type_advanced) await refuseTooMany(tx, siteId, sent);
+  const [row] =
+    sent.id === undefined
+      ? await tx
+          .insert(pageRoutes)
+          .values({ siteId, ...columns })
+          .returning()
+      : await tx
+          .update(pageRoutes)
+          .set({ ...columns, version: sql`${pageRoutes.version} + 1`, updatedOn: new Date() })
+          .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, sent.id)))
+          .returning();
+  if (!row) throw new AppError('not_found');
+  await bumpRevision(tx, siteId);
+  return toWire(row);
+}
+
 /**
  * Creates a route (without id) or changes one, by the rules of docs/contract.md "Page routes".
  * @throws AppError invalid (every fault), not_found (the route)
  */
 export async function saveRoute(db: Database, siteId: string, sent: RouteToSave): Promise<PageRoute> {
-  const { derived, faults } = await deriveRoute(sent, siteId);
-  const sample = faults.length === 0 ? sampleFault(sent, derived) : null;
-  const all = sample === null ? faults : [...faults, sample];
-  const columns = {
-    urlString: sent.url_string,
-    regexPattern: derived.pattern,
-    sampleUrlString: sent.sample_url_string,
-    type: derived.type,
-    keys: derived.keys,
-    pageKey: sent.page_template,
-    isActive: sent.is_active,
-    isAdvanced: sent.page_type_advanced,
-  };
-  return db.transaction(async (tx) => {
-    // The share lock holds off a deletion of the template until this route is there for it to see.
-    const template = await findTemplate(tx, siteId, sent.page_template, 'share');
-    const missing = template ? [] : [fault('page_template', 'page_missing')];
-    if (all.length + missing.length > 0) throw new AppError('invalid', { details: [...all, ...missing] });
-    if (sent.id === undefined || sent.page_type_advanced) await refuseTooMany(tx, siteId, sent);
-    const [row] =
-      sent.id === undefined
-        ? await tx
-            .insert(pageRoutes)
-            .values({ siteId, ...columns })
-            .returning()
-        : await tx
-            .update(pageRoutes)
-            .set({ ...columns, version: sql`${pageRoutes.version} + 1`, updatedOn: new Date() })
-            .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, sent.id)))
-            .returning();
-    if (!row) throw new AppError('not_found');
-    await bumpRevision(tx, siteId);
-    return toWire(row);
-  });
+  const checked = await checkRoute(siteId, sent);
+  return db.transaction((tx) => storeRoute(tx, siteId, checked));
 }

@@ -2,7 +2,7 @@ import { fault } from '#common/contract/faults.ts';
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
@@ -92,17 +92,38 @@ export async function routesStamp(db: Queryable, siteId: string): Promise<string
   return `${String(row?.count ?? 0)} ${row?.sum ?? '0'}`;
 }
 
+/** `removeRoute` within a transaction of the caller's. @throws AppError not_found */
+export async function removeRouteIn(tx: Transaction, siteId: string, id: string): Promise<void> {
+  const gone = await tx
+    .delete(pageRoutes)
+    .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id)))
+    .returning({ id: pageRoutes.id });
+  if (gone.length === 0) throw new AppError('not_found');
+  await bumpRevision(tx, siteId);
+}
+
 /**
  * Deletes a route.
  * @throws AppError not_found
  */
-export async function removeRoute(db: Database, siteId: string, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(pageRoutes)
-      .where(and(eq(pageRoutes.siteId, siteId), eq(pageRoutes.id, id)))
-      .returning({ id: pageRoutes.id });
-    if (gone.length === 0) throw new AppError('not_found');
-    await bumpRevision(tx, siteId);
-  });
+export const removeRoute = (db: Database, siteId: string, id: string): Promise<void> =>
+  db.transaction((tx) => removeRouteIn(tx, siteId, id));
+
+/** Puts a route back as it was, under its id and at its age, whether it was changed or removed since. */
+export async function restoreRouteIn(tx: Transaction, siteId: string, route: PageRoute): Promise<void> {
+  const columns = {
+    ...{ urlString: route.url_string, regexPattern: route.regex_pattern, sampleUrlString: route.sample_url_string },
+    ...{ type: route.type, keys: route.keys, pageKey: route.page_template },
+    ...{ isActive: route.is_active, isAdvanced: route.page_type_advanced, updatedOn: new Date() },
+  };
+  const made = { id: route.id, siteId, version: route.version + 1, addedOn: new Date(route.added_on) };
+  await tx
+    .insert(pageRoutes)
+    .values({ ...made, ...columns })
+    .onConflictDoUpdate({
+      target: pageRoutes.id,
+      set: { ...columns, version: sql`${pageRoutes.version} + 1` },
+      setWhere: eq(pageRoutes.siteId, siteId),
+    });
+  await bumpRevision(tx, siteId);
 }

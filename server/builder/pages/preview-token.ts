@@ -14,12 +14,16 @@ const claims = z.object({
   shown: z.union([
     z.object({ version: z.number().int() }),
     z.object({ newest: z.literal(true) }),
+    /** What visitors see. */
+    z.object({ live: z.literal(true) }),
     z.object({ draft: z.string() }),
   ]),
   /** The address the page is to be drawn for: it gives the route keys. */
   url: z.string(),
   /** Links inside lead to previews of other pages, else to what is published: a shared link shares one page. */
   leadsOn: z.boolean().default(false),
+  /** The site is drawn as this change set would make it. */
+  changeSetId: z.string().optional(),
   /** Milliseconds since 1970. */
   exp: z.number(),
 });

@@ -23,33 +23,40 @@ async function publishable(
   return { template, loaded };
 }
 
+/** Which version of which page; `version` absent: the latest draft. */
+export interface ToPublish {
+  readonly siteId: string;
+  readonly pageKey: string;
+  readonly version?: number | undefined;
+}
+
+/**
+ * `publishLayout` within a transaction of the caller's.
+ * @throws AppError as `publishLayout`
+ */
+export async function publishIn(tx: Transaction, { siteId, pageKey, version: wanted }: ToPublish): Promise<number> {
+  const { template, loaded } = await publishable(tx, siteId, pageKey, wanted);
+  const { version, document } = loaded;
+  await tx
+    .update(pageTemplates)
+    .set({ publishedVersion: version, ...noSchedule })
+    .where(eq(pageTemplates.id, template.id));
+  await tx
+    .update(layoutVersions)
+    .set({ wasPublished: true })
+    .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, version)));
+  await storeReferences(tx, { siteId, kind: 'published', id: template.id }, document.root, document.meta);
+  await bumpRevision(tx, siteId);
+  return version;
+}
+
 /**
  * Puts a version live for visitors: all of it or nothing, and a waiting publication is called off.
- * @param target `version` absent: the latest draft
  * @returns number of the version that is live
  * @throws AppError not_found (page or version), invalid (the stored document is damaged)
  */
-export async function publishLayout(
-  db: Database,
-  target: { readonly siteId: string; readonly pageKey: string; readonly version?: number | undefined },
-): Promise<number> {
-  const { siteId, pageKey } = target;
-  return db.transaction(async (tx) => {
-    const { template, loaded } = await publishable(tx, siteId, pageKey, target.version);
-    const { version, document } = loaded;
-    await tx
-      .update(pageTemplates)
-      .set({ publishedVersion: version, ...noSchedule })
-      .where(eq(pageTemplates.id, template.id));
-    await tx
-      .update(layoutVersions)
-      .set({ wasPublished: true })
-      .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, version)));
-    await storeReferences(tx, { siteId, kind: 'published', id: template.id }, document.root, document.meta);
-    await bumpRevision(tx, siteId);
-    return version;
-  });
-}
+export const publishLayout = (db: Database, target: ToPublish): Promise<number> =>
+  db.transaction((tx) => publishIn(tx, target));
 
 /**
  * Notes that a version is to go live at a time; the job of publish-schedule.ts does it then.
@@ -74,19 +81,21 @@ export async function scheduleLayout(
   });
 }
 
+/** `unpublishLayout` within a transaction of the caller's. @throws AppError not_found */
+export async function unpublishIn(tx: Transaction, siteId: string, pageKey: string): Promise<void> {
+  const template = await findTemplate(tx, siteId, pageKey, 'update');
+  if (!template) throw new AppError('not_found');
+  await tx
+    .update(pageTemplates)
+    .set({ publishedVersion: null, ...noSchedule })
+    .where(eq(pageTemplates.id, template.id));
+  await dropReferences(tx, [template.id], 'published');
+  await bumpRevision(tx, siteId);
+}
+
 /**
  * Takes a page off the site, and calls a waiting publication off.
  * @throws AppError not_found
  */
-export async function unpublishLayout(db: Database, siteId: string, pageKey: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const template = await findTemplate(tx, siteId, pageKey, 'update');
-    if (!template) throw new AppError('not_found');
-    await tx
-      .update(pageTemplates)
-      .set({ publishedVersion: null, ...noSchedule })
-      .where(eq(pageTemplates.id, template.id));
-    await dropReferences(tx, [template.id], 'published');
-    await bumpRevision(tx, siteId);
-  });
-}
+export const unpublishLayout = (db: Database, siteId: string, pageKey: string): Promise<void> =>
+  db.transaction((tx) => unpublishIn(tx, siteId, pageKey));

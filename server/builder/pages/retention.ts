@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
+import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
 import { dropReferences } from './store-references';
@@ -11,7 +12,7 @@ export const KEEP_HOURLY_MS = 30 * 24 * HOUR;
 
 /**
  * Thins out old versions. Kept for good: published once, labelled, restored (the new one and the one it came from),
- * and the latest.
+ * in a change set that is not live yet, and the latest.
  * Of each hour between one and 30 days ago the newest stays; what is older goes.
  * @param now the moment it is, so that tests need not wait
  * @returns how many versions went
@@ -36,6 +37,9 @@ export async function pruneVersions(db: Database, now: Date): Promise<number> {
           and v.version is distinct from t.scheduled_version
           and not v.was_published
           and v.label is null
+          and not exists (
+            select 1 from ${changeSetItems} i where i.template_id = v.template_id and i.version = v.version and i.is_open
+          )
           and v.restored_from is null
           and not exists (
             select 1 from ${v} r where r.template_id = v.template_id and r.restored_from = v.version

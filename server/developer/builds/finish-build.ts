@@ -1,4 +1,5 @@
 import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
+import { askToAdvance } from '#server/developer/change-sets/ask-to-advance.ts';
 import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
 import { askAfterBuild } from '#server/developer/page-pictures/ask-for-pictures.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -11,6 +12,12 @@ type FinishParts = Pick<Parts, 'db' | 'jobs' | 'log'>;
 export const tellBuild = (parts: FinishParts, { projectId, sha }: BuildRow): Promise<void> =>
   askToTell(parts, { projectId, sha }).catch((error: unknown) =>
     parts.log.warn({ err: error }, 'A build could not be told.'),
+  );
+
+/** Has change sets that waited for it go on; a build does not fail for that either. */
+const advanceSets = (parts: FinishParts, { id }: BuildRow) =>
+  askToAdvance(parts, { buildId: id }).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'A change set could not be told of its build.'),
   );
 
 /** Asks for the pictures of pull requests that show it; a build does not fail for that either. */
@@ -34,6 +41,7 @@ export const endOf = (parts: Pick<Parts, 'log'>, error: unknown, say: (text: str
 export const finishBuild = async (parts: FinishParts, build: BuildRow, end: BuildEnd): Promise<void> => {
   const isReady = end.status === 'ready';
   await endBuild(parts.db, build.id, end, (tx) => (isReady ? pointAliases(tx, build.id) : Promise.resolve()));
+  await advanceSets(parts, build);
   await tellBuild(parts, build);
   if (isReady) await picture(parts, build);
 };

@@ -6,6 +6,7 @@ import { endBuild } from '#server/developer/builds/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
+import type { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { deployCommit } from './deploy';
 import { pointProduction } from './point-aliases';
@@ -40,13 +41,23 @@ export const cancelDeployment = async (parts: Pick<Parts, 'db'>, by: By, id: str
   if (waiting) await endBuild(db, buildId, { status: 'cancelled' });
 };
 
-/** Builds the commit of a deployment again, with what holds now. @returns the new deployment's id */
+/** What was made ahead for a change set goes live with all of it. @throws AppError `conflict` */
+const refuseHeld = ({ held, number }: typeof deployments.$inferSelect): void => {
+  if (held) throw new AppError('conflict', { details: [fault(null, 'deployment_held', { number })] });
+};
+
+/**
+ * Builds the commit of a deployment again, with what holds now.
+ * @returns the new deployment's id
+ * @throws AppError `conflict` for one that is held for a change set
+ */
 export const retryDeployment = async (
   parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
   by: By,
   id: string,
 ): Promise<string> => {
   const { deployment } = await findDeployment(parts.db, by.organizationId, id);
+  refuseHeld(deployment);
   const { projectId, branch, sha, message, author, target } = deployment;
   const { userId } = by;
   return deployCommit(parts, { projectId, branch, sha, message, author, target, userId, force: true });
@@ -54,7 +65,7 @@ export const retryDeployment = async (
 
 /**
  * Points the production address to a deployment.
- * @throws AppError `conflict` when it is not ready, not approved, did not pass its checks, or its files are gone
+ * @throws AppError `conflict` when it is not ready, not approved, held for a change set, did not pass its checks, or its files are gone
  */
 export const rollBack = (
   { db }: Pick<Parts, 'db'>,
@@ -65,6 +76,7 @@ export const rollBack = (
     const { deployment, project } = await findDeployment(tx, by.organizationId, deploymentId);
     const { number } = deployment;
     if (project.id !== projectId) throw new AppError('not_found');
+    refuseHeld(deployment);
     if (deployment.status !== 'ready')
       throw new AppError('conflict', { details: [fault(null, 'deployment_not_ready', { number })] });
     if (deployment.buildId === null)

@@ -7,7 +7,7 @@ const KEPT_OTHERS = 50;
 
 /**
  * Gives up the files and logs of old deployments: the last ten that are ready stay, the last fifty that are not, and
- * whatever an address points to. The deployments themselves stay in the list. Builds to choose elements in
+ * whatever an address points to, a change set is to show, or one that went live in the last thirty days would go back to. The deployments themselves stay in the list. Builds to choose elements in
  * (server/developer/visual-edits) are none of them.
  */
 export const dropOldFiles = async (db: Queryable, projectId: string): Promise<void> => {
@@ -21,6 +21,11 @@ export const dropOldFiles = async (db: Queryable, projectId: string): Promise<vo
       where place <= case when status = 'ready' then ${KEPT_READY}::int else ${KEPT_OTHERS}::int end
         or status in ('queued', 'building')
         or id in (select deployment_id from deployment_aliases where project_id = ${projectId})
+        or id in (select deployment_id from change_set_items where project_id = ${projectId} and is_open)
+        or id in (
+          select before_deployment_id from change_set_items i join change_sets s on s.id = i.change_set_id
+          where i.project_id = ${projectId} and s.state = 'live' and s.live_at > now() - interval '30 days'
+        )
     )
     delete from builds
     where project_id = ${projectId}

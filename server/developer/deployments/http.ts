@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/deployments.ts';
+import { askToAdvance } from '#server/developer/change-sets/ask-to-advance.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
@@ -51,11 +52,13 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.approveDeployment, async ({ actor, body, request }) => {
     await decideDeployment(parts, actedBy(actor, request), { id: body.id, approval: 'approved' });
+    await askToAdvance(parts, { deploymentId: body.id });
     return read(body.id);
   });
 
   handle(api, contract.refuseDeployment, async ({ actor, body, request }) => {
     await decideDeployment(parts, actedBy(actor, request), { ...body, approval: 'refused' });
+    await askToAdvance(parts, { deploymentId: body.id });
     return read(body.id);
   });
 

@@ -56,10 +56,10 @@ export const pointAliases = async (db: Queryable, buildId: string): Promise<void
     .where(and(eq(deployments.buildId, buildId), eq(deployments.status, 'ready')))
     .orderBy(desc(deployments.number));
   for (const { deployment, slug, steps } of rows) {
-    const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval } = deployment;
+    const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval, held } = deployment;
     const pointing = { projectId, deploymentId, number };
     if (target === 'production') {
-      if (approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0) continue;
+      if (held || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0) continue;
       await point(db, { ...pointing, kind: 'production', name: '', label: slug });
       await noteLive(db, deployment);
     } else {

@@ -80,6 +80,7 @@ const toWire = (
     approval: approvalOf(row, approver),
     url: labelUrl(previewUrl, row.label),
     kept: row.buildId !== null,
+    held: row.held,
     readyAt: iso(row.readyAt),
     added_on: row.addedOn.toISOString(),
   };
@@ -192,6 +193,7 @@ export type NewDeployment = Pick<
   | 'hookId'
   | 'hookName'
   | 'approval'
+  | 'held'
 >;
 
 /** Adds a deployment under the next number. To be called in a transaction that has locked its project. */

@@ -1,7 +1,7 @@
 import { repairSteps } from '#common/layout/repair.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
-import { findTemplate, loadPreviewDraft, loadVersion } from '#server/builder/pages/layout-store.ts';
+import { findTemplate, loadPreviewDraft, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { errorAnswer, pageScope, tooLarge, type Answer } from './answer';
 import { QueueFull } from '#server/platform/fair-queue.ts';
@@ -9,6 +9,7 @@ import { inSlices } from '#server/platform/in-slices.ts';
 import { signPreview, verifyPreview, type PreviewClaims } from '#server/builder/pages/preview-token.ts';
 import { encode } from './encoded';
 import { redirectLinks } from './page-links';
+import { type PreviewedSite, previewedSite } from './previewed-site';
 import type { SiteCache } from './site-cache';
 import { prepare, readyPage, type SiteState } from './site-state';
 import { escapeHtml } from './stringify';
@@ -23,25 +24,38 @@ type PreviewParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
 
 async function loadShown({ db }: Pick<Parts, 'db'>, { siteId, pageKey, shown }: PreviewClaims) {
   if ('draft' in shown) return loadPreviewDraft(db, siteId, shown.draft);
+  if ('live' in shown) return (await loadPublished(db, siteId, pageKey))?.document ?? null;
   const version = 'version' in shown ? shown.version : (await findTemplate(db, siteId, pageKey))?.latestVersion;
   return version === undefined ? null : ((await loadVersion(db, siteId, pageKey, version))?.document ?? null);
 }
+
+/** What another page than the previewed one shows: in a change set its version, else what visitors see. */
+const elsewhere = (versions: PreviewedSite['versions'], pageKey: string): PreviewClaims['shown'] => {
+  if (versions === null) return { newest: true };
+  const version = versions.get(pageKey);
+  return version === undefined ? { live: true } : { version };
+};
 
 /**
  * Where a link of a previewed page leads: to the page itself as it is previewed; to another page's newest version where the
  * link leads on, for the rest of the same hour, else to what visitors see there; null for what is no page of the site.
  */
-function previewOf({ redirects, index }: SiteState, secret: string, claims: PreviewClaims, url: URL): string | null {
+function previewOf(
+  { redirects, index, versions }: PreviewedSite,
+  secret: string,
+  claims: PreviewClaims,
+  url: URL,
+): string | null {
   const moved = redirects.get(url.pathname)?.to;
   const path = moved?.startsWith('/') ? moved : url.pathname;
   const match = index.match(path.split(/[?#]/, 1)[0] ?? '/');
   if (!match || match === 'malformed') return null;
-  const { siteId, leadsOn, exp } = claims;
+  const { siteId, leadsOn, exp, changeSetId } = claims;
   const pageKey = match.route.page_template;
   // In full: a preview stands on the host of SITE_URL, which may be another site's.
   if (!leadsOn && pageKey !== claims.pageKey) return escapeHtml(url.href);
-  const shown = pageKey === claims.pageKey ? claims.shown : ({ newest: true } as const);
-  const token = signPreview(secret, { siteId, pageKey, shown, url: path + url.search, leadsOn, exp });
+  const shown = pageKey === claims.pageKey ? claims.shown : elsewhere(versions, pageKey);
+  const token = signPreview(secret, { siteId, pageKey, shown, url: path + url.search, leadsOn, exp, changeSetId });
   return `/preview/${token}${escapeHtml(url.hash)}`;
 }
 
@@ -54,14 +68,14 @@ export async function answerPreview(parts: PreviewParts, cache: SiteCache, token
   const state = claims && (await cache.byId(claims.siteId));
   if (!claims || !state) return null;
   try {
-    return await drawPreview(parts, state, claims);
+    return await drawPreview(parts, await previewedSite(parts.db, state, claims.changeSetId), claims);
   } catch (error) {
     if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
     throw error;
   }
 }
 
-async function drawPreview(parts: PreviewParts, state: SiteState, claims: PreviewClaims): Promise<Answer> {
+async function drawPreview(parts: PreviewParts, state: PreviewedSite, claims: PreviewClaims): Promise<Answer> {
   const ready = await prepare(state.site.id, async () => {
     const found = await loadShown(parts, claims);
     if (!found) return null;

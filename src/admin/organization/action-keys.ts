@@ -88,5 +88,7 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'deploy-hook-revoked': true,
   'runner-added': true,
   'runner-removed': true,
+  'change-set-live': true,
+  'change-set-rolled-back': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

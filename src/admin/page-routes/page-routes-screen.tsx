@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type PageRoute, usePageRoutes } from '#src/api/page-routes.ts';
+import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -15,7 +16,7 @@ import { type MovedAddress, MovedAddressDialog } from './moved-address-dialog';
 import { ProblemList } from './problem-list';
 import { RedirectsCard } from './redirects-card';
 import { ResolveBox } from './resolve-box';
-import { RouteDialog } from './route-dialog';
+import { type CollectedRoute, RouteDialog } from './route-dialog';
 import { RoutesTable } from './routes-table';
 import './page-routes.css';
 
@@ -36,7 +37,14 @@ export function PageRoutesScreen() {
     search: query.search,
     sort: query.sort,
   });
+  const [collected, setCollected] = useState<CollectedRoute | null>(null);
   const routes = data?.routesList.pageRoutes ?? [];
+  const collect = (route: CollectedRoute) => {
+    setEditing(null);
+    setDeleting(null);
+    if (params.has('new')) setParams({}, { replace: true });
+    setCollected(route);
+  };
   const create = (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
       {t('new')}
@@ -63,10 +71,21 @@ export function PageRoutesScreen() {
           <RedirectsCard mayWrite={mayWrite} />
         </div>
       </div>
-      {params.has('new') && mayWrite && <RouteDialog route={null} onClose={() => setParams({}, { replace: true })} />}
-      {editing && <RouteDialog route={editing} onMoved={setMoved} onClose={() => setEditing(null)} />}
+      {params.has('new') && mayWrite && (
+        <RouteDialog route={null} onCollect={collect} onClose={() => setParams({}, { replace: true })} />
+      )}
+      {editing && (
+        <RouteDialog route={editing} onMoved={setMoved} onCollect={collect} onClose={() => setEditing(null)} />
+      )}
       {moved && <MovedAddressDialog moved={moved} onClose={() => setMoved(null)} />}
-      {deleting && <DeleteRouteDialog route={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRouteDialog
+          route={deleting}
+          onCollect={() => collect({ name: deleting.url_string, item: { route: { act: 'remove', id: deleting.id } } })}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+      {collected && <AddToChangeSetDialog {...collected} onClose={() => setCollected(null)} />}
     </>
   );
 }

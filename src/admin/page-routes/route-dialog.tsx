@@ -1,9 +1,12 @@
+import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NewItem } from '#src/api/change-sets.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -22,12 +25,20 @@ export interface RouteDialogProps {
   readonly route: PageRoute | null;
   /** The route answers another address than before; not called for addresses with placeholders. */
   readonly onMoved?: (moved: MovedAddress) => void;
+  /** The draft is to go into a change set in place of being saved. */
+  readonly onCollect: (collected: CollectedRoute) => void;
   readonly onClose: () => void;
 }
 
+/** A route as an item of a change set, and what it is called. */
+export interface CollectedRoute {
+  readonly name: string;
+  readonly item: NewItem;
+}
+
 /** Creates or changes a page route, with its keys, pattern and sample read live. */
-export function RouteDialog({ route, onMoved, onClose }: RouteDialogProps) {
-  const { t } = useTranslation('page-routes');
+export function RouteDialog({ route, onMoved, onCollect, onClose }: RouteDialogProps) {
+  const { t } = useTranslation(['page-routes', 'change-sets']);
   const [start] = useState(() => startDraft(route));
   const [draft, setDraft] = useState(start);
   const [search, setSearch] = useState('');
@@ -41,8 +52,23 @@ export function RouteDialog({ route, onMoved, onClose }: RouteDialogProps) {
     const [from, to] = [plainAddress(start), plainAddress(draft)];
     if (route && from !== null && to !== null && from !== to) onMoved?.({ from, to });
   };
+  const collectReason = fault ? t(`fault.${fault}`) : draft.pageKey === '' ? t('chooseTemplate') : null;
+  const collect = () => {
+    const { id, ...fields } = toInput(draft);
+    onCollect({ name: draft.url, item: { route: { act: id === undefined ? 'add' : 'change', id, fields } } });
+  };
   return (
-    <FormDialog title={t(route ? 'edit' : 'new')} dirty={draft !== start} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t(route ? 'edit' : 'new')}
+      dirty={draft !== start}
+      extra={
+        <Button icon={<Layers />} disabledReason={collectReason} onClick={collect}>
+          {t('change-sets:addAction')}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {(error) => (
         <>
           <Field label={t('url')} help={t('urlHelp')} error={urlError ?? fieldFault(error, 'url_string')}>

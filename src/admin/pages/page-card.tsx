@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Eye, FolderGit2, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
+import { Copy, EllipsisVertical, Eye, FolderGit2, Layers, PenLine, Send, SendToBack, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
@@ -18,11 +18,12 @@ export interface PageCardProps {
   readonly mayWrite: boolean;
   readonly onRename: () => void;
   readonly onDelete: () => void;
+  readonly onCollect: () => void;
 }
 
 /** One page of the list: thumbnail, name, key, state, last change, and its menu. */
-export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) {
-  const { t, i18n } = useTranslation('pages');
+export function PageCard({ page, mayWrite, onRename, onDelete, onCollect }: PageCardProps) {
+  const { t, i18n } = useTranslation(['pages', 'change-sets']);
   const acts = usePageActions(page);
   const navigate = useNavigate();
   const mayExport = can(usePrincipal(), 'develop');
@@ -38,6 +39,7 @@ export function PageCard({ page, mayWrite, onRename, onDelete }: PageCardProps) 
       disabledReason: state === 'live' ? t('isLive') : null,
       onChoose: acts.publish,
     },
+    { key: 'collect', label: t('change-sets:addAction'), icon: <Layers />, onChoose: onCollect },
     {
       key: 'unpublish',
       label: t('unpublish'),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { usePageTemplates, type PageTemplate } from '#src/api/pages.ts';
+import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -19,7 +20,7 @@ import './page-templates.css';
 
 const SIZE = 24;
 const SORTS = ['-updated_on', 'name', '-added_on'] as const;
-type Act = { readonly kind: 'rename' | 'delete'; readonly page: PageTemplate };
+type Act = { readonly kind: 'rename' | 'delete' | 'collect'; readonly page: PageTemplate };
 
 /** '/pages/': every page of the site, with its state and what can be done with it. */
 export function PageTemplatesScreen() {
@@ -68,12 +69,20 @@ export function PageTemplatesScreen() {
               mayWrite={mayWrite}
               onRename={() => setAct({ kind: 'rename', page })}
               onDelete={() => setAct({ kind: 'delete', page })}
+              onCollect={() => setAct({ kind: 'collect', page })}
             />
           ))}
         </ul>
       </ListFrame>
       {params.has('new') && mayWrite && <CreatePageDialog onClose={() => setParams({}, { replace: true })} />}
       {act?.kind === 'rename' && <RenamePageDialog page={act.page} onClose={() => setAct(null)} />}
+      {act?.kind === 'collect' && (
+        <AddToChangeSetDialog
+          name={act.page.name}
+          item={{ page: { pageKey: act.page.global_id, version: act.page.version } }}
+          onClose={() => setAct(null)}
+        />
+      )}
       {act?.kind === 'delete' && <DeletePageDialog page={act.page} onClose={() => setAct(null)} />}
     </>
   );

@@ -7,6 +7,7 @@ import {
   GitPullRequest,
   Globe,
   Image,
+  Layers,
   LayoutDashboard,
   type LucideIcon,
   Mails,
@@ -47,6 +48,7 @@ export const GROUPS: readonly NavigationGroup[] = [
     entries: [
       { key: 'pageTemplates', to: '/pages/', icon: FileText, access: 'content.read' },
       { key: 'pageRoutes', to: '/page-routes', icon: Route, access: 'content.read' },
+      { key: 'changeSets', to: '/change-sets', icon: Layers, access: 'content.read' },
       { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },
       { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },

@@ -1,7 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Layers, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePullRequest, type PullRequest } from '#src/api/pull-requests.ts';
+import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { DiscardDialog } from './discard-dialog';
@@ -9,8 +10,8 @@ import { EditDialog } from './edit-dialog';
 
 /** What one does to a pull request besides merging it. */
 export function PullRequestActions({ pull }: { pull: PullRequest }) {
-  const { t } = useTranslation('pull-requests');
-  const [dialog, setDialog] = useState<'edit' | 'discard' | null>(null);
+  const { t } = useTranslation(['pull-requests', 'change-sets']);
+  const [dialog, setDialog] = useState<'edit' | 'discard' | 'collect' | null>(null);
   const close = () => setDialog(null);
   const { id, state, merge } = pull;
   const turn = (next: 'open' | 'draft') => void tryOrTell(() => changePullRequest(id, { state: next }));
@@ -31,6 +32,15 @@ export function PullRequestActions({ pull }: { pull: PullRequest }) {
           {t('makeDraft')}
         </Button>
       )}
+      {!isOver && (
+        <Button
+          icon={<Layers />}
+          disabledReason={pull.hosted === null ? null : t('faults:set_pull_hosted')}
+          onClick={() => setDialog('collect')}
+        >
+          {t('change-sets:addAction')}
+        </Button>
+      )}
       {state === 'closed' && (
         <Button disabledReason={merge.branchExists ? null : t('branchGone')} onClick={() => turn('open')}>
           {t('reopen')}
@@ -41,6 +51,7 @@ export function PullRequestActions({ pull }: { pull: PullRequest }) {
           {t(isOver ? 'deleteBranch' : 'close')}
         </Button>
       )}
+      {dialog === 'collect' && <AddToChangeSetDialog name={pull.title} item={{ pull: { id } }} onClose={close} />}
       {dialog === 'edit' && <EditDialog pull={pull} onClose={close} />}
       {dialog === 'discard' && <DiscardDialog pull={pull} onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AliasKind, Approval, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
 import { users } from './accounts';
 import { chatSessions } from './assistant';
@@ -42,6 +42,8 @@ export const deployments = pgTable(
     approvalBy: text('approval_by').references(() => users.id, { onDelete: 'set null' }),
     approvalReason: text('approval_reason').notNull().default(''),
     approvalAt: moment('approval_at'),
+    /** Made ahead for a change set: production shows it when that goes live, and not before. */
+    held: boolean('held').notNull().default(false),
     readyAt: moment('ready_at'),
     addedOn: addedOn(),
     updatedOn: updatedOn(),

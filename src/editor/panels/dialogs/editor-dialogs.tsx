@@ -7,7 +7,11 @@ import { useEngine } from '../../engine/engine-context';
 import { dialogAtom } from '../../engine/view-state';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
-const PublishDialog = lazyPart(async () => (await import('./publish-dialog')).PublishDialog);
+/** From it a page is put into a change set. */
+const PublishDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets')]);
+  return part.PublishDialog;
+});
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 const EditorPalette = lazyPart(async () => (await import('../palette/editor-palette')).EditorPalette);
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
@@ -8,6 +8,7 @@ import { usePageRoutes } from '#src/api/page-routes.ts';
 import { useSiteSettings } from '#src/api/sites.ts';
 import { reread } from '#src/api/client/use-call.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -30,7 +31,7 @@ interface Props {
 
 /** Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link. */
 export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: Props) {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation(['document', 'change-sets']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
   const own = routes.data?.routesList.pageRoutes ?? [];
@@ -38,6 +39,7 @@ export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: 
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
+  const [collecting, setCollecting] = useState(false);
   const hasNone = routes.data !== undefined && own.length === 0;
   const mayAddRoutes = can(usePrincipal(), 'site.manage');
   const needsAddress = hasNone && mayAddRoutes;
@@ -62,6 +64,11 @@ export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: 
       setWorking(false);
     }
   };
+  const collect = async () => {
+    if (await save()) setCollecting(true);
+    else setFailure(new Error(t('publish.notSaved')));
+  };
+  if (collecting) return <AddToChangeSetDialog name={pageKey} item={{ page: { pageKey } }} onClose={onClose} />;
   const base = site.data?.site.url.replace(/\/$/, '') ?? '';
   return (
     <Dialog
@@ -74,6 +81,10 @@ export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: 
           </Button>
         ) : (
           <>
+            <Button icon={<Layers />} disabledReason={working ? t('ui:loading') : null} onClick={() => void collect()}>
+              {t('change-sets:addAction')}
+            </Button>
+            <span className="ui-dialog-gap" />
             <Button onClick={onClose}>{t('publish.cancel')}</Button>
             <Button variant="solid" busy={working} onClick={() => void publish()} data-autofocus>
               {t('publish.publish')}

@@ -1,0 +1,150 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { writeSoon } from '#server/developer/jira/note-write.ts';
+import { isAncestor } from '#server/developer/repositories/history.ts';
+import { recordMoves } from '#server/developer/repositories/pushed.ts';
+import { moveRef } from '#server/developer/repositories/refs.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { changeSets } from '#server/platform/db/schema/change-sets.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { checkItems } from './inspect-set';
+import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
+import { changeSetRow, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
+import { switchSet } from './switch-set';
+import { BaseMoved, SetFailure, toTrouble } from './trouble';
+
+export type AdvanceParts = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
+
+/** A process that works on a set says so for this long: longer than a merge takes, short enough to be waited for. */
+const CLAIM_SECONDS = 20;
+/** How often the branch may move while everything else is ready. */
+const MAX_TRIES = 5;
+
+const claim = async ({ db }: AdvanceParts, id: string): Promise<boolean> => {
+  const isFree = or(isNull(changeSets.claimedUntil), lt(changeSets.claimedUntil, sql`now()`));
+  const claimed = await db
+    .update(changeSets)
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
+    .where(and(eq(changeSets.id, id), eq(changeSets.state, 'going-live'), isFree))
+    .returning({ id: changeSets.id });
+  return claimed.length > 0;
+};
+
+const release = async ({ db }: AdvanceParts, id: string): Promise<void> => {
+  await db.update(changeSets).set({ claimedUntil: null }).where(eq(changeSets.id, id));
+};
+
+/** Nothing went live; why stands at the item. One that is not going live any more stays what it is. */
+const fail = async ({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetFailure): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const failed = await tx
+      .update(changeSets)
+      .set({ state: 'failed', phase: null, failedItemId: itemId, failure: trouble, tries: 0, updatedOn: sql`now()` })
+      .where(and(eq(changeSets.id, set.id), eq(changeSets.state, 'going-live')))
+      .returning({ id: changeSets.id });
+    if (failed.length > 0) await noteEvent(tx, set.id, { act: 'failed', userId: set.askedBy, what: trouble.reason });
+  });
+};
+
+/**
+ * Takes the move of the branch back, where it was made and the transaction was not: nothing else of the set is live.
+ * @throws SetFailure when somebody has built on it since: then the branch keeps it, and people are told
+ */
+const undoMove = async (parts: AdvanceParts, { item, followed, onto, sha }: PreparedPull): Promise<void> => {
+  const { git, found } = followed;
+  const { base, id } = found.row;
+  const ref = `refs/heads/${base}`;
+  if (!(await isAncestor(git, sha, ref))) return;
+  try {
+    await recordMoves(parts, git, found.repository, () => moveRef(git, ref, sha, onto));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new SetFailure(item.id, toTrouble(fault(null, 'set_branch_holds', { base }), 'remove'));
+  }
+  // Whoever looked at it in between saw it merged.
+  const seen = and(eq(pullRequests.id, id), eq(pullRequests.state, 'merged'), eq(pullRequests.mergedSha, sha));
+  const again = { state: 'open', mergedSha: null, mergedAt: null, closedAt: null } as const;
+  await parts.db.update(pullRequests).set(again).where(seen);
+};
+
+const isOver = (error: unknown) => error instanceof SetFailure || error instanceof BaseMoved;
+
+/** The switch; what it leaves behind when it is refused is taken back. @throws SetFailure, BaseMoved */
+const switchOrUndo = async (
+  parts: AdvanceParts,
+  set: SetRow,
+  prepared: Parameters<typeof switchSet>[2],
+): Promise<void> => {
+  const { pull } = prepared;
+  try {
+    await switchSet(parts, set.id, prepared);
+  } catch (error) {
+    if (isOver(error) && pull) await undoMove(parts, pull);
+    throw error;
+  }
+  if (!pull) return;
+  await dropCommit(pull.followed.git, pull.item.id);
+  await writeSoon(parts, pull.followed.found.row.id);
+};
+
+/** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved */
+const step = async (parts: AdvanceParts, set: SetRow): Promise<void> => {
+  const organizationId = await organizationOf(parts.db, set.siteId);
+  const items = await readItems(parts.db, set.id);
+  const item = items.find(({ kind }) => kind === 'pull');
+  const pull = item ? await preparePull(parts, { set, organizationId, item }) : null;
+  const waitsFor = pull?.waitsFor ?? null;
+  if (waitsFor !== null) return setPhase(parts.db, set.id, waitsFor);
+  return switchOrUndo(parts, set, { organizationId, checked: await checkItems(set.siteId, items), pull });
+};
+
+/** Until nothing more can be done now. */
+const work = async (parts: AdvanceParts, id: string): Promise<void> => {
+  for (;;) {
+    const [set] = await parts.db.select().from(changeSets).where(eq(changeSets.id, id));
+    if (set?.state !== 'going-live') return;
+    try {
+      return await step(parts, set);
+    } catch (error) {
+      if (error instanceof SetFailure) return fail(parts, set, error);
+      if (!(error instanceof BaseMoved)) throw error;
+    }
+    const tries = set.tries + 1;
+    if (tries > MAX_TRIES) return fail(parts, set, await baseMoves(parts, id));
+    await changeSetRow(parts.db, id, { tries, phase: 'building' });
+  }
+};
+const baseMoves = async ({ db }: AdvanceParts, id: string): Promise<SetFailure> => {
+  const item = (await readItems(db, id)).find(({ kind }) => kind === 'pull');
+  const [pull] = await db
+    .select()
+    .from(pullRequests)
+    .where(eq(pullRequests.id, item?.pullRequestId ?? ''));
+  return new SetFailure(item?.id ?? null, toTrouble(fault(null, 'set_base_moves', { base: pull?.base ?? '' })));
+};
+
+/**
+ * Takes a set that goes live as far as it comes: makes the merged commit and its deployment, waits for build and approval,
+ * then puts all live. Idempotent: it is called when something that was waited for has come, and by the clock.
+ */
+export const advance = async (parts: AdvanceParts, id: string): Promise<void> => {
+  if (!(await claim(parts, id))) return;
+  try {
+    await work(parts, id);
+  } finally {
+    await release(parts, id);
+  }
+};
+
+/** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
+export const advanceAll = async (parts: AdvanceParts): Promise<void> => {
+  const rows = await parts.db.select({ id: changeSets.id }).from(changeSets).where(eq(changeSets.state, 'going-live'));
+  for (const { id } of rows) {
+    try {
+      await advance(parts, id);
+    } catch (error) {
+      parts.log.error({ err: error, changeSetId: id }, 'A change set could not go on.');
+    }
+  }
+};

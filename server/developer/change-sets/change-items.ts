@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { fieldsOf, type SentItem } from './add-item';
+import { changeSetRow, type ItemRow, lockChangeable, noteEvent } from './store';
+
+interface By {
+  readonly userId: string;
+  readonly siteId: string;
+  readonly organizationId: string;
+}
+
+/** An item of a set. @throws AppError `not_found` */
+export const findItem = async (db: Queryable, setId: string, itemId: string): Promise<ItemRow> => {
+  const [item] = await db
+    .select()
+    .from(changeSetItems)
+    .where(and(eq(changeSetItems.id, itemId), eq(changeSetItems.changeSetId, setId)));
+  if (!item) throw new AppError('not_found');
+  return item;
+};
+
+const mended = { state: 'open', failure: null, failedItemId: null } as const;
+
+/** Takes an item out of a set. @throws AppError `not_found`, `conflict` where the set cannot be changed */
+export const removeItem = (
+  { db }: Pick<Parts, 'db'>,
+  { userId, siteId }: By,
+  setId: string,
+  itemId: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockChangeable(tx, siteId, setId);
+    const { title } = await findItem(tx, setId, itemId);
+    await tx.delete(changeSetItems).where(eq(changeSetItems.id, itemId));
+    await noteEvent(tx, setId, { act: 'item-removed', userId, what: title });
+    await changeSetRow(tx, setId, mended);
+  });
+
+const sentOf = (item: ItemRow, newest: boolean): SentItem => {
+  if (item.kind === 'page')
+    return { page: { pageKey: item.pageKey ?? '', version: newest ? undefined : (item.version ?? undefined) } };
+  if (item.kind === 'pull') return { pull: { id: item.pullRequestId ?? '' } };
+  const { act, routeId, route } = item;
+  return { route: { act: act ?? 'add', id: routeId ?? undefined, fields: route ?? undefined } };
+};
+
+/**
+ * Compares an item with what is there now, so that it may replace it.
+ * @param newest takes the newest draft of a page as well; a pull request always takes its newest commit
+ * @throws AppError `not_found`, also for what is gone; `conflict`; as `fieldsOf`
+ */
+export const refreshItem = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  by: By,
+  setId: string,
+  { itemId, newest }: { readonly itemId: string; readonly newest: boolean },
+): Promise<void> => {
+  const { db } = parts;
+  const item = await findItem(db, setId, itemId);
+  const made = await fieldsOf(parts, by, sentOf(item, newest));
+  await db.transaction(async (tx) => {
+    await lockChangeable(tx, by.siteId, setId);
+    const changed = await tx.update(changeSetItems).set(made).where(eq(changeSetItems.id, itemId)).returning();
+    if (changed.length === 0) throw new AppError('not_found');
+    await noteEvent(tx, setId, { act: 'item-refreshed', userId: by.userId, what: made.title });
+    await changeSetRow(tx, setId, mended);
+  });
+};

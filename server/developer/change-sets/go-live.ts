@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
+import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { advance, type AdvanceParts } from './advance';
+import { ADVANCE_JOB } from './ask-to-advance';
+import { inspectSet } from './inspect-set';
+import { demandRights } from './rights';
+import { findSet, isChangeable, noteEvent, readItems } from './store';
+
+export type By = ActedBy & Pick<Actor, 'userId' | 'organizationId' | 'siteId' | 'role' | 'isGlobalAdmin'>;
+
+const conflict = (code: 'set_empty' | 'set_not_ready' | 'set_going_live' | 'set_not_open' | 'set_not_stoppable') =>
+  new AppError('conflict', { details: [fault(null, code)] });
+
+/** Whoever comes first asks; the others are told. */
+const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const asked = { askedBy: by.userId, askedActBy: by.actUserId ?? null, askedFrom: by.address, tries: 0 };
+    const begun = await tx
+      .update(changeSets)
+      .set({
+        ...asked,
+        state: 'going-live',
+        phase: 'building',
+        failure: null,
+        failedItemId: null,
+        updatedOn: sql`now()`,
+      })
+      .where(and(eq(changeSets.id, id), inArray(changeSets.state, ['open', 'failed'])))
+      .returning({ id: changeSets.id });
+    if (begun.length === 0) throw conflict('set_going_live');
+    // What was built and may be shown is found again; what failed or was refused is made again.
+    await tx.update(changeSetItems).set({ deploymentId: null }).where(eq(changeSetItems.changeSetId, id));
+    await noteEvent(tx, id, { act: 'asked', userId: by.userId });
+  });
+};
+
+/**
+ * Puts a set live, or as far as it comes now: where a build or an approval is waited for, the rest follows by itself.
+ * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with troubles, and one that
+ * is on its way already
+ */
+export const goLiveTogether = async (parts: AdvanceParts, by: By, id: string): Promise<void> => {
+  const set = await findSet(parts.db, by.siteId, id);
+  const items = await readItems(parts.db, id);
+  demandRights(
+    by,
+    items.map(({ kind }) => kind),
+  );
+  if (set.state === 'going-live') throw conflict('set_going_live');
+  if (!isChangeable(set)) throw conflict('set_not_open');
+  if (items.length === 0) throw conflict('set_empty');
+  const troubles = await inspectSet(parts, by, items);
+  if ([...troubles.values()].some((each) => each.length > 0)) throw conflict('set_not_ready');
+  await begin(parts, by, id);
+  try {
+    await advance(parts, id);
+  } catch (error) {
+    parts.log.warn({ err: error, changeSetId: id }, 'A change set goes on in a job.');
+    await parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+  }
+};
+
+/**
+ * Calls off a set that waits for a build or an approval. What was made ahead stays where nobody sees it.
+ * @throws AppError `not_found`, `forbidden`, `conflict` when it is too late
+ */
+export const stopGoingLive = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
+  await findSet(db, by.siteId, id);
+  demandRights(
+    by,
+    (await readItems(db, id)).map(({ kind }) => kind),
+  );
+  await db.transaction(async (tx) => {
+    const isFree = or(isNull(changeSets.claimedUntil), lt(changeSets.claimedUntil, sql`now()`));
+    const isWaiting = and(eq(changeSets.state, 'going-live'), inArray(changeSets.phase, ['building', 'approval']));
+    const stopped = await tx
+      .update(changeSets)
+      .set({ state: 'open', phase: null, updatedOn: sql`now()` })
+      .where(and(eq(changeSets.id, id), isWaiting, isFree))
+      .returning({ id: changeSets.id });
+    if (stopped.length === 0) throw conflict('set_not_stoppable');
+    await noteEvent(tx, id, { act: 'stopped', userId: by.userId });
+  });
+};

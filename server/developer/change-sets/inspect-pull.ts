@@ -1,0 +1,50 @@
+import type { Trouble } from '#common/contract/change-sets.ts';
+import { fault } from '#common/contract/faults.ts';
+import { type Followed, followBranches } from '#server/developer/pull-requests/follow-branches.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { ItemRow } from './store';
+import { toTrouble, troubleOf } from './trouble';
+
+/** Files that are named; the pull request lists them all. */
+const NAMED = 5;
+
+const ofState = ({ row }: Followed['found']): Trouble | null => {
+  if (row.hostNumber !== null) return toTrouble(fault(null, 'set_pull_hosted'), 'remove');
+  if (row.state === 'merged') return toTrouble(fault(null, 'set_pull_merged'), 'remove');
+  if (row.state === 'closed') return toTrouble(fault(null, 'set_pull_closed'), 'remove');
+  return row.state === 'draft' ? toTrouble(fault(null, 'set_pull_draft'), 'open') : null;
+};
+
+const ofMerge = ({ found, standing }: Followed, item: ItemRow): Trouble | null => {
+  const { row, repository } = found;
+  const { merge, head } = standing;
+  if (row.base !== repository.defaultBranch)
+    return toTrouble(fault(null, 'set_pull_base', { base: row.base }), 'remove');
+  if (head !== null && head !== item.headSha)
+    return toTrouble(fault(null, 'set_pull_moved', { branch: row.branch }), 'newest');
+  if (merge.status === 'conflicts')
+    return toTrouble(fault(null, 'set_pull_conflicts', { files: merge.conflicts.slice(0, NAMED).join(', ') }), 'open');
+  if (merge.status === 'nothing') return toTrouble(fault(null, 'set_pull_nothing'), 'remove');
+  if (merge.status === 'unrelated') return toTrouble(fault(null, 'branches_unrelated'), 'open');
+  return merge.status === 'ready' ? null : toTrouble(fault(null, 'branch_missing'), 'open');
+};
+
+/** What stands in the way of merging the pull request of an item, as its branches are now. */
+export const troubleOfPull = (followed: Followed, item: ItemRow): Trouble | null =>
+  ofState(followed.found) ?? ofMerge(followed, item);
+
+/** The pull request of an item with its branches, or why it cannot be read. */
+export const followItem = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+  { pullRequestId }: ItemRow,
+): Promise<{ readonly followed: Followed } | { readonly trouble: Trouble }> => {
+  if (pullRequestId === null) return { trouble: toTrouble(fault(null, 'set_pull_gone'), 'remove') };
+  try {
+    return { followed: await followBranches(parts, organizationId, pullRequestId) };
+  } catch (error) {
+    if (error instanceof AppError) return { trouble: { ...troubleOf(error), fix: 'remove' } };
+    throw error;
+  }
+};

@@ -1,0 +1,54 @@
+import type { Trouble } from '#common/contract/change-sets.ts';
+import { type CheckedRoute, checkRoute } from '#server/builder/page-routes/save-route.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { pageTroubles, readTemplates } from './inspect-pages';
+import { followItem, troubleOfPull } from './inspect-pull';
+import { readRoutes, routeTroubles } from './inspect-routes';
+import type { ItemRow } from './store';
+
+/** What follows from each route that shall be stored, by the ids of their items. Takes seconds where patterns are analysed. */
+export const checkItems = async (
+  siteId: string,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<string, CheckedRoute>> => {
+  const checked = new Map<string, CheckedRoute>();
+  for (const { id, route, routeId } of items)
+    if (route !== null) checked.set(id, await checkRoute(siteId, { ...route, id: routeId ?? undefined }));
+  return checked;
+};
+
+/** The troubles of pages and routes, by the ids of their items, as they are to whoever reads in `db`. */
+export const siteTroubles = async (
+  db: Queryable,
+  siteId: string,
+  items: readonly ItemRow[],
+  checked: ReadonlyMap<string, CheckedRoute>,
+): Promise<ReadonlyMap<string, readonly Trouble[]>> => {
+  const [templates, routes] = [await readTemplates(db, items), await readRoutes(db, siteId, items)];
+  const found = new Map<string, readonly Trouble[]>();
+  for (const item of items) {
+    if (item.kind === 'page') found.set(item.id, await pageTroubles(db, item, templates.get(item.templateId ?? '')));
+    if (item.kind !== 'route') continue;
+    const looked = { stored: routes.get(item.routeId ?? ''), checked: checked.get(item.id) };
+    found.set(item.id, await routeTroubles(db, { siteId, items }, item, looked));
+  }
+  return found;
+};
+
+/** What stands in the way of each item of a set, by the ids of the items. */
+export const inspectSet = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<string, readonly Trouble[]>> => {
+  const checked = await checkItems(siteId, items);
+  const found = new Map(await siteTroubles(parts.db, siteId, items, checked));
+  for (const item of items) {
+    if (item.kind !== 'pull') continue;
+    const read = await followItem(parts, organizationId, item);
+    const trouble = 'trouble' in read ? read.trouble : troubleOfPull(read.followed, item);
+    found.set(item.id, trouble === null ? [] : [trouble]);
+  }
+  return found;
+};

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import type { Job } from '#server/platform/job-queue.ts';
+import { advance, advanceAll, type AdvanceParts } from './advance';
+import { ADVANCE_JOB } from './ask-to-advance';
+
+const identified = z.object({ id: z.string() });
+
+/** Going on with a set when what it waited for has come; every minute: what a lost job or a dead server left. */
+export const changeSetJobs = (parts: AdvanceParts): readonly Job[] => [
+  { name: ADVANCE_JOB, run: (data) => advance(parts, identified.parse(data).id) },
+  { name: 'change-sets-go-on', cron: '* * * * *', run: () => advanceAll(parts) },
+];
