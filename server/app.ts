@@ -59,6 +59,7 @@ import { logRequests } from './platform/http/request-log';
 import { baseHeaders, secureHeaders } from './platform/http/security-headers';
 import { serveApp } from './browser-app/serve-app';
 import { checkAccess } from './platform/http/session';
+import { projectWidgetRoutes } from './developer/project-widgets/http';
 import { refuseOtherHosts } from './refuse-hosts';
 import { supportRoutes } from './business/support/http';
 import { siteRoutes } from './builder/sites/http';
@@ -94,6 +95,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   projectRoutes,
   codeHostRoutes,
   githubAppRoutes,
+  projectWidgetRoutes,
   pullRequestRoutes,
   pagePictureRoutes,
   pageExportRoutes,

@@ -9,6 +9,7 @@ import { repositoryJobs } from './developer/repositories/jobs';
 import { supportJobs } from './business/support/jobs';
 import { assistantJobs } from './developer/assistant/jobs';
 import { pagePictureJobs } from './developer/page-pictures/jobs';
+import { projectWidgetJobs } from './developer/project-widgets/jobs';
 import { projectDomainJobs } from './developer/project-domains/jobs';
 import { jiraJobs } from './developer/jira/jobs';
 import { devServerJobs } from './developer/dev-servers/jobs';
@@ -51,6 +52,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   devServerJobs,
   projectDomainJobs,
   pagePictureJobs,
+  projectWidgetJobs,
   assistantJobs,
   jiraJobs,
 ];

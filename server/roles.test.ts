@@ -164,6 +164,9 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/pageRoutes/delete/:id': 'manage',
   'POST v1/pageRoutes/resolve': 'read',
   'POST v1/pageRoutes/check': 'read',
+  'GET v1/projectWidgets': 'read',
+  'GET v1/projectWidgets/choices': 'manage',
+  'POST v1/projectWidgets/switch': 'manage',
   'POST v1/redirects/dash/getRedirects': 'read',
   'POST v1/redirects/saveRedirect': 'manage',
   'POST v1/redirects/delete/:id': 'manage',
@@ -266,6 +269,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET github/pr-file-changes/:id': 'develop',
   'GET github/pull-request/comments/:id': 'develop',
   'GET github/pull-request/picture/:id/:name': 'develop',
+  // Who may change pages confirms it (server/developer/project-widgets/http.test.ts).
+  'POST github/pull-request/manifest-migration': 'develop',
   'GET github/pull-request/pictures/:id': 'develop',
   'POST github/pull-request/pictures': 'develop',
   'POST github/pull-request/comment': 'develop',

@@ -25,6 +25,7 @@ export * as pages from './pages';
 export * as passwords from './passwords';
 export * as plans from './plans';
 export * as projectDomains from './project-domains';
+export * as projectWidgets from './project-widgets';
 export * as projects from './projects';
 export * as pullRequests from './pull-requests';
 export * as repositories from './repositories';

@@ -82,6 +82,8 @@ export const AUDIT_ACTIONS = [
   'project-connection',
   'app-installed',
   'app-uninstalled',
+  'project-widgets-on',
+  'project-widgets-off',
   'deployment-approved',
   'deployment-refused',
   'deploy-hook-created',

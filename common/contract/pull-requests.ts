@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BUILD_REASONS, BUILD_STEPS, DEPLOYMENT_STATUSES } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+import { manifestStatus } from './project-widgets';
 import { branchName, commit, repositoryPath } from './repositories';
 
 /** `draft`: open, but not to be merged yet. */
@@ -152,6 +153,8 @@ export type MergeState = z.infer<typeof mergeState>;
 const pullRequestDetail = pullRequest.extend({
   body: z.string(),
   merge: mergeState,
+  /** What it does to its project's manifest; null: nothing, or it is over. */
+  manifest: manifestStatus.nullable(),
   /**
    * Whose connection serves whoever asks at the code host, and its name there; null: nobody's, or none is needed. Without
    * `userId` it is the GitHub App, and `name` the account that it is installed on.

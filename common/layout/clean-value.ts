@@ -66,6 +66,22 @@ const cleanJson: Clean = (value, path, report) => {
   return undefined;
 };
 
+const PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
+
+/** Values by name, small enough for an address (docs/project-widgets.md). What each may hold, its manifest says at save. */
+const cleanProperties: Clean = (value, path, report) => {
+  if (!isRecord(value)) return void report('bad-value', path, 'must be an object of properties');
+  const { bytes } = measureJson(value, LIMITS.properties);
+  if (bytes > LIMITS.properties) return void report('too-large', path, `is over ${String(LIMITS.properties)} bytes`);
+  const kept = Object.entries(value).flatMap(([name, inner]) => {
+    const isNamed = PROPERTY_NAME.test(name) && !(name in Object.prototype);
+    if (!isNamed) report('unknown-prop', joinPath(path, name.slice(0, 64)), 'is not the name of a property');
+    const clean = isNamed ? cleanScalar(inner, joinPath(path, name), report) : undefined;
+    return clean === undefined ? [] : [[name, clean] as const];
+  });
+  return kept.length === Object.keys(value).length ? (value as Json) : Object.fromEntries(kept);
+};
+
 const cleanBackground: Clean = (value, path, report) => {
   const colour = typeof value === 'string' && /^[#$]/.test(value);
   return (colour ? cleanColor : cleanImage)(value, path, report);
@@ -119,6 +135,7 @@ const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
   icon: cleanIcon,
   name: cleanName,
   scalar: cleanScalar,
+  properties: cleanProperties,
   json: cleanJson,
 };
 

@@ -64,6 +64,8 @@ export const LIMITS = {
   text: 100_000,
   /** Props of one node. */
   props: 100,
+  /** Bytes of `ProjectWidget.properties` as JSON. */
+  properties: 6000,
   /** Bytes of `Unknown.original` as JSON. */
   unknownOriginal: 100_000,
 } as const;

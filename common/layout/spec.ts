@@ -37,6 +37,8 @@ export type PropSpec =
   | { readonly kind: 'name' }
   /** string, number or boolean. */
   | { readonly kind: 'scalar' }
+  /** Values of a project's component by property: texts, numbers, true and false. Its manifest says which. */
+  | { readonly kind: 'properties' }
   /** Opaque JSON, never read (Unknown.original). */
   | { readonly kind: 'json' };
 

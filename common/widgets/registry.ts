@@ -19,6 +19,8 @@ import { listSpec } from './list/spec';
 import { logoSpec } from './logo/spec';
 import { navigationSpec } from './navigation/spec';
 import { pageSpec } from './page/spec';
+import { projectSlotSpec } from './project-slot/spec';
+import { projectWidgetSpec } from './project-widget/spec';
 import { quoteSpec } from './quote/spec';
 import { richTextSpec } from './rich-text/spec';
 import { sectionSpec } from './section/spec';
@@ -55,5 +57,7 @@ export const registry: Registry = {
   Collection: collectionSpec,
   Condition: conditionSpec,
   Slot: slotSpec,
+  ProjectWidget: projectWidgetSpec,
+  ProjectSlot: projectSlotSpec,
   Unknown: unknownSpec,
 };

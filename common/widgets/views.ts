@@ -19,6 +19,8 @@ import { ListView } from './list/view';
 import { LogoView } from './logo/view';
 import { NavigationView } from './navigation/view';
 import { PageView } from './page/view';
+import { ProjectSlotView } from './project-slot/view';
+import { ProjectWidgetView } from './project-widget/view';
 import { QuoteView } from './quote/view';
 import { RichTextView } from './rich-text/view';
 import { SectionView } from './section/view';
@@ -59,5 +61,7 @@ export const views = {
   Collection: CollectionView,
   Condition: ConditionView,
   Slot: SlotView,
+  ProjectWidget: ProjectWidgetView,
+  ProjectSlot: ProjectSlotView,
   Unknown: UnknownView,
 } as { readonly [name: string]: View<never> } as { readonly [name: string]: View<JsonObject> };

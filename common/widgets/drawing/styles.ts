@@ -18,6 +18,8 @@ import list from '../list/style.css?inline';
 import logo from '../logo/style.css?inline';
 import navigation from '../navigation/style.css?inline';
 import page from '../page/style.css?inline';
+import projectSlot from '../project-slot/style.css?inline';
+import projectWidget from '../project-widget/style.css?inline';
 import quote from '../quote/style.css?inline';
 import richText from '../rich-text/style.css?inline';
 import section from '../section/style.css?inline';
@@ -54,5 +56,7 @@ export const widgetStyles: { readonly [name: string]: string } = {
   Collection: collection,
   Condition: condition,
   Slot: slot,
+  ProjectWidget: projectWidget,
+  ProjectSlot: projectSlot,
   Unknown: unknown,
 };

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ProjectWidgetProps } from '../project-widget/view';
 
 /** What the host puts on the outermost element of a view. The view spreads it there and adds its own class to `className`. */
 export interface RootAttributes {
@@ -35,6 +36,8 @@ export interface ViewContext {
   /** True for the first image of the page in document order: drawn eagerly with high priority. */
   readonly firstImage: boolean;
   readonly lang: string;
+  /** What a component of a project draws: a frame on the canvas, its snapshot on the site. Absent: nothing. */
+  readonly component?: (props: ProjectWidgetProps) => ReactNode;
   /** The `sizes` of an image at this place, when the host knows it (image-sizes.ts); else a wide section is assumed. */
   readonly sizes?: string;
 }

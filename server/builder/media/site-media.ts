@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '#server/platform/parts.ts';
+import { readSnapshotImage } from '#server/builder/project-widgets/snapshot-images.ts';
 import { findPublicImage } from './store';
 import { hasVariant, originalFile, parseVariant, variantFile } from './variants';
 
@@ -20,7 +21,8 @@ const notThere = (reply: FastifyReply) =>
     .send('Not found');
 
 /**
- * Serves images on the site origin: `/media/<key>` and `/media/<key>/<width>.<webp|avif>`. Keys are public and of any
+ * Serves images on the site origin: `/media/<key>` and `/media/<key>/<width>.<webp|avif>`, and at `/media/component/<name>`
+ * those of projects' components. Keys are public and of any
  * site. Whatever is not stored is 404: nothing is made on request.
  * @param site the server of published pages, never the app's origin
  */
@@ -37,6 +39,11 @@ export function siteMediaRoutes(site: FastifyInstance, { db, files }: Pick<Parts
   site.get<{ Params: { key: string } }>('/media/:key', async ({ params }, reply) => {
     const row = await findPublicImage(db, params.key);
     return row ? send(reply, originalFile(row.key), row.mime) : notThere(reply);
+  });
+
+  site.get<{ Params: { name: string } }>('/media/component/:name', async ({ params }, reply) => {
+    const image = readSnapshotImage(params.name);
+    return image ? send(reply, image.key, image.mime) : notThere(reply);
   });
 
   site.get<{ Params: { key: string; variant: string } }>('/media/:key/:variant', async ({ params }, reply) => {

@@ -1,7 +1,7 @@
 /** What a piece of content refers to by name. */
 export interface Reference {
-  readonly kind: 'image' | 'widget' | 'api';
-  /** image: id of the media record, or the key of its address; widget and api: the key. */
+  readonly kind: 'image' | 'widget' | 'api' | 'project';
+  /** image: id of the media record, or the key of its address; widget and api: the key; project: its id. */
   readonly target: string;
 }
 
@@ -12,6 +12,8 @@ const API = /(?<![\w.])api\s*(?:\.\s*|\[\s*['"])([a-z][a-z0-9_]{0,31})/g;
 
 /** What a stored widget's key looks like: structured data may hold anything else under that name. */
 const WIDGET_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** An id of ours, of a project whose component a block draws. */
+const PROJECT_ID = /^[A-Za-z0-9-]{1,64}$/;
 /** Names after which nothing more is looked for: far beyond what any document may hold. */
 const MAX_COLLECTED = 20_000;
 
@@ -45,6 +47,8 @@ export function collectReferences(...content: readonly unknown[]): Reference[] {
       if (typeof value.$bind === 'string') text(value.$bind, true);
       // docs/widgets.md `Synced`: a stored widget that the page keeps in sync.
       if (typeof value.widgetKey === 'string' && WIDGET_KEY.test(value.widgetKey)) add('widget', value.widgetKey);
+      if (typeof value.project === 'string' && PROJECT_ID.test(value.project) && typeof value.component === 'string')
+        add('project', value.project);
       for (const key of Object.keys(value)) waiting.push(value[key]);
     }
   }

@@ -9,6 +9,8 @@ import {
   saveLayout as saveLayoutCall,
   unpublish,
 } from '#common/contract/pages.ts';
+import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
+import { checkComponents } from '#server/builder/project-widgets/check-components.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -54,6 +56,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, saveLayoutCall, async ({ body, actor, request }) => {
     const document = await checkDocument(body);
+    await checkComponents(db, { siteId: actor.siteId, pageKey: body.pageKey }, document);
     const mine = body.losers?.mine;
     const losers = body.losers && {
       theirs: body.losers.theirs,
@@ -87,7 +90,11 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, publish, async ({ body, actor }) => {
     const target = { siteId: actor.siteId, pageKey: body.pageKey, version: body.version };
     const at = body.at === undefined ? null : new Date(body.at);
-    if (at === null || at.getTime() <= Date.now()) return { version: await publishLayout(db, target) };
+    if (at === null || at.getTime() <= Date.now()) {
+      const version = await publishLayout(db, target);
+      await askForSnapshots(parts, actor.siteId);
+      return { version };
+    }
     return { version: await publishLater(parts, { ...target, at }) };
   });
 

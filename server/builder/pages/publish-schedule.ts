@@ -13,8 +13,10 @@ const callOff = (db: Database, templateId: string) =>
 
 /**
  * Publishes what is due at `now`, of one template or of all. Fine to run twice: publishing calls the schedule off.
+ * @returns the sites of what was published
  */
-export async function publishDue(db: Database, now: Date, templateId?: string): Promise<void> {
+export async function publishDue(db: Database, now: Date, templateId?: string): Promise<Set<string>> {
+  const published = new Set<string>();
   const due = await db
     .select()
     .from(pageTemplates)
@@ -28,12 +30,14 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
   for (const { id, siteId, pageKey, scheduledVersion } of due) {
     try {
       await publishLayout(db, { siteId, pageKey, version: scheduledVersion ?? undefined });
+      published.add(siteId);
     } catch (error) {
       // Deleted meanwhile, or damaged: it can never go live, so that nothing is gained by trying again.
       if (!(error instanceof AppError)) throw error;
       await callOff(db, id);
     }
   }
+  return published;
 }
 
 /**

@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
 import { askToAdvance } from '#server/developer/change-sets/ask-to-advance.ts';
 import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
 import { askAfterBuild } from '#server/developer/page-pictures/ask-for-pictures.ts';
+import { orderOfBuild } from '#server/developer/project-widgets/order-snapshots.ts';
+import { readBuildWidgets } from '#server/developer/project-widgets/read-build-widgets.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { type BuildEnd, type BuildRow, endBuild } from './store';
 
-type FinishParts = Pick<Parts, 'db' | 'jobs' | 'log'>;
+type FinishParts = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
 
 /** Has the code host of a pull request told how its build is; a build does not fail for that. */
-export const tellBuild = (parts: FinishParts, { projectId, sha }: BuildRow): Promise<void> =>
+export const tellBuild = (
+  parts: Pick<FinishParts, 'db' | 'jobs' | 'log'>,
+  { projectId, sha }: BuildRow,
+): Promise<void> =>
   askToTell(parts, { projectId, sha }).catch((error: unknown) =>
     parts.log.warn({ err: error }, 'A build could not be told.'),
   );
@@ -40,8 +47,16 @@ export const endOf = (parts: Pick<Parts, 'log'>, error: unknown, say: (text: str
 /** Ends a build that was begun, with all that follows from it. Nothing happens to one that is over. */
 export const finishBuild = async (parts: FinishParts, build: BuildRow, end: BuildEnd): Promise<void> => {
   const isReady = end.status === 'ready';
-  await endBuild(parts.db, build.id, end, (tx) => (isReady ? pointAliases(tx, build.id) : Promise.resolve()));
+  const widgets = isReady ? await readBuildWidgets(parts, build) : null;
+  await endBuild(parts.db, build.id, end, async (tx) => {
+    if (widgets !== null) await tx.update(builds).set({ widgets }).where(eq(builds.id, build.id));
+    if (isReady) await pointAliases(tx, build.id);
+  });
   await advanceSets(parts, build);
   await tellBuild(parts, build);
-  if (isReady) await picture(parts, build);
+  if (!isReady) return;
+  await picture(parts, build);
+  await orderOfBuild(parts, build.id).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'Components of a build could not be asked for.'),
+  );
 };

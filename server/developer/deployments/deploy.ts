@@ -5,6 +5,7 @@ import { BUILD_JOB } from '#server/developer/builds/build-job.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/builds/order-build.ts';
 import { needsSandbox } from '#server/developer/builds/needs-sandbox.ts';
 import { demandBuilder } from '#server/developer/builds/builders.ts';
+import { orderOfBuild } from '#server/developer/project-widgets/order-snapshots.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
@@ -91,5 +92,6 @@ export const deployCommit = async (parts: Pick<Parts, 'db' | 'jobs' | 'settings'
   const { id, buildId, isNew } = await parts.db.transaction((tx) => add(tx, request));
   // Were this lost, the job that looks after stuck builds would send it.
   if (isNew) await parts.jobs.send(BUILD_JOB, { id: buildId }, { singletonKey: buildId });
+  else await orderOfBuild(parts, buildId);
   return id;
 };

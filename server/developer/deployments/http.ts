@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/deployments.ts';
 import { askToAdvance } from '#server/developer/change-sets/ask-to-advance.ts';
 import { findProject } from '#server/developer/projects/store.ts';
+import { orderOfDeployment, orderOfProject } from '#server/developer/project-widgets/order-snapshots.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -53,6 +54,7 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.approveDeployment, async ({ actor, body, request }) => {
     await decideDeployment(parts, actedBy(actor, request), { id: body.id, approval: 'approved' });
     await askToAdvance(parts, { deploymentId: body.id });
+    await orderOfDeployment(parts, body.id);
     return read(body.id);
   });
 
@@ -64,6 +66,7 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.rollBack, async ({ actor, body, request }) => {
     await rollBack(parts, actedBy(actor, request), body);
+    await orderOfProject(parts, body.projectId);
     return read(body.deploymentId);
   });
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/pull-requests.ts';
 import { readConnection } from '#server/developer/hosted-pulls/read-connection.ts';
 import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
+import { readManifestStatus } from '#server/developer/project-widgets/manifest-status.ts';
 import { checkRepositoryPath } from '#server/developer/repositories/check-path.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Member } from '#server/platform/http/actor.ts';
@@ -33,7 +34,7 @@ const readOne = async (
   isReopened = false,
 ) => {
   const { userId, organizationId } = actor;
-  const { found, standing } = await followBranches(parts, organizationId, id);
+  const { found, git, standing } = await followBranches(parts, organizationId, id);
   const readBuild = async () =>
     (await readBuilds(parts.db, parts.settings.previewUrl, [{ id, ...builtOf(found.row) }])).get(id);
   let build = await readBuild();
@@ -44,8 +45,11 @@ const readOne = async (
   const { mirror } = found;
   const connection =
     mirror === null ? null : await readConnection(parts, { userId, organizationId }, mirror.repositoryId);
-  const { body } = found.row;
-  return { ...toEntry(found, build), body, merge: standing.merge, connection } satisfies contract.PullRequest;
+  const { body, projectId } = found.row;
+  const { head, fork, merge } = standing;
+  const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
+  const manifest = change && (await readManifestStatus(parts.db, id, change));
+  return { ...toEntry(found, build), body, merge, manifest, connection } satisfies contract.PullRequest;
 };
 
 const readRoutes = (api: FastifyInstance, parts: Parts): void => {

@@ -8,6 +8,8 @@ import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { mergeTrees } from '#server/developer/repositories/merge.ts';
 import { atHost, mergeAtHost, pushByHand } from '#server/developer/hosted-pulls/change-at-host.ts';
 import { askForFetch } from '#server/developer/mirrors/fetch-mirror.ts';
+import { demandManifest } from '#server/developer/project-widgets/demand-manifest.ts';
+import { MIGRATE_JOB } from '#server/developer/project-widgets/migrate-layouts.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
 import { moveRef } from '#server/developer/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -73,9 +75,10 @@ const mergeInto = async (
   { db }: Needs,
   { userId }: Maker,
   git: GitRepository,
-  { branch, ...step }: MergeStep & { readonly branch: string },
+  { branch, check, ...step }: MergeStep & { readonly branch: string; readonly check?: (sha: string) => Promise<void> },
 ): Promise<string> => {
   const sha = await mergeCommit(db, userId, git, step);
+  await check?.(sha);
   await moveRef(git, `refs/heads/${branch}`, step.onto, sha);
   return sha;
 };
@@ -89,6 +92,7 @@ const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sh
     await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
   });
   await writeSoon(parts, row.id);
+  await parts.jobs.send(MIGRATE_JOB, {});
 };
 
 /**
@@ -97,7 +101,7 @@ const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sh
  * @param expectedHead the newest commit of the branch that the person saw
  * @returns the commit on the base
  * @throws AppError `conflict` when it is over, a draft, or a branch has moved; `merge_conflict` with the files;
- * `nothing_to_merge`; `invalid` when a branch is gone
+ * `nothing_to_merge`; `invalid` when a branch is gone; `conflict` when the manifest would be broken
  */
 export const mergePullRequest = async (
   parts: Needs,
@@ -114,14 +118,17 @@ export const mergePullRequest = async (
   if (standing.merge.ahead === 0) throw new AppError('nothing_to_merge');
   const note = (sha: string) => noteMerged(parts, by, found, sha);
   const hosted = atHost(found);
+  // Of what comes of both sides, which may be broken though each is not.
+  const check = (after: string) => demandManifest(parts.db, { git, projectId: row.projectId, before: base, after });
   if (hosted) {
+    await check(head);
     const sha = await mergeAtHost(parts, by, hosted, { git, head });
     await note(sha);
     await askForFetch(parts, repository.id);
     return sha;
   }
   const message = `Merge pull request #${row.number} from ${row.branch}\n\n${row.title}`;
-  const step = { branch: row.base, onto: base, what: head, message };
+  const step = { branch: row.base, onto: base, what: head, message, check };
   return recordMoves(parts, git, repository, async () => {
     const sha = await mergeInto(parts, by, git, step);
     await note(sha);

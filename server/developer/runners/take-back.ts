@@ -114,5 +114,8 @@ const endOfRunner = (build: BuildRow, end: End): BuildEnd => {
 };
 
 /** Ends a build as its runner says; one that was cancelled meanwhile is. @throws AppError `conflict` for `ready` without files */
-export const takeEnd = (parts: Pick<Parts, 'db' | 'jobs' | 'log'>, build: BuildRow, end: End): Promise<void> =>
-  finishBuild(parts, build, endOfRunner(build, end));
+export const takeEnd = (
+  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>,
+  build: BuildRow,
+  end: End,
+): Promise<void> => finishBuild(parts, build, endOfRunner(build, end));

@@ -27,12 +27,12 @@ const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 const keep = (reply: FastifyReply, rule: string) =>
   reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
 
-/** Policy of site pages (docs/operating.md): nothing runs; the one style element is known by its hash. */
-const policy = (styleHash: string | null, frameAncestors: string) =>
+/** Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. */
+const policy = (styleHashes: readonly string[], frameAncestors: string) =>
   [
     "default-src 'none'",
     "img-src 'self' https:",
-    `style-src 'self'${styleHash === null ? '' : ` 'sha256-${styleHash}'`}`,
+    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "font-src 'self'",
     "media-src 'self' https:",
     "form-action 'self'",
@@ -62,7 +62,7 @@ async function sendAnswer(
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(page.styleHash, frameAncestors));
+    .header('content-security-policy', policy(page.styleHashes, frameAncestors));
   void keep(reply, status === 200 ? REVALIDATE : 'no-store');
   return sendEncoded(request, reply, content);
 }
@@ -98,7 +98,7 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
 const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': policy(null, "'none'"),
+  'content-security-policy': policy([], "'none'"),
   ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 

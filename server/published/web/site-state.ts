@@ -6,6 +6,7 @@ import type { RouteIndex } from '#common/rules/match-page-route.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
+import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
 import { redirects } from '#server/platform/db/schema/redirects.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
@@ -14,6 +15,7 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { drawnComponents } from './component-html';
 import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { imageLoader } from './page-images';
@@ -75,11 +77,12 @@ export async function readyPage(
   const { root, meta } = document;
   const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
   const sources = await loadSources(db, siteId, named);
+  const components = drawnComponents(await readSnapshots(db, siteId, root));
   const shelf = imageLoader(db, siteId);
   await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: await inSlices(wholePageSteps(document, shelf.images, identity)),
+    page: await inSlices(wholePageSteps(document, shelf.images, identity, undefined, components)),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,

@@ -10,6 +10,7 @@ import { pageCss } from '#common/widgets/drawing/page-css.ts';
 import { registry } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { views } from '#common/widgets/views.ts';
+import { type DrawnComponents, drawnComponents } from './component-html';
 import { headPieces } from './document-head';
 import { drawContext, type PageImages } from './draw-context';
 import { pageBytes, type PageBytes } from './page-bytes';
@@ -27,8 +28,8 @@ export interface SiteIdentity {
 
 /** A whole HTML document, ready but for the parts made per request. */
 export interface WholePage extends PageBytes {
-  /** Content-Security-Policy source of its one style element. */
-  readonly styleHash: string;
+  /** Content-Security-Policy sources of its style elements: its own, and those of components. */
+  readonly styleHashes: readonly string[];
   readonly noindex: boolean;
 }
 
@@ -51,15 +52,17 @@ export const wholePage = (document: LayoutDocument, images: PageImages, site: Si
  * Makes the plan of a page: done once per published version (and site revision), then `draw` per request.
  * @param document as `repair` gave it
  * @param images those of the library that it names
+ * @param components what projects' components drew
  */
 export function* wholePageSteps(
   { root, meta }: LayoutDocument,
   images: PageImages,
   site: SiteIdentity,
   compile: CompileText = compileText,
+  components: DrawnComponents = drawnComponents(() => undefined),
 ): Generator<undefined, WholePage> {
   const lang = meta.lang || site.lang;
-  const context = drawContext(images, lang);
+  const context = { ...drawContext(images, lang), component: components.component };
   const css = pageCss({ widgets: usedWidgets(root), theme: site.theme }) + documentRules(root);
   yield;
   const head = headPieces({ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile });
@@ -69,7 +72,7 @@ export function* wholePageSteps(
   const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];
   return {
     ...pageBytes(toPieces(new Raw(all))),
-    styleHash: createHash('sha256').update(css).digest('base64'),
+    styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
     noindex: meta.noindex === true,
   };
 }

@@ -82,6 +82,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'project-connection': true,
   'app-installed': true,
   'app-uninstalled': true,
+  'project-widgets-on': true,
+  'project-widgets-off': true,
   'deployment-approved': true,
   'deployment-refused': true,
   'deploy-hook-created': true,

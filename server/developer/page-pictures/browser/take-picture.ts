@@ -44,7 +44,9 @@ const openPage = async (devtools: Devtools) => {
     close: () => devtools.send('Target.disposeBrowserContext', { browserContextId }),
   };
 };
-type Page = Awaited<ReturnType<typeof openPage>>;
+/** A page that is open, and what is said to it. */
+export type OpenPage = Awaited<ReturnType<typeof openPage>>;
+type Page = OpenPage;
 
 /** Waits for what the browser tells of a page. */
 const whenTold = (devtools: Devtools, { sessionId }: Page, method: string) =>
@@ -63,10 +65,12 @@ const passTime = async (devtools: Devtools, page: Page, ms: number) => {
   await passed;
 };
 
-/** Runs a script where the page's own scripts reach nothing. */
-const runBeside = async (page: Page, frameId: string, expression: string) => {
+/** Runs a script where the page's own scripts reach nothing. @returns the text it gives; null for anything else */
+export const runBeside = async (page: Page, frameId: string, expression: string): Promise<string | null> => {
   const { executionContextId: contextId } = await page.send('Page.createIsolatedWorld', { frameId });
-  await page.send('Runtime.evaluate', { expression, contextId });
+  const { result } = await page.send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+  const { value } = (result ?? {}) as { value?: unknown };
+  return typeof value === 'string' ? value : null;
 };
 
 /** Answers each request of a page from the deployment, up to the limit; nothing else is ever asked. */
@@ -115,13 +119,10 @@ const prepare = async (page: Page, { width, now }: Shot) => {
   await page.send('Emulation.setVirtualTimePolicy', { policy: 'pause', initialVirtualTime: now });
 };
 
-const photograph = async (devtools: Devtools, page: Page, shot: Shot): Promise<Taken> => {
-  await prepare(page, shot);
-  const { frameId } = await page.send('Page.navigate', { url: `${ORIGIN}${shot.path}` });
-  await passTime(devtools, page, REST_MS);
-  await runBeside(page, String(frameId), LOAD_ALL);
+const photograph = async (devtools: Devtools, page: Page, frameId: string, shot: Shot): Promise<Taken> => {
+  await runBeside(page, frameId, LOAD_ALL);
   await passTime(devtools, page, MORE_MS);
-  await runBeside(page, String(frameId), HOLD_STILL);
+  await runBeside(page, frameId, HOLD_STILL);
   const { cssContentSize } = await page.send('Page.getLayoutMetrics');
   const height = Math.ceil(Number((cssContentSize as { height?: unknown }).height)) || WINDOW_HEIGHT;
   const shown = Math.min(Math.max(1, height), PICTURE_LIMITS.height);
@@ -147,24 +148,48 @@ const withinTime = async <T>(limitMs: number, work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Takes a picture of a page, from its top to its end.
+ * Opens a page, lets it come to rest, and does something with it.
  * @param answer what its requests are answered with
- * @returns without a picture where the page does not come to rest: its browser may be stuck, and is not to be used again
+ * @returns without a value where it does not come to rest: its browser may be stuck, and is not to be used again
  * @throws BrowserFailure when the browser broke off
  */
-export const takePicture = async (devtools: Devtools, answer: AnswerRequest, shot: Shot): Promise<Taken> => {
+export const visitPage = async <T>(
+  devtools: Devtools,
+  answer: AnswerRequest,
+  shot: Shot,
+  work: (page: OpenPage, frameId: string) => Promise<T>,
+): Promise<{ readonly value: T | null; readonly isTooMuch: boolean }> => {
   const page = await openPage(devtools);
   const { isTooMuch, stop } = answerAll(devtools, page, answer);
+  const visit = async () => {
+    await prepare(page, shot);
+    const { frameId } = await page.send('Page.navigate', { url: `${ORIGIN}${shot.path}` });
+    await passTime(devtools, page, REST_MS);
+    return work(page, String(frameId));
+  };
   try {
-    const { png, faults } = await withinTime(shot.limitMs, photograph(devtools, page, shot));
+    const value = await withinTime(shot.limitMs, visit());
     await withinTime(shot.limitMs, page.close());
-    const tooMany = isTooMuch() ? (['too_many_requests'] as const) : [];
-    return { png, faults: [...faults, ...tooMany] };
+    return { value, isTooMuch: isTooMuch() };
   } catch (error) {
-    if (error instanceof TooSlow)
-      return { png: null, faults: isTooMuch() ? ['too_slow', 'too_many_requests'] : ['too_slow'] };
+    if (error instanceof TooSlow) return { value: null, isTooMuch: isTooMuch() };
     throw error;
   } finally {
     stop();
   }
+};
+
+/**
+ * Takes a picture of a page, from its top to its end.
+ * @returns without a picture where the page does not come to rest, as `visitPage`
+ * @throws BrowserFailure when the browser broke off
+ */
+export const takePicture = async (devtools: Devtools, answer: AnswerRequest, shot: Shot): Promise<Taken> => {
+  const { value, isTooMuch } = await visitPage(devtools, answer, shot, (page, frameId) =>
+    photograph(devtools, page, frameId, shot),
+  );
+  const tooMany = isTooMuch ? (['too_many_requests'] as const) : [];
+  return value === null
+    ? { png: null, faults: ['too_slow', ...tooMany] }
+    : { png: value.png, faults: [...value.faults, ...tooMany] };
 };

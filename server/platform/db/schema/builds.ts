@@ -1,9 +1,16 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BuildReason, BuildStep, DeploymentStatus } from '#common/contract/deployments.ts';
+import type { ManifestComponent, ManifestFault } from '#common/contract/project-manifest.ts';
 import type { BuildSettings } from '#common/contract/projects.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
 import { runners } from './runners';
+
+/** The components of a build, or why there are none. */
+export interface BuildWidgets {
+  readonly components: readonly ManifestComponent[];
+  readonly faults: readonly ManifestFault[];
+}
 
 /** A commit built with certain settings and variables; several deployments may show one. */
 export const builds = pgTable(
@@ -26,6 +33,8 @@ export const builds = pgTable(
     exitCode: integer('exit_code'),
     /** Which files it made (server/developer/builds/manifest.ts). */
     manifest: bytes('manifest'),
+    /** What its commit's `pagewright.json` says (server/developer/project-widgets); null: it has none. As text: in its order. */
+    widgets: json('widgets').$type<BuildWidgets>(),
     files: integer('files').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
     startedAt: moment('started_at'),

@@ -66,8 +66,8 @@ export const contentReferences = pgTable(
     /** `latest` and `published`: `ownerId` is a page template; `widget`: a stored widget. */
     ownerKind: text('owner_kind').$type<'latest' | 'published' | 'widget'>().notNull(),
     ownerId: text('owner_id').notNull(),
-    kind: text('kind').$type<'image' | 'widget' | 'api'>().notNull(),
-    /** image: id or key of the media; widget, api: the key. */
+    kind: text('kind').$type<'image' | 'widget' | 'api' | 'project'>().notNull(),
+    /** image: id or key of the media; widget, api: the key; project: the id. */
     target: text('target').notNull(),
   },
   (t) => [

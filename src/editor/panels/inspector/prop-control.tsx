@@ -134,6 +134,7 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
         />
       );
     case 'binding':
+    case 'properties':
     case 'json':
       return null;
   }

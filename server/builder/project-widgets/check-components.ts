@@ -1,0 +1,52 @@
+import { fault, type ErrorDetail } from '#common/contract/faults.ts';
+import type { LayoutDocument } from '#common/layout/document.ts';
+import { sameJson } from '#common/layout/same-json.ts';
+import { checkProperties } from '#common/rules/project-widgets/check-properties.ts';
+import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { componentNodes, type ComponentNode } from './component-nodes';
+import { readLiveProjects } from './live-projects';
+
+interface Where {
+  readonly siteId: string;
+  readonly pageKey: string;
+}
+
+/** The same blocks as they are stored: what was saved before its component changed does not stand in the way of other work. */
+const storedNodes = async (db: Queryable, { siteId, pageKey }: Where) => {
+  const template = await findTemplate(db, siteId, pageKey);
+  const latest = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
+  return new Map(componentNodes(latest?.document.root).map((one) => [one.nodeId, one]));
+};
+
+const isSame = (one: ComponentNode, other: ComponentNode | undefined) =>
+  other !== undefined &&
+  one.project === other.project &&
+  one.component === other.component &&
+  sameJson(one.properties, other.properties);
+
+/**
+ * Checks the properties of a page's components by the manifests of what is live. A component that is not there (any more) is
+ * no fault: the editor says so at its block.
+ * @throws AppError `invalid` naming block and property
+ */
+export const checkComponents = async (db: Queryable, where: Where, { root }: LayoutDocument): Promise<void> => {
+  const nodes = componentNodes(root);
+  if (nodes.length === 0) return;
+  const live = new Map((await readLiveProjects(db, where.siteId)).map((project) => [project.id, project]));
+  const wrong = nodes.flatMap((one) => {
+    const component = live.get(one.project)?.widgets?.components.find(({ name }) => name === one.component);
+    const faults = component === undefined ? [] : checkProperties(component, one.properties);
+    return faults.map(({ property, code }) => ({
+      one,
+      detail: fault(`props.properties.${property}`, code, { property }),
+    }));
+  });
+  if (wrong.length === 0) return;
+  const stored = await storedNodes(db, where);
+  const details = wrong
+    .filter(({ one }) => !isSame(one, stored.get(one.nodeId)))
+    .map(({ one, detail }): ErrorDetail => ({ ...detail, nodeId: one.nodeId }));
+  if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
+};

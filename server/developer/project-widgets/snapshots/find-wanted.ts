@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Properties } from '#common/rules/project-widgets/check-properties.ts';
+import { loadPublished } from '#server/builder/pages/layout-store.ts';
+import { componentNodes } from '#server/builder/project-widgets/component-nodes.ts';
+import { hashProperties } from '#server/builder/project-widgets/snapshot.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { contentReferences, pageTemplates } from '#server/platform/db/schema/pages.ts';
+
+/** Different components with different properties on the live pages of one site. */
+const MAX_WANTED = 500;
+
+/** What a live page shows of a component. */
+export interface Wanted {
+  readonly project: string;
+  readonly component: string;
+  readonly properties: Properties;
+  readonly hash: string;
+}
+
+/** Tells what is shown apart. */
+export const keyOf = ({ project, component, hash }: Omit<Wanted, 'properties'>): string =>
+  `${project} ${component} ${hash}`;
+
+/** What the live pages of a site show of components, each once. */
+export const findWanted = async (db: Queryable, siteId: string): Promise<ReadonlyMap<string, Wanted>> => {
+  const { ownerKind, kind, ownerId } = contentReferences;
+  const pages = await db
+    .selectDistinct({ pageKey: pageTemplates.pageKey })
+    .from(contentReferences)
+    .innerJoin(pageTemplates, and(eq(pageTemplates.id, ownerId), isNull(pageTemplates.deletedAt)))
+    .where(and(eq(contentReferences.siteId, siteId), eq(ownerKind, 'published'), eq(kind, 'project')));
+  const wanted = new Map<string, Wanted>();
+  for (const { pageKey } of pages) {
+    const live = await loadPublished(db, siteId, pageKey);
+    for (const { project, component, properties } of componentNodes(live?.document.root)) {
+      const one = { project, component, properties, hash: hashProperties(properties) };
+      if (wanted.size < MAX_WANTED) wanted.set(keyOf(one), one);
+    }
+  }
+  return wanted;
+};
