@@ -16,7 +16,7 @@ function detailsOf(error: unknown): readonly Detail[] {
 }
 
 /** What one fault says in the reader's language, or null for a code without a text. */
-function faultText(detail: Detail): string | null {
+export function faultText(detail: Detail): string | null {
   const { code, values } = detail;
   if (code === 'plan_limit') return limitText(detail);
   const key = `faults:${String(code)}`;

@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ProjectComponentsCard } from './project-components-card';
 import { SettingsForm } from './settings-form';
 
 /** '/settings': name, address, language, look and access of the site. */
@@ -17,6 +18,7 @@ export function SettingsScreen() {
     <>
       <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
       {data && <SettingsForm key={data.site.id} site={data.site} mayWrite={mayWrite} />}
+      {data && mayWrite && <ProjectComponentsCard />}
       {!data && (
         <Card>
           {error === undefined ? (

@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { BranchName } from './branches';
 import { BuildCheck } from './build-check';
+import { ManifestCheck } from './manifest-check';
 
 /** Files, left to right in every language. */
 function PathList({ paths }: { paths: readonly string[] }) {
@@ -40,6 +41,8 @@ function Standing({ pull }: { pull: PullRequest }) {
       </Notice>
     );
   }
+  // The check below says why not.
+  if (status === 'ready' && pull.manifest?.state === 'broken') return null;
   return <Notice tone={status === 'ready' ? 'success' : 'warning'}>{t(`merge.${status}`)}</Notice>;
 }
 
@@ -95,17 +98,21 @@ export function MergeBox({ pull }: { pull: PullRequest }) {
   const { t } = useTranslation('pull-requests');
   const [asking, setAsking] = useState(false);
   const { state, merge } = pull;
-  const reason =
-    state === 'draft' ? t('draftFirst') : merge.status === 'ready' ? null : t(`merge.${merge.status as 'conflicts'}`);
+  const reason = () => {
+    if (state === 'draft') return t('draftFirst');
+    if (merge.status !== 'ready') return t(`merge.${merge.status as 'conflicts'}`);
+    return pull.manifest?.state === 'broken' ? t('manifest.stops') : null;
+  };
   return (
     <Card title={t('mergeBox')} padded>
       <div className="pull-merge">
         <Standing pull={pull} />
         <Behind pull={pull} />
         <BuildCheck pull={pull} />
+        {pull.manifest && <ManifestCheck pull={pull} manifest={pull.manifest} />}
         {(state === 'open' || state === 'draft') && (
           <div>
-            <Button variant="solid" icon={<GitMerge />} disabledReason={reason} onClick={() => setAsking(true)}>
+            <Button variant="solid" icon={<GitMerge />} disabledReason={reason()} onClick={() => setAsking(true)}>
               {t('merge.action')}
             </Button>
           </div>

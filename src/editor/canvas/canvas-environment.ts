@@ -1,9 +1,10 @@
-import { createContext, use } from 'react';
+import { createContext, createElement, use } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import type { ResolvedImage, ViewContext } from '#common/widgets/drawing/view.ts';
+import { ComponentFrame } from '../project-widgets/component-frame';
 
 /** What the page needs from around it to be drawn on the canvas. */
 export interface CanvasEnvironment {
@@ -30,7 +31,9 @@ export function canvasValue(environment: CanvasEnvironment): CanvasValue {
   const { image, lang } = environment;
   // Links are inert on the canvas, so an address only has to be a safe one.
   const url = (address: string) => (address !== '' && isSafeUrl(address) ? address : undefined);
-  return { environment, views: { canvas: true, url, image, firstImage: false, lang } };
+  // Drawn by its page, which is another document: the only view on the canvas that is a component of ours.
+  const component: ViewContext['component'] = (props) => createElement(ComponentFrame, { ...props, image });
+  return { environment, views: { canvas: true, url, image, firstImage: false, lang, component } };
 }
 
 export const CanvasContext = createContext<CanvasValue | null>(null);

@@ -18,6 +18,11 @@ function extraCss(hint: string): string {
   return (
     '.canvas-hidden{opacity:.35}' +
     '.canvas-broken{padding:1rem;border:1px dashed #c4281b;color:#8c1d13;background:#fdecea;font:14px/1.4 system-ui}' +
+    '.canvas-component{position:relative;overflow:hidden}.canvas-component iframe{display:block;inline-size:100%;' +
+    'block-size:100%;border:0;pointer-events:none;background:transparent}' +
+    '.canvas-component-wait,.canvas-component-note{display:grid;place-items:center;gap:.5rem;padding:1rem;' +
+    'font:14px/1.4 system-ui;text-align:center;color:var(--color-muted)}.canvas-component-wait{position:absolute;inset:0}' +
+    '.canvas-component-note{min-block-size:6rem;border:1px dashed var(--color-line)}' +
     '[data-node]{cursor:default}[contenteditable]{cursor:text;outline:none;user-select:text}' +
     `${empty}{content:${JSON.stringify(hint)};display:grid;place-items:center;min-block-size:4.5rem;` +
     'font:400 13px/1.4 system-ui;color:var(--color-muted)}' +

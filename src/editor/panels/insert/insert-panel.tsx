@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { patterns } from '#common/widgets/patterns/patterns.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { ProjectComponents } from '../../project-widgets/project-components';
 import { Panel } from '../panel';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { InsertTile } from './insert-tile';
@@ -71,6 +72,7 @@ export function InsertPanel() {
           </div>
         </section>
       )}
+      <ProjectComponents search={wanted} />
       <StoredWidgets search={wanted} />
       {groups.length === 0 && shownPatterns.length === 0 && <p className="ep-hint">{t('insert.noMatch')}</p>}
     </Panel>

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { useProjectWidgets } from '#src/api/project-widgets.ts';
 import { useInsertableWidgets } from '#src/api/widgets.ts';
 import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { loadStoredTree } from './stored-tree';
@@ -47,9 +49,20 @@ export function useInsertEntries(query: string) {
       loadStoredTree(record.id).then((build) => build()),
     ),
   );
+  const { data: live } = useProjectWidgets();
+  const ofProjects = (live?.projects ?? []).map(({ id, name, components }) => ({
+    group: `project-${id}`,
+    heading: name,
+    entries: components.map((component) =>
+      entry(`component-${id}-${component.name}`, `project-${id}`, component.title, 'boxes', () =>
+        componentTree(id, component, newNodeId),
+      ),
+    ),
+  }));
   const groups: readonly { group: string; heading: string; entries: readonly InsertEntry[] }[] = [
     ...widgets,
     { group: 'patterns', heading: t('insert.patterns'), entries: sections },
+    ...ofProjects,
     { group: 'stored', heading: t('insert.stored'), entries: stored },
   ];
   return {

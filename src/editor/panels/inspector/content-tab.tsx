@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
+import { ComponentFields } from '../../project-widgets/component-fields';
 import { RelatedSettings } from '../../engine/related-settings';
 import { PropField } from './prop-field';
 
@@ -16,6 +17,12 @@ export function ContentTab({ ids, widget }: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
   const fields = useMemo(() => fieldsOf(widget, t), [widget, t]);
   const [only] = ids.length === 1 ? ids : [];
+  if (widget.name === 'ProjectWidget')
+    return (
+      <div className="ep-group">
+        {only === undefined ? <p className="ep-hint">{t('oneOnly')}</p> : <ComponentFields key={only} id={only} />}
+      </div>
+    );
   const nothing = fields.length === 0 && <p className="ep-hint">{t('noProps')}</p>;
   return (
     <div className="ep-group">
