@@ -1,10 +1,5 @@
 import type { ManifestComponent, ManifestFault, PropertySchema } from '#common/contract/project-manifest.ts';
-import type {
-  LayoutBreak,
-  ManifestStatus,
-  MigrationStep,
-  ProjectChoice,
-} from '#common/contract/project-widgets.ts';
+import type { LayoutBreak, ManifestStatus, MigrationStep, ProjectChoice } from '#common/contract/project-widgets.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 

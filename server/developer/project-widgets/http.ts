@@ -10,7 +10,7 @@ import { confirmMigration } from './confirm-migration';
 import { orderSnapshots } from './order-snapshots';
 import { readTroubles, switchProject, toChoice, toSiteProject } from './store';
 
-/** Components of projects on the pages of a site (docs/contract.md "Project widgets"). */
+/** Components of projects on the pages of a site (docs/contract.md "Widgets, media, data sources, settings"). */
 export const projectWidgetRoutes = (api: FastifyInstance, parts: Parts): void => {
   const { db, settings } = parts;
 
