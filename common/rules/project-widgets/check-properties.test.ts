@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ManifestComponent, manifestComponent, type PropertySchema } from '../../contract/project-manifest';
+import type { ManifestComponent, PropertySchema } from '../../contract/project-manifest';
 import type { MigrationStep } from '../../contract/project-widgets';
 import { checkProperties, completeProperties, startProperties } from './check-properties';
 import { breaksOf, migrateUse } from './migration';
 
-const component = (properties: Record<string, PropertySchema>, required: string[] = []): ManifestComponent =>
-  manifestComponent.parse({
-    ...{ name: 'card', title: 'Card', file: 'card.ts', page: '/card/' },
-    properties: { type: 'object', properties, required },
-  });
+const component = (properties: Record<string, PropertySchema>, required: string[] = []): ManifestComponent => ({
+  ...{ name: 'card', title: 'Card', file: 'card.ts', page: '/card/', height: 320, slots: [] },
+  properties: { type: 'object', properties, required },
+});
 const codes = (schema: PropertySchema, value: unknown) =>
   checkProperties(component({ it: schema }), { it: value }).map(({ code }) => code);
 

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as contract from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { orderOfProject } from '#server/developer/project-widgets/order-snapshots.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { changeSets } from '#server/platform/db/schema/change-sets.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -14,7 +15,7 @@ import { goLiveTogether, stopGoingLive } from './go-live';
 import { previewSet } from './preview-set';
 import { demandRights } from './rights';
 import { rollBackTogether } from './roll-back';
-import { findSet, listSets, noteEvent } from './store';
+import { findSet, listSets, noteEvent, readItems } from './store';
 import { takeBack } from './take-back';
 import { readSet } from './to-wire';
 
@@ -111,6 +112,8 @@ export const changeSetRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.rollBackChangeSet, async ({ actor, params, body, request }) => {
     await rollBackTogether(parts, byOf(actor, request), params.id, body.replace);
+    for (const { projectId } of await readItems(parts.db, params.id))
+      if (projectId !== null) await orderOfProject(parts, projectId);
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });
   });
 
