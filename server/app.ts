@@ -36,6 +36,7 @@ import { assistantRoutes } from './developer/assistant/http';
 import { sessionChangeRoutes } from './developer/session-changes/http';
 import { jiraRoutes } from './developer/jira/http';
 import { jiraMappingRoutes } from './developer/jira/mapping-http';
+import { commentRoutes } from './developer/comments/http';
 import { ticketRoutes } from './developer/tickets/http';
 import { visualEditRoutes } from './developer/visual-edits/http';
 import { deployHookRoutes } from './developer/deploy-hooks/http';
@@ -106,6 +107,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   sessionChangeRoutes,
   visualEditRoutes,
   ticketRoutes,
+  commentRoutes,
   jiraRoutes,
   jiraMappingRoutes,
   deploymentRoutes,

@@ -11,6 +11,7 @@ import { assistantJobs } from './developer/assistant/jobs';
 import { pagePictureJobs } from './developer/page-pictures/jobs';
 import { projectWidgetJobs } from './developer/project-widgets/jobs';
 import { projectDomainJobs } from './developer/project-domains/jobs';
+import { commentJobs } from './developer/comments/jobs';
 import { jiraJobs } from './developer/jira/jobs';
 import { devServerJobs } from './developer/dev-servers/jobs';
 import { changeSetJobs } from './developer/change-sets/jobs';
@@ -55,6 +56,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   projectWidgetJobs,
   assistantJobs,
   jiraJobs,
+  commentJobs,
 ];
 
 /** All jobs of the product: `main.ts` runs them beside the requests, `worker.ts` runs them alone. */

@@ -3,6 +3,7 @@ export * as accounts from './accounts';
 export * as audit from './audit';
 export * as changeSets from './change-sets';
 export * as codeHost from './code-host';
+export * as comments from './comments';
 export * as connections from './connections';
 export * as dataSources from './data-sources';
 export * as deployHooks from './deploy-hooks';

@@ -70,6 +70,8 @@ export const AUDIT_ACTIONS = [
   'token-revoked',
   'board-saved',
   'ticket-deleted',
+  'thread-deleted',
+  'thread-restored',
   'deployed',
   'deployment-cancelled',
   'production-pointed',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { resolveMerged } from '#server/developer/comments/resolve-merged.ts';
 import { dropPullAddress } from '#server/developer/deployments/point-aliases.ts';
 import { noteJira } from '#server/developer/jira/note-write.ts';
 import { finishTicket } from '#server/developer/tickets/note-work.ts';
@@ -8,7 +9,7 @@ import { changeRow, type PullRequestChange, type PullRequestRow } from './store'
 
 /**
  * What holds once a pull request is merged: its row, the address of its preview, whose files need not be kept for it any
- * more, and the ticket or the issue of Jira that asked for it.
+ * more, the ticket or the issue of Jira that asked for it, and the comments that the ticket was made of.
  * @param userId who merged it; null: a git client
  */
 export const endMerged = async (
@@ -25,5 +26,6 @@ export const endMerged = async (
   await dropPullAddress(tx, row);
   const { id, projectId, number } = row;
   await finishTicket(tx, row, userId, { act: 'merged', work: { projectId, id, number } });
+  await resolveMerged(tx, row, userId);
   await noteJira(tx, id, 'merged');
 };

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { type Priority, type Ticket, TICKET_FIELDS } from '#common/contract/tickets.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -51,42 +51,50 @@ const demandProject = async (tx: Queryable, organizationId: string, id: string |
 
 const withoutDoubles = (fields: TicketFields) => ({ ...fields, tags: [...new Set(fields.tags)] });
 
+/** Key of the board; the column's id, its first when absent. */
+interface TicketPlace {
+  readonly board: string;
+  readonly status: string | undefined;
+}
+
+/** As `createTicket`, in a transaction that does more. */
+export const createInTransaction = async (
+  tx: Transaction,
+  { userId, organizationId }: Writer,
+  fields: TicketFields,
+  place: TicketPlace,
+): Promise<Ticket> => {
+  const board = await lockBoardByKey(tx, organizationId, place.board);
+  const status = place.status ?? board.columns[0]!.id;
+  const column = board.columns.find(({ id }) => id === status);
+  if (!column) {
+    const options = board.columns.map(({ id }) => id).join(', ');
+    throw new AppError('invalid', { details: [fault('ticket.status', 'not_one_of', { options })] });
+  }
+  await demandMember(tx, organizationId, fields.assigneeId);
+  await demandProject(tx, organizationId, fields.projectId);
+  const id = randomUUID();
+  await tx.insert(tickets).values({
+    ...{ id, organizationId, boardId: board.id, number: board.nextNumber, status, reporterId: userId },
+    ...withoutDoubles(fields),
+    rank: await placeInColumn(tx, { boardId: board.id, status, id }),
+    closedAt: column.kind === 'done' ? new Date() : null,
+  });
+  await tx
+    .update(boards)
+    .set({ nextNumber: board.nextNumber + 1 })
+    .where(eq(boards.id, board.id));
+  await insertEvent(tx, id, userId, { act: 'created', to: column.name });
+  return readTicket(tx, organizationId, id);
+};
+
 /**
  * Makes a ticket at the end of a column. Number and place are given out while the board is locked, so there are no doubles,
  * and a ticket that is not stored takes no number.
- * @param place key of the board; the column's id, its first when absent
  * @throws AppError not_found for the board, invalid naming the column or the assignee
  */
-export const createTicket = (
-  db: Database,
-  { userId, organizationId }: Writer,
-  fields: TicketFields,
-  place: { readonly board: string; readonly status: string | undefined },
-): Promise<Ticket> =>
-  db.transaction(async (tx) => {
-    const board = await lockBoardByKey(tx, organizationId, place.board);
-    const status = place.status ?? board.columns[0]!.id;
-    const column = board.columns.find(({ id }) => id === status);
-    if (!column) {
-      const options = board.columns.map(({ id }) => id).join(', ');
-      throw new AppError('invalid', { details: [fault('ticket.status', 'not_one_of', { options })] });
-    }
-    await demandMember(tx, organizationId, fields.assigneeId);
-    await demandProject(tx, organizationId, fields.projectId);
-    const id = randomUUID();
-    await tx.insert(tickets).values({
-      ...{ id, organizationId, boardId: board.id, number: board.nextNumber, status, reporterId: userId },
-      ...withoutDoubles(fields),
-      rank: await placeInColumn(tx, { boardId: board.id, status, id }),
-      closedAt: column.kind === 'done' ? new Date() : null,
-    });
-    await tx
-      .update(boards)
-      .set({ nextNumber: board.nextNumber + 1 })
-      .where(eq(boards.id, board.id));
-    await insertEvent(tx, id, userId, { act: 'created', to: column.name });
-    return readTicket(tx, organizationId, id);
-  });
+export const createTicket = (db: Database, by: Writer, fields: TicketFields, place: TicketPlace): Promise<Ticket> =>
+  db.transaction((tx) => createInTransaction(tx, by, fields, place));
 
 /** What a change may hold; what is absent stays. */
 type Change = { readonly [field in keyof TicketFields]?: TicketFields[field] | undefined };

@@ -46,6 +46,14 @@ export interface MailTemplates {
     readonly message: string;
     readonly link: string;
   };
+  /** Somebody is named in a comment; `place` is the page or project, `message` what was written. */
+  readonly 'comment-mention': {
+    readonly name: string;
+    readonly author: string;
+    readonly place: string;
+    readonly message: string;
+    readonly link: string;
+  };
   /** Most of what a plan allows is used; `limit` as the contract names it. */
   readonly 'limit-near': { readonly organization: string; readonly limit: string; readonly link: string };
   readonly 'limit-reached': { readonly organization: string; readonly limit: string; readonly link: string };

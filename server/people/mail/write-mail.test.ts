@@ -23,6 +23,7 @@ const VALUES: MailTemplates = {
     message: 'One\nTwo',
     link,
   },
+  'comment-mention': { name: 'Zoë', author: 'Ada', place: 'Home', message: 'One\nTwo', link },
   'support-answer': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
   'limit-near': { organization: 'Acme', limit: 'queries', link },
   'limit-reached': { organization: 'Acme', limit: 'sites', link },

@@ -70,6 +70,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'token-revoked': true,
   'board-saved': true,
   'ticket-deleted': true,
+  'thread-deleted': true,
+  'thread-restored': true,
   deployed: true,
   'deployment-cancelled': true,
   'production-pointed': true,

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/comments.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { findProject } from '#server/developer/projects/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import { commentThreads } from '#server/platform/db/schema/comments.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { type Begun, beginPageThread, beginProjectThread } from './begin-thread';
+import { changeComment, deleteComment, replyTo, resolve, setDeleted } from './change-thread';
+import { makeThreadTicket } from './make-ticket';
+import { listMentionable, type PlaceKind } from './people';
+import { listThreads, type Reader, readThread } from './store';
+import { tellMentioned } from './tell-mentioned';
+import { readTicketPlaces } from './ticket-places';
+
+const ADDED = 'New Comment Added.';
+const UPDATED = 'Updated successfully';
+const DELETED = 'Deleted Successfully.';
+
+/** Somebody who says something. */
+type Speaker = Reader & { readonly userName: string };
+
+/** The thread as it is once words were stored; who is named is told then. */
+const told = async (parts: Parts, by: Speaker, { id, mentions }: Begun, text: string) => {
+  const thread = await readThread(parts.db, by, id);
+  await tellMentioned(parts, { thread, by, text, mentions });
+  return { thread };
+};
+
+const lists = (api: FastifyInstance, { db }: Parts): void => {
+  const read = async (reader: Reader, kind: PlaceKind, where: Parameters<typeof listThreads>[2]) => {
+    const threads = await listThreads(db, reader, where);
+    const people = await listMentionable(db, reader.organizationId, kind);
+    return { threads, people, tc: threads.length };
+  };
+
+  handle(api, contract.getPageThreads, async ({ actor, params }) => {
+    const template = await findTemplate(db, actor.siteId, params.pageKey);
+    if (!template) throw new AppError('not_found');
+    return read(actor, 'page', eq(commentThreads.templateId, template.id));
+  });
+
+  handle(api, contract.getProjectThreads, async ({ actor, params, query }) => {
+    const { project } = await findProject(db, actor.organizationId, params.projectId);
+    const { projectId, sessionId } = commentThreads;
+    const ofSession = query.sessionId === undefined ? undefined : eq(sessionId, query.sessionId);
+    return read(actor, 'project', and(eq(projectId, project.id), ofSession));
+  });
+};
+
+const words = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+
+  handle(api, contract.beginPageThread, async ({ actor, body }) =>
+    withText(ADDED, await told(parts, actor, await beginPageThread(db, actor, body), body.text)),
+  );
+
+  handle(api, contract.beginProjectThread, async ({ actor, body }) =>
+    withText(ADDED, await told(parts, actor, await beginProjectThread(db, actor, body), body.text)),
+  );
+
+  handle(api, contract.replyToThread, async ({ actor, body: { threadId, ...said } }) =>
+    withText(ADDED, await told(parts, actor, await replyTo(db, actor, threadId, said), said.text)),
+  );
+
+  handle(api, contract.editComment, async ({ actor, body: { commentId, ...said } }) =>
+    withText(UPDATED, await told(parts, actor, await changeComment(db, actor, commentId, said), said.text)),
+  );
+
+  handle(api, contract.deleteComment, async ({ actor, body }) => {
+    const id = await deleteComment(db, actor, body.commentId);
+    return withText(DELETED, { thread: await readThread(db, actor, id) });
+  });
+};
+
+/** Threads of comments at their places (docs/contract.md "Comments"). */
+export const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
+  lists(api, parts);
+  words(api, parts);
+
+  handle(api, contract.resolveThread, async ({ actor, body: { threadId, resolved } }) => {
+    await resolve(db, actor, threadId, resolved);
+    return withText(UPDATED, { thread: await readThread(db, actor, threadId) });
+  });
+
+  handle(api, contract.deleteThread, async ({ actor, body: { threadId }, request }) => {
+    await setDeleted(db, actor, actedBy(actor, request), { threadId, isDeleted: true });
+    return withText(DELETED);
+  });
+
+  handle(api, contract.restoreThread, async ({ actor, body: { threadId }, request }) => {
+    await setDeleted(db, actor, actedBy(actor, request), { threadId, isDeleted: false });
+    return withText(UPDATED, { thread: await readThread(db, actor, threadId) });
+  });
+
+  handle(api, contract.makeThreadTicket, async ({ actor, body }) => {
+    await makeThreadTicket(db, actor, body);
+    return withText('New Ticket Added.', { thread: await readThread(db, actor, body.threadId) });
+  });
+
+  handle(api, contract.getTicketPlaces, async ({ actor, params }) => {
+    const list = await readTicketPlaces(db, settings, actor, params.key);
+    return { list, tc: list.length };
+  });
+};

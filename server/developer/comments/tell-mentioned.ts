@@ -1,0 +1,60 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { CommentThread } from '#common/contract/comments.ts';
+import { isLanguage } from '#common/rules/languages.ts';
+import { withinLimit } from '#server/people/mail/limits.ts';
+import { sendMail } from '#server/people/mail/send-mail.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Parts } from '#server/platform/parts.ts';
+
+/** Mails of this kind that one person gets: apart from the mails that open accounts, which they must not use up. */
+const PER_PERSON = { name: 'mention-mail', most: 20, seconds: 3600 } as const;
+
+/** Characters of the comment that a mail holds. */
+const MOST = 1000;
+
+/** Where a thread is opened in the app. */
+const pathOf = ({ id, place }: CommentThread): string => {
+  if (place.kind === 'page') return `/pages/${encodeURIComponent(place.pageKey)}?thread=${id}`;
+  const project = `/projects/${place.projectId}`;
+  return place.sessionId === null ? project : `${project}/sessions/${place.sessionId}?tab=preview&thread=${id}`;
+};
+
+/** What was said, and by whom. */
+export interface Said {
+  readonly thread: CommentThread;
+  readonly by: { readonly userId: string; readonly userName: string };
+  readonly text: string;
+  /** Whom it names for the first time. */
+  readonly mentions: readonly string[];
+}
+
+/**
+ * Mails those who are named in a comment, each in their language; nobody about their own words. Never inside a transaction
+ * (`sendMail`). Above the limit nobody is mailed; the comment stands.
+ */
+export const tellMentioned = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,
+  { thread, by, text, mentions }: Said,
+): Promise<void> => {
+  const others = mentions.filter((id) => id !== by.userId);
+  if (others.length === 0) return;
+  const { id, email, language, name } = users;
+  const rows = await parts.db
+    .select({ id, email, language, name })
+    .from(users)
+    .where(and(inArray(id, others), isNull(users.suspendedAt)))
+    .orderBy(id);
+  const { place } = thread;
+  const where = place.kind === 'page' ? place.pageName : place.projectName;
+  const link = `${parts.settings.publicUrl}${pathOf(thread)}`;
+  const message = text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  for (const person of rows) {
+    if (!(await withinLimit(consumeRateLimit(parts.db, PER_PERSON, person.id)))) continue;
+    await sendMail(parts, {
+      ...{ template: 'comment-mention', to: person.email },
+      language: isLanguage(person.language) ? person.language : 'en-US',
+      values: { name: person.name, author: by.userName, place: where, message, link },
+    });
+  }
+};
