@@ -154,7 +154,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: 'contract/(?!(access|errors|languages)(\\.ts)?$)',
+              regex: 'contract/(?!(access|errors|languages|manifest-limits)(\\.ts)?$)',
               allowTypeImports: true,
               message: 'Only types: zod must not reach a browser bundle.',
             },

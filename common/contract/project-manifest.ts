@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MANIFEST_LIMITS } from '../rules/project-widgets/manifest-limits';
+import { MANIFEST_LIMITS } from './manifest-limits';
 
 /** Names of properties end up in addresses and documents. */
 const PROPERTY_NAME = /^(?!(?:constructor|prototype|toString|valueOf|hasOwnProperty)$)[A-Za-z][A-Za-z0-9_]{0,39}$/;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MANIFEST_LIMITS } from '#common/rules/project-widgets/manifest-limits.ts';
+import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
 import { parseManifest } from './parse-manifest';
 
 const CARD = {

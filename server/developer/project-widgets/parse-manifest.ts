@@ -7,7 +7,7 @@ import {
   projectManifest,
 } from '#common/contract/project-manifest.ts';
 import { valueFault } from '#common/rules/project-widgets/check-properties.ts';
-import { MANIFEST_LIMITS } from '#common/rules/project-widgets/manifest-limits.ts';
+import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
 import { issueFaults } from '#server/platform/http/issue-faults.ts';
 
 /** A manifest, or what is wrong with it. */

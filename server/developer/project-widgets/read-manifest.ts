@@ -1,6 +1,6 @@
 import type { ManifestFault, ProjectManifest } from '#common/contract/project-manifest.ts';
 import { fault } from '#common/contract/faults.ts';
-import { MANIFEST_LIMITS, MANIFEST_NAME } from '#common/rules/project-widgets/manifest-limits.ts';
+import { MANIFEST_LIMITS, MANIFEST_NAME } from '#common/contract/manifest-limits.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { readBlobs } from '#server/developer/repositories/read-blobs.ts';
 import { findEntries, LINK_MODE } from '#server/developer/repositories/read-tree.ts';
