@@ -1,10 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { SecretDialog, type SecretDialogProps } from './secret-dialog';
 
 /** What has a secret that was shown once: a token, an address, a machine. */
 export interface SecretHolder {
@@ -28,7 +31,18 @@ export interface SecretsCardProps<Row extends SecretHolder> {
     readonly create: string;
     readonly empty: string;
     readonly emptyText: string;
-    readonly revoke: (name: string) => string;
+  };
+  /** How a new one is shown, this once. */
+  readonly secret: Omit<SecretDialogProps, 'secret' | 'onClose'>;
+  /** How one stops working; asked before, told after. */
+  readonly revoke: {
+    /** Names the button of its row. */
+    readonly label: (name: string) => string;
+    readonly title: (name: string) => string;
+    readonly text: (row: Row) => string;
+    readonly action: string;
+    readonly done: string;
+    readonly run: (row: Row) => Promise<unknown>;
   };
   /** How a beginning is written; `prefix…` if not given. */
   readonly prefixText?: (prefix: string) => string;
@@ -36,10 +50,6 @@ export interface SecretsCardProps<Row extends SecretHolder> {
   readonly isMain?: boolean;
   /** Asks for a new one; `onMade` gets its secret. */
   readonly newDialog: (on: { onClose: () => void; onMade: (secret: string) => void }) => ReactNode;
-  /** Shows a secret this once. */
-  readonly secretDialog: (secret: string, onClose: () => void) => ReactNode;
-  /** Asks before one stops working. */
-  readonly revokeDialog: (row: Row, onClose: () => void) => ReactNode;
 }
 
 const nameColumn = <Row extends SecretHolder>(label: string, write: (prefix: string) => string): Column<Row> => ({
@@ -57,6 +67,23 @@ const nameColumn = <Row extends SecretHolder>(label: string, write: (prefix: str
   ),
 });
 
+/** Asks before one stops working. */
+function RevokeDialog<Row extends SecretHolder>({
+  row,
+  revoke: { title, text, action, done, run },
+  onClose,
+}: Pick<SecretsCardProps<Row>, 'revoke'> & { readonly row: Row; readonly onClose: () => void }) {
+  const confirm = async () => {
+    await run(row);
+    showToast({ tone: 'success', text: done });
+  };
+  return (
+    <ConfirmDialog title={title(row.name)} action={action} danger onConfirm={confirm} onClose={onClose}>
+      {text(row)}
+    </ConfirmDialog>
+  );
+}
+
 /** A list of what has a secret: make one, copy its secret once, revoke it. */
 export function SecretsCard<Row extends SecretHolder>(props: SecretsCardProps<Row>) {
   const { title, rows, texts, prefixText = (prefix) => `${prefix}…` } = props;
@@ -69,7 +96,7 @@ export function SecretsCard<Row extends SecretHolder>(props: SecretsCardProps<Ro
     </Button>
   );
   const actions = (row: Row) => (
-    <IconButton size="sm" label={texts.revoke(row.name)} icon={<Trash2 />} onClick={() => setRevoking(row)} />
+    <IconButton size="sm" label={props.revoke.label(row.name)} icon={<Trash2 />} onClick={() => setRevoking(row)} />
   );
   const columns = [nameColumn<Row>(texts.name, prefixText), ...props.columns];
   const isEmpty = rows?.length === 0;
@@ -89,8 +116,8 @@ export function SecretsCard<Row extends SecretHolder>(props: SecretsCardProps<Ro
         )}
       </LoadedCard>
       {creating && props.newDialog({ onClose: () => setCreating(false), onMade: setSecret })}
-      {secret !== null && props.secretDialog(secret, () => setSecret(null))}
-      {revoking && props.revokeDialog(revoking, () => setRevoking(null))}
+      {secret !== null && <SecretDialog {...props.secret} secret={secret} onClose={() => setSecret(null)} />}
+      {revoking && <RevokeDialog row={revoking} revoke={props.revoke} onClose={() => setRevoking(null)} />}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRunners } from '#src/api/runners.ts';
+import { removeRunner, useRunners } from '#src/api/runners.ts';
 import { SecretsCard } from '#src/parts/secrets-card.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { AddRunnerDialog } from './add-runner-dialog';
 import { BuildersNotice } from './builders-notice';
-import { RemoveRunnerDialog } from './remove-runner-dialog';
 import { useRunnerColumns } from './runner-columns';
-import { RunnerTokenDialog } from './runner-token-dialog';
 
 /** '/installation/runners': other machines that build projects, for global administrators. */
 export function RunnersScreen() {
@@ -31,11 +29,25 @@ export function RunnersScreen() {
           create: t('add'),
           empty: t('empty'),
           emptyText: t('emptyText'),
-          revoke: (name) => t('removeNamed', { name }),
+        }}
+        secret={{
+          title: t('made'),
+          warning: t('onceText'),
+          label: t('token'),
+          help: t('useText', { url: window.location.origin }),
+          copyLabel: t('copy'),
+          doneLabel: t('done'),
+        }}
+        revoke={{
+          label: (name) => t('removeNamed', { name }),
+          title: (name) => t('removeTitle', { name }),
+          text: ({ building }) =>
+            building.length > 0 ? t('removeBuilding', { count: building.length }) : t('removeText'),
+          action: t('remove'),
+          done: t('removed'),
+          run: ({ id }) => removeRunner(id),
         }}
         newDialog={({ onClose, onMade }) => <AddRunnerDialog onClose={onClose} onAdded={onMade} />}
-        secretDialog={(token, onClose) => <RunnerTokenDialog token={token} onClose={onClose} />}
-        revokeDialog={(runner, onClose) => <RemoveRunnerDialog runner={runner} onClose={onClose} />}
       />
     </>
   );

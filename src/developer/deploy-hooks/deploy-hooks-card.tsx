@@ -1,13 +1,11 @@
 import { Webhook } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type DeployHook, useDeployHooks } from '#src/api/deploy-hooks.ts';
+import { type DeployHook, revokeDeployHook, useDeployHooks } from '#src/api/deploy-hooks.ts';
 import type { Project } from '#src/api/projects.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { SecretsCard } from '#src/parts/secrets-card.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
-import { HookAddressDialog } from './hook-address-dialog';
 import { NewHookDialog } from './new-hook-dialog';
-import { RevokeHookDialog } from './revoke-hook-dialog';
 
 function useColumns(): Column<DeployHook>[] {
   const { t, i18n } = useTranslation('deploy-hooks');
@@ -39,12 +37,25 @@ export function DeployHooksCard({ project }: { project: Project }) {
         create: t('new'),
         empty: t('empty'),
         emptyText: t('emptyText'),
-        revoke: (name) => t('revokeNamed', { name }),
       }}
       prefixText={(prefix) => `…/${prefix}…`}
+      secret={{
+        title: t('made'),
+        warning: t('onceText'),
+        label: t('address'),
+        help: t('useText'),
+        copyLabel: t('copy'),
+        doneLabel: t('done'),
+      }}
+      revoke={{
+        label: (name) => t('revokeNamed', { name }),
+        title: (name) => t('revokeTitle', { name }),
+        text: () => t('revokeText'),
+        action: t('revoke'),
+        done: t('revoked'),
+        run: ({ id }) => revokeDeployHook(id),
+      }}
       newDialog={({ onClose, onMade }) => <NewHookDialog project={project} onClose={onClose} onCreated={onMade} />}
-      secretDialog={(address, onClose) => <HookAddressDialog address={address} onClose={onClose} />}
-      revokeDialog={(hook, onClose) => <RevokeHookDialog hook={hook} onClose={onClose} />}
     />
   );
 }

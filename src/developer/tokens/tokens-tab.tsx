@@ -1,13 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type PersonalToken, useTokens } from '#src/api/tokens.ts';
+import { type PersonalToken, revokeToken, useTokens } from '#src/api/tokens.ts';
 import { formatAgo, formatDate } from '#src/i18n/format.ts';
 import { SecretsCard } from '#src/parts/secrets-card.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
 import { NewTokenDialog } from './new-token-dialog';
-import { RevokeTokenDialog } from './revoke-token-dialog';
-import { TokenSecretDialog } from './token-secret-dialog';
 
 function useColumns(): Column<PersonalToken>[] {
   const { t, i18n } = useTranslation('tokens');
@@ -47,11 +45,24 @@ export function TokensTab() {
         create: t('new'),
         empty: t('empty'),
         emptyText: t('emptyText'),
-        revoke: (name) => t('revokeNamed', { name }),
+      }}
+      secret={{
+        title: t('made'),
+        warning: t('onceText'),
+        label: t('token'),
+        help: t('useText'),
+        copyLabel: t('copy'),
+        doneLabel: t('done'),
+      }}
+      revoke={{
+        label: (name) => t('revokeNamed', { name }),
+        title: (name) => t('revokeTitle', { name }),
+        text: () => t('revokeText'),
+        action: t('revoke'),
+        done: t('revoked'),
+        run: ({ id }) => revokeToken(id),
       }}
       newDialog={({ onClose, onMade }) => <NewTokenDialog onClose={onClose} onCreated={onMade} />}
-      secretDialog={(secret, onClose) => <TokenSecretDialog secret={secret} onClose={onClose} />}
-      revokeDialog={(token, onClose) => <RevokeTokenDialog token={token} onClose={onClose} />}
     />
   );
 }
