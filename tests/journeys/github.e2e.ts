@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
@@ -46,6 +46,22 @@ async function changeInSession(page: Page, api: Api, appUrl: string, [from, to]:
   return session;
 }
 
+/** Presses "Fetch now" of a project's GitHub card; gives back once answered, as a reload before would take it back. */
+async function fetchNow(card: Locator) {
+  const answered = card.page().waitForResponse(/\/api\/project\/fetch$/);
+  await card.getByRole('button', { name: 'Fetch now' }).click();
+  await answered;
+}
+
+/** Looks at a project's overview anew until its live page has a heading. */
+async function untilLive(page: Page, heading: string) {
+  const live = page.frameLocator('iframe[title="The live page"]');
+  await expect(async () => {
+    await page.reload();
+    await expect(live.getByRole('heading', { name: heading })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 120_000 });
+}
+
 test('GitHub is connected, a repository imported, deployed, and followed', async ({
   signedIn,
   product,
@@ -81,14 +97,8 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
   await expect(live.getByRole('heading', { name: 'Bread' })).toBeVisible({ timeout: 90_000 });
 
   await commitFiles(bakery.git!, { 'index.html': page('Cake') });
-  // A reload in the same moment would take the request back.
-  const asked = signedIn.waitForResponse(/\/api\/project\/fetch$/);
-  await card.getByRole('button', { name: 'Fetch now' }).click();
-  await asked;
-  await expect(async () => {
-    await signedIn.reload();
-    await expect(live.getByRole('heading', { name: 'Cake' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 120_000 });
+  await fetchNow(card);
+  await untilLive(signedIn, 'Cake');
 
   // From a session to GitHub: its branch and pull request are there; merged there, it goes live here.
   const overview = signedIn.url();
@@ -104,14 +114,11 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
   expect(await resolveCommit(bakery.git!, branch)).not.toBeNull();
   await mergeFakePull(bakery, bakery.pulls[0]!);
   await signedIn.goto(overview);
-  await card.getByRole('button', { name: 'Fetch now' }).click();
-  await expect(async () => {
-    await signedIn.reload();
-    await expect(live.getByRole('heading', { name: 'Pie' })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 120_000 });
+  await fetchNow(card);
+  await untilLive(signedIn, 'Pie');
 
   bakery.members.clear();
-  await card.getByRole('button', { name: 'Fetch now' }).click();
+  await fetchNow(card);
   await expect(signedIn.getByText('GitHub no longer shows this repository.', { exact: false })).toBeVisible();
   await expect(signedIn.getByRole('button', { name: 'Use my GitHub connection' })).toBeVisible();
 
