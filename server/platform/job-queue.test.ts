@@ -25,6 +25,16 @@ it('runs a job that was sent before the start, with its data', () =>
     await jobs.stop();
   }));
 
+it('runs at the start what goes on with the work of a dead process', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 30);
+    const { open, opened } = latch<unknown>();
+    jobs.define([{ name: 'go-on', cron: '0 0 1 1 *', atStart: true, run: async (data) => open(data) }]);
+    await jobs.start();
+    expect(await opened).toEqual({});
+    await jobs.stop();
+  }));
+
 it('runs what waits in a row, without a poll between two', () =>
   withDatabase(async (database) => {
     const jobs = createJobQueue({ ...database, log }, 30);

@@ -11,6 +11,8 @@ export interface Job {
   readonly run: JobHandler;
   /** Sends it again and again, with an empty object as data: five fields, in UTC. */
   readonly cron?: string;
+  /** Sends it once more when a process begins to run jobs: what a dead one left goes on without waiting for the clock. */
+  readonly atStart?: boolean;
   /** How often it is tried again, in place of five times. */
   readonly retryLimit?: number;
   /** The longest pause between two tries, in seconds. */
@@ -187,6 +189,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
     // Workers look for jobs at once and keep the database busy: only when every queue is there.
     for (const queue of jobs.flatMap(queuesOf)) await attend(boss, queue);
     for (const { name, cron } of jobs) if (cron !== undefined) await boss.schedule(name, cron, {});
+    for (const { name, atStart } of jobs) if (atStart) await boss.send(name, {});
   };
 
   return {

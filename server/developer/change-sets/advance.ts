@@ -15,15 +15,20 @@ import { changeSetRow, noteEvent, organizationOf, readItems, setPhase, type SetR
 import { switchSet } from './switch-set';
 import { BaseMoved, SetFailure, toTrouble } from './trouble';
 
-export type AdvanceParts = Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>;
+export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'jobs' | 'log' | 'settings'>;
 
 /** A process that works on a set says so for this long: longer than a merge takes, short enough to be waited for. */
 const CLAIM_SECONDS = 20;
 /** How often the branch may move while everything else is ready. */
 const MAX_TRIES = 5;
 
-const claim = async ({ db }: AdvanceParts, id: string): Promise<boolean> => {
-  const isFree = or(isNull(changeSets.claimedUntil), lt(changeSets.claimedUntil, sql`now()`));
+/** The embedded database has one process: what was claimed before it began was claimed by a dead one. */
+const OWN_CLAIMS_END = new Date(Date.now() - process.uptime() * 1000 + CLAIM_SECONDS * 1000);
+
+const claim = async ({ db, engine }: AdvanceParts, id: string): Promise<boolean> => {
+  const { claimedUntil } = changeSets;
+  const ofDead = engine === 'pglite' ? lt(claimedUntil, OWN_CLAIMS_END) : undefined;
+  const isFree = or(isNull(claimedUntil), lt(claimedUntil, sql`now()`), ofDead);
   const claimed = await db
     .update(changeSets)
     .set({ claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })

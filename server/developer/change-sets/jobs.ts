@@ -5,8 +5,8 @@ import { ADVANCE_JOB } from './ask-to-advance';
 
 const identified = z.object({ id: z.string() });
 
-/** Going on with a set when what it waited for has come; every minute: what a lost job or a dead server left. */
+/** Going on with a set when what it waited for has come; at the start and every minute: what a lost job or a dead server left. */
 export const changeSetJobs = (parts: AdvanceParts): readonly Job[] => [
   { name: ADVANCE_JOB, run: (data) => advance(parts, identified.parse(data).id) },
-  { name: 'change-sets-go-on', cron: '* * * * *', run: () => advanceAll(parts) },
+  { name: 'change-sets-go-on', cron: '* * * * *', atStart: true, run: () => advanceAll(parts) },
 ];

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
+import { findPort } from '#server/developer/testing/on-server.ts';
+import { openAsItIs } from '#server/platform/db/open.ts';
+import { changeSets } from '#server/platform/db/schema/change-sets.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { removeBuiltServer } from '#server/testing/built-server.ts';
+import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
+import { afterRound, BEFORE, fillSet, type LiveSite, openSite, post, seen } from './testing/live-site';
+
+// docs/trust.md 108: a set goes live and back as one, also when the process is killed meanwhile.
+
+/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
+const LONGEST_MS = 120_000;
+/** Longer than going live or back takes. */
+const LONGEST_WAIT_MS = 150;
+
+let durable: DurableServer;
+let client: GitClient;
+let ports: LiveSite['ports'];
+beforeEach(async () => {
+  ports = { site: await findPort(), previews: await findPort() };
+  durable = await createDurableServer({ SITE_PORT: String(ports.site), PREVIEW_PORT: String(ports.previews) });
+  client = await createGitClient();
+});
+afterEach(async () => {
+  await durable.remove();
+  await client.remove();
+});
+afterAll(removeBuiltServer);
+
+const set = z.object({
+  changeSet: z.object({
+    state: z.string(),
+    phase: z.string().nullable(),
+    items: z.array(
+      z.object({
+        kind: z.string(),
+        pull: z
+          .object({
+            state: z.string().nullable(),
+            mergedSha: z.string().nullable(),
+            deployment: z.object({ status: z.string() }).nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+});
+const readSet = async ({ server, token }: LiveSite, id: string) => {
+  const { changeSet } = set.parse((await callServer(server, ['GET', `v1/changeSets/${id}`], token)).body);
+  return { ...changeSet, pull: changeSet.items.find(({ pull }) => pull !== null)!.pull! };
+};
+const readMain = async ({ server, token, project }: LiveSite) => {
+  const { body } = await callServer(server, ['GET', `project/branches?projectId=${project.id}`], token);
+  const { list } = z.object({ list: z.array(z.object({ name: z.string(), sha: z.string() })) }).parse(body);
+  return list.find(({ name }) => name === 'main')?.sha;
+};
+const act = (site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) =>
+  post(site, `v1/changeSets/${name}/${id}`, {}, set);
+
+/** Builds the merged commit ahead, so that going live is the switch alone. */
+const buildAhead = async (site: LiveSite, id: string) => {
+  await act(site, 'goLive', id);
+  await act(site, 'stop', id);
+  const isBuilt = async () => expect((await readSet(site, id)).pull.deployment?.status).toBe('ready');
+  await vi.waitFor(isBuilt, { timeout: LONGEST_MS, interval: 50 });
+};
+
+/** Waits until git has moved the branch: the transaction is still open then. */
+const untilMoved = async (ref: string) => {
+  const changed = async () => (await stat(ref).catch(() => null))?.mtimeMs ?? 0;
+  const [before, until] = [await changed(), Date.now() + LONGEST_MS];
+  while ((await changed()) === before && Date.now() < until) await setImmediate();
+};
+
+/** Kills the server in an act. @returns whether it said that it is done */
+const killIn = async (site: LiveSite, acting: Promise<unknown>, moment: Promise<unknown>): Promise<boolean> => {
+  const done = acting.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof TypeError) return false;
+      throw error;
+    },
+  );
+  await moment;
+  await site.server.end('SIGKILL');
+  return done;
+};
+
+/** What the dead process had claimed is free, as it is after twenty seconds where there may be other ones. */
+const startAgain = async (site: LiveSite) => {
+  const settings = readSettings(durable.environment);
+  if (settings.databaseUrl !== null) {
+    const database = await openAsItIs(settings);
+    await database.db.update(changeSets).set({ claimedUntil: null });
+    await database.close();
+  }
+  site.server = await durable.start();
+  site.token = await signInTo(site.server);
+};
+
+/** Reads until a set is where it stays; meanwhile its state and what visitors see say the same. @returns its state */
+const settle = async (site: LiveSite, id: string, after: string): Promise<string> => {
+  const until = Date.now() + LONGEST_MS;
+  for (;;) {
+    const before = await readSet(site, id);
+    const found = await seen(site);
+    const { state, pull } = await readSet(site, id);
+    if (before.state === state) {
+      expect([state, found]).toEqual([state, state === 'live' ? after : BEFORE]);
+      expect(pull.state).toBe(state === 'live' || state === 'rolled-back' ? 'merged' : pull.state);
+      if (state !== 'going-live') return state;
+    }
+    expect(Date.now()).toBeLessThan(until);
+    await wait(20);
+  }
+};
+
+it(
+  `a set is live as a whole or not at all while the server is killed ${ROUNDS} times in it, and back again`,
+  { timeout: LONGEST_MS * (1 + ROUNDS) },
+  async () => {
+    const { site, routes, secret, repositoryId } = await openSite(durable, client, ports);
+    const ref = join(durable.dataDir, 'repositories', `${repositoryId}.git`, 'refs', 'heads', 'main');
+    const hit = { finished: 0, open: 0, live: 0, back: 0, notBack: 0 };
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      const id = await fillSet(site, client, { n, secret, routes });
+      await buildAhead(site, id);
+      expect(await seen(site)).toBe(BEFORE);
+      const main = await readMain(site);
+      const moment = n % 2 === 1 ? untilMoved(ref) : wait(randomInt(LONGEST_WAIT_MS));
+      const wentLive = await killIn(site, act(site, 'goLive', id), moment);
+      await startAgain(site);
+      const first = await readSet(site, id);
+      if (first.state === 'going-live') hit.finished += 1;
+      else if (first.state === 'live') hit.live += 1;
+      else hit.open += 1;
+      const state = await settle(site, id, afterRound(n));
+      expect(state).toBe(wentLive ? 'live' : state);
+      expect(['live', 'open', 'ready']).toContain(state);
+      if (state !== 'live') {
+        expect(await readMain(site)).toBe(main);
+        await act(site, 'goLive', id);
+        expect(await settle(site, id, afterRound(n))).toBe('live');
+      }
+      expect(await readMain(site)).toBe((await readSet(site, id)).pull.mergedSha);
+
+      const wentBack = await killIn(site, act(site, 'rollBack', id), wait(randomInt(LONGEST_WAIT_MS)));
+      await startAgain(site);
+      const after = await settle(site, id, afterRound(n));
+      if (after === 'live') hit.notBack += 1;
+      else hit.back += 1;
+      expect(after).toBe(wentBack ? 'rolled-back' : after);
+      if (after === 'live') await act(site, 'rollBack', id);
+      expect(await settle(site, id, afterRound(n))).toBe('rolled-back');
+    }
+    if (ROUNDS > 1) process.stdout.write(`${JSON.stringify(hit)}\n`);
+    expect(await site.server.end('SIGTERM')).toBe(0);
+  },
+);
