@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
 import { askToAdvance } from '#server/developer/change-sets/ask-to-advance.ts';
-import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
+import { askToTell } from '#server/developer/hosted-pulls/tell-status.ts';
 import { askAfterBuild } from '#server/developer/page-pictures/ask-for-pictures.ts';
 import { orderOfBuild } from '#server/developer/project-widgets/order-snapshots.ts';
 import { readBuildWidgets } from '#server/developer/project-widgets/read-build-widgets.ts';

@@ -60,9 +60,6 @@ const NOT_CHANGED = { 403: 'host_no_write', 422: 'host_change_refused' } as cons
 const NOT_OPENED = { 403: 'host_no_write', 422: 'host_pull_refused' } as const;
 const NOT_MERGED = { 403: 'host_no_write', 405: 'host_merge_refused', 409: 'head_moved' } as const;
 
-/** Under which our status stands beside those of others. */
-const STATUS_NAME = 'pagewright/preview';
-
 /** Pull requests of GitHub, and the status of their commits. */
 export const createGithubPulls = (octokit: Octokit): HostPulls => {
   const { pulls, repos } = octokit.rest;
@@ -90,8 +87,8 @@ export const createGithubPulls = (octokit: Octokit): HostPulls => {
         .catch(tellRefusal(NOT_MERGED));
       return readAs(z.object({ sha }), data).sha;
     },
-    setStatus: async ({ owner, name: repo }, commit, { state, targetUrl, description }) => {
-      const status = { state, target_url: targetUrl, description, context: STATUS_NAME };
+    setStatus: async ({ owner, name: repo }, commit, { check, state, targetUrl, description }) => {
+      const status = { state, target_url: targetUrl, description, context: `pagewright/${check}` };
       await repos.createCommitStatus({ owner, repo, sha: commit, ...status });
     },
   };

@@ -31,8 +31,10 @@ export interface NewHostedPull {
   readonly draft: boolean;
 }
 
-/** How the build of a commit stands. */
+/** How something stands that is checked of a commit. */
 export interface HostedStatus {
+  /** What is checked; the host shows `pagewright/<check>`. */
+  readonly check: 'preview' | 'components';
   readonly state: 'pending' | 'success' | 'failure' | 'error';
   /** Where it is seen. */
   readonly targetUrl: string;
@@ -64,6 +66,6 @@ export interface HostPulls extends HostComments {
     number: number,
     merge: { readonly headSha: string; readonly title: string; readonly message: string },
   ) => Promise<string>;
-  /** Says beside a commit how its preview is; the newest word counts. */
+  /** Says beside a commit how a check of it stands; the newest word of each counts. */
   readonly setStatus: (repository: Named, sha: string, status: HostedStatus) => Promise<void>;
 }

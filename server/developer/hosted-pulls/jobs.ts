@@ -1,7 +1,9 @@
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { PUSH_JOB, pushKept } from './push-pending';
-import { askToTell, TELL_JOB, tellBuild } from './tell-build';
+import { tellBuild } from './tell-build';
+import { tellManifest } from './tell-manifest';
+import { askToTell, TELL_JOB, TELL_MANIFEST_JOB } from './tell-status';
 import { COMMENT_JOB, listDueComments, writeComments, writeCommentsSoon } from './write-comments';
 
 /** A branch goes to its host; what it shows may be built already. */
@@ -11,12 +13,13 @@ const push = async (parts: Parts, data: unknown) => {
 };
 
 /**
- * After something was kept in a session with a pull request at a code host: its branch there. After builds: its status. After
- * something was said of it, and every minute: its comments.
+ * After something was kept in a session with a pull request at a code host: its branch there. After builds and changes of its
+ * manifest: its statuses. After something was said of it, and every minute: its comments.
  */
 export const hostedPullJobs = (parts: Parts): readonly Job[] => [
   { name: PUSH_JOB, retryLimit: 2, run: (data) => push(parts, data) },
   { name: TELL_JOB, retryLimit: 3, run: (data) => tellBuild(parts, data) },
+  { name: TELL_MANIFEST_JOB, retryLimit: 3, run: (data) => tellManifest(parts, data) },
   { name: COMMENT_JOB, concurrency: 2, run: (data) => writeComments(parts, data) },
   {
     name: 'write-due-host-comments',

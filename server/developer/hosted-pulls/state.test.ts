@@ -4,7 +4,7 @@ import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
-import { askToTell } from './tell-build';
+import { askToTell } from './tell-status';
 import { createHostedWorld, type HostedProject, PAGE } from './testing/hosted-world';
 
 let hosted: Awaited<ReturnType<typeof createHostedWorld>>;
@@ -156,7 +156,10 @@ describe('the preview of a pull request', () => {
     const { headSha: sha, build } = await hosted.read(pull.id);
     const { statuses } = project.there;
     expect(build?.status).toBe('ready');
-    expect(statuses.at(-1)).toEqual({ sha, state: 'success', target_url: build?.url, context: 'pagewright/preview' });
+    expect(statuses.at(-1)).toEqual({
+      ...{ sha, state: 'success', target_url: build?.url, context: 'pagewright/preview' },
+      description: 'The preview is ready.',
+    });
     const told = async (status: 'building' | 'failed') => {
       await hosted.world.parts.db.update(deployments).set({ status }).where(eq(deployments.sha, sha));
       await askToTell(hosted.world.parts, { projectId: project.id, sha });

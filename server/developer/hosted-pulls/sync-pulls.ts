@@ -19,6 +19,7 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { pushPending } from './push-pending';
 import { readComments } from './read-comments';
+import { askToTell } from './tell-status';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'jobs'>;
 type Row = typeof pullRequests.$inferSelect;
@@ -44,13 +45,13 @@ const apply = async ({ db }: Needs, git: GitRepository, row: Row, pull: HostedPu
 };
 
 /** A pull request that was opened at the host, by others or by us a moment ago, becomes one of a project. */
-const take = async ({ db }: Needs, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> => {
+const take = async (parts: Needs, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> => {
   const { head, fork } = await readStanding(git, pull);
   if (head === null || fork === null) return;
   const { title, body, branch, base, htmlUrl, number: hostNumber, author: hostAuthor, headSha: pushedSha } = pull;
   const state = pull.state === 'draft' ? 'draft' : 'open';
   const id = randomUUID();
-  const made = await db.transaction(async (tx) => {
+  const made = await parts.db.transaction(async (tx) => {
     const number = await takeNumber(tx, projectId);
     const values = { id, projectId, number, title, body, state, branch, base, headSha: head, baseSha: fork } as const;
     const there = { hostNumber, htmlUrl, hostAuthor, pushedSha };
@@ -60,7 +61,9 @@ const take = async ({ db }: Needs, git: GitRepository, projectId: string, pull: 
       .onConflictDoNothing()
       .returning({ id: pullRequests.id });
   });
-  if (made.length > 0) await keepCommits(git, id, head);
+  if (made.length === 0) return;
+  await keepCommits(git, id, head);
+  await askToTell(parts, { projectId, sha: pushedSha });
 };
 
 /** The rows that the host may have news of: those that are open here, and those that are open there. */
@@ -136,6 +139,7 @@ export const syncPulls = async (
       const pull = open.get(number) ?? (await host.pull(now, number));
       seen.set(number, pull);
       await apply(parts, git, row, pull);
+      if (pull.headSha !== row.pushedSha) await askToTell(parts, { projectId: row.projectId, sha: pull.headSha });
       if (pull.state !== row.state) await writeSoon(parts, row.id);
       await pushPending(parts, { ...row, pushedSha: pull.headSha }, repositoryId, () => Promise.resolve(reached));
     } catch (error) {

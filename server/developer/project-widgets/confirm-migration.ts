@@ -19,6 +19,7 @@ export interface Confirmation {
 
 /**
  * Keeps how saved layouts follow a pull request, or takes it back. Whoever confirms it may change pages.
+ * @returns its project, and what it does to the manifest then; null: nothing
  * @throws AppError `not_found`; `forbidden`; `conflict` when it is over, commits were pushed or the manifest is broken;
  * `invalid` when layouts would still break
  */
@@ -36,13 +37,13 @@ export const confirmMigration = async (
   const { projectId } = found.row;
   const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
   const changed = change && (await readChange(db, change));
-  if (change === null || changed === null) return null;
+  if (change === null || changed === null) return { projectId, manifest: null };
   const [first] = changed.after.faults;
   if (first !== undefined)
     throw new AppError('conflict', { details: [fault(null, 'manifest_broken', { line: first.line })] });
   if (steps.length === 0) {
     await db.delete(manifestMigrations).where(eq(manifestMigrations.pullRequestId, id));
-    return readManifestStatus(db, id, change);
+    return { projectId, manifest: await readManifestStatus(db, id, change) };
   }
   const manifests = { before: changed.before.manifest, after: changed.after.manifest, steps };
   const { breaks } = await findBreaks(db, projectId, manifests);
@@ -53,5 +54,5 @@ export const confirmMigration = async (
     .insert(manifestMigrations)
     .values({ pullRequestId: id, ...kept })
     .onConflictDoUpdate({ target: manifestMigrations.pullRequestId, set: { ...kept, appliedOn: null, pages: null } });
-  return readManifestStatus(db, id, change);
+  return { projectId, manifest: await readManifestStatus(db, id, change) };
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/project-widgets.ts';
 import { readLiveProjects, readProjectChoices } from '#server/builder/project-widgets/live-projects.ts';
+import { askToTell } from '#server/developer/hosted-pulls/tell-status.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -36,7 +37,9 @@ export const projectWidgetRoutes = (api: FastifyInstance, parts: Parts): void =>
     return withText('Updated successfully');
   });
 
-  handle(api, contract.migrateManifest, async ({ actor, body }) =>
-    withText('Updated successfully', { manifest: await confirmMigration(parts, actor, body) }),
-  );
+  handle(api, contract.migrateManifest, async ({ actor, body }) => {
+    const { projectId, manifest } = await confirmMigration(parts, actor, body);
+    await askToTell(parts, { projectId, sha: body.expectedHead });
+    return withText('Updated successfully', { manifest });
+  });
 };

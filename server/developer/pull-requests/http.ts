@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/pull-requests.ts';
 import { readConnection } from '#server/developer/hosted-pulls/read-connection.ts';
-import { askToTell } from '#server/developer/hosted-pulls/tell-build.ts';
+import { askToTell } from '#server/developer/hosted-pulls/tell-status.ts';
 import { readManifestStatus } from '#server/developer/project-widgets/manifest-status.ts';
 import { checkRepositoryPath } from '#server/developer/repositories/check-path.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';

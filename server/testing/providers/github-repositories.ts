@@ -48,12 +48,13 @@ export interface FakeRepository {
   readonly statuses: FakeStatus[];
 }
 
-/** The word of a build on a commit. */
+/** The word of a check on a commit. */
 export interface FakeStatus {
   readonly sha: string;
   readonly state: string;
   readonly target_url: string;
   readonly context: string;
+  readonly description: string;
 }
 
 /** A webhook as it was asked for. */
@@ -108,11 +109,14 @@ const refused = (limit: FakeLimit): Answer =>
 
 /** A commit's status: one of four states, on a commit that is there. */
 const addStatus = async (one: FakeRepository | undefined, sha: string, { body }: Asked): Promise<Answer> => {
-  const { state = '', target_url = '', context = '' } = body;
+  const { state = '', target_url = '', context = '', description = '' } = body;
   if (!one?.git || !one.writable) return NOT_FOUND;
-  const isValid = ['error', 'failure', 'pending', 'success'].includes(state) && /^https?:/.test(target_url);
+  const isValid =
+    ['error', 'failure', 'pending', 'success'].includes(state) &&
+    /^https?:/.test(target_url) &&
+    description.length <= 140;
   if (!isValid || (await resolveCommit(one.git, sha)) === null) return say(422, 'Validation Failed');
-  one.statuses.push({ sha, state, target_url, context });
+  one.statuses.push({ sha, state, target_url, context, description });
   return { status: 201, json: { id: one.statuses.length, state, target_url, context } };
 };
 
