@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
+import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
@@ -20,19 +21,42 @@ export interface MovedBranch {
   readonly userId: string | null;
 }
 
-/** A job may run twice: what the branch deployed last is not deployed again. */
-const isDeployed = async (db: Queryable, projectId: string, { branch, sha }: Pick<MovedBranch, 'branch' | 'sha'>) => {
+type Shown = Pick<MovedBranch, 'branch' | 'sha'>;
+
+/** The newest of a branch. What a change set made ahead is of no branch until it is live. */
+const findNewest = async (db: Queryable, projectId: string, branch: string) => {
   const [newest] = await db
-    .select({ sha: deployments.sha })
+    .select({ sha: deployments.sha, addedOn: deployments.addedOn })
     .from(deployments)
-    .where(and(eq(deployments.projectId, projectId), eq(deployments.branch, branch)))
+    .where(and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), eq(deployments.held, false)))
     .orderBy(desc(deployments.number))
     .limit(1);
-  return newest?.sha === sha;
+  return newest ?? null;
+};
+
+/**
+ * A change set moved the branch to it, and shows it when it is live: told of late, by a job that runs again or of a dead
+ * server, it must not show what was rolled back since, nor what is not live yet.
+ */
+const isOfChangeSet = async (db: Queryable, projectId: string, sha: string, since: Date | null) => {
+  const own = and(eq(changeSetItems.projectId, projectId), eq(changeSetItems.mergeSha, sha));
+  const [found] = await db
+    .select({ state: changeSets.state, liveAt: changeSets.liveAt })
+    .from(changeSetItems)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
+    .where(own);
+  if (!found) return false;
+  return found.state === 'going-live' || (found.liveAt !== null && (since === null || found.liveAt >= since));
+};
+
+/** A job may run twice: what the branch deployed last is not deployed again. */
+const isDeployed = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
+  const newest = await findNewest(db, projectId, branch);
+  return newest?.sha === sha || (await isOfChangeSet(db, projectId, sha, newest?.addedOn ?? null));
 };
 
 /** A turn or an edit of a session made it: its preview is built when somebody asks for it. */
-const isCheckpoint = async (db: Queryable, projectId: string, { branch, sha }: Pick<MovedBranch, 'branch' | 'sha'>) => {
+const isCheckpoint = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
   const [found] = await db
     .select({ number: checkpoints.number })
     .from(checkpoints)
