@@ -292,7 +292,7 @@ export const FAULTS = {
   set_approval_refused: 'Deployment #{{number}} was not approved.',
   set_base_moves: 'The branch {{base}} changed too often. Try again.',
   set_branch_holds:
-    'The branch {{base}} already has these commits, but nothing else went live. Try again, or take the commits back.',
+    'The branch {{base}} already has these commits, and others have built on them. Nothing else went live. Open a pull request that reverts them, or remove this item to keep the code and publish the rest.',
   set_production_moved: 'Production shows deployment #{{number}} now.',
   set_files_gone: 'The files of deployment #{{number}} are no longer kept.',
   set_interrupted: 'Something went wrong. Nothing went live. Try again.',

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { troubleText } from './item-troubles';
-import { TakeBack } from './take-back';
+import { TakeBack, TakeBackAction } from './take-back';
 
 function Going({ set, mayStop }: { set: ChangeSet; mayStop: boolean }) {
   const { t } = useTranslation('change-sets');
@@ -30,11 +30,12 @@ export function StateNotice({ set, mayAct }: { set: ChangeSet; mayAct: boolean }
   const { state, failure, items, lacking } = set;
   const isOpen = state === 'open' || state === 'ready' || state === 'failed';
   const failed = failure && items.find(({ id }) => id === failure.itemId);
+  const held = failure?.trouble.code === 'set_branch_holds' && failed?.pull;
   return (
     <>
       {state === 'going-live' && <Going set={set} mayStop={mayAct} />}
       {state === 'failed' && failure && (
-        <Notice tone="danger" live>
+        <Notice tone="danger" live actions={held && <TakeBackAction set={set} pull={held} />}>
           <strong>{t('failedTitle')}</strong>
           <p>
             {failed && (

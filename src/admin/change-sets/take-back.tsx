@@ -10,15 +10,18 @@ import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 
-/** After a rollback the branch still holds the code: the pull request that takes it back. */
-export function TakeBack({ set }: { set: ChangeSet }) {
+type Pull = NonNullable<ChangeSet['items'][number]['pull']>;
+
+/** Whether the newest of what happened to the branch is that it was taken back; the newest event comes first. */
+const isTaken = ({ events }: ChangeSet) =>
+  events.find(({ act }) => act === 'taken-back' || act === 'rolled-back' || act === 'failed')?.act === 'taken-back';
+
+/** Opens the pull request that takes back what a branch holds of a set, where one may; then the way to it. */
+export function TakeBackAction({ set, pull }: { set: ChangeSet; pull: Pull }) {
   const { t } = useTranslation('change-sets');
   const { busy, run } = useSending();
   const [made, setMade] = useState<{ id: string; number: number } | null>(null);
   const mayDevelop = can(usePrincipal(), 'develop');
-  const pull = set.items.find(({ kind }) => kind === 'pull')?.pull;
-  if (!pull) return <Notice tone="warning">{t('isBack')}</Notice>;
-  const isTaken = set.events.some(({ act }) => act === 'taken-back');
   const propose = () =>
     run(() =>
       tryOrTell(async () => {
@@ -27,20 +30,27 @@ export function TakeBack({ set }: { set: ChangeSet }) {
         setMade(await takeBack(set.id, title));
       }),
     );
-  const act = made ? (
-    <Link className="link" to={`/pull-requests/${made.id}`}>
-      {t('tookBack', { number: made.number })}
-    </Link>
-  ) : (
-    mayDevelop &&
-    !isTaken && (
-      <Button size="sm" icon={<GitPullRequest />} busy={busy} onClick={() => void propose()}>
-        {t('takeBack')}
-      </Button>
-    )
-  );
+  if (made)
+    return (
+      <Link className="link" to={`/pull-requests/${made.id}`}>
+        {t('tookBack', { number: made.number })}
+      </Link>
+    );
+  if (!mayDevelop || isTaken(set)) return null;
   return (
-    <Notice tone="warning" actions={act}>
+    <Button size="sm" icon={<GitPullRequest />} busy={busy} onClick={() => void propose()}>
+      {t('takeBack')}
+    </Button>
+  );
+}
+
+/** After a rollback the branch still holds the code: the pull request that takes it back. */
+export function TakeBack({ set }: { set: ChangeSet }) {
+  const { t } = useTranslation('change-sets');
+  const pull = set.items.find(({ kind }) => kind === 'pull')?.pull;
+  if (!pull) return <Notice tone="warning">{t('isBack')}</Notice>;
+  return (
+    <Notice tone="warning" actions={<TakeBackAction set={set} pull={pull} />}>
       <strong>{t('isBack')}</strong>
       <p>{t('branchHolds', { base: pull.base, number: pull.number })}</p>
     </Notice>
