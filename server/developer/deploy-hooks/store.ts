@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type DeployHook, MOST_DEPLOY_HOOKS } from '#common/contract/deploy-hooks.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -53,13 +53,13 @@ export const addDeployHook = async (
   return { hook: toWire(row), secret };
 };
 
-/** Ends a hook of an organization's project. @returns its name and its project's @throws AppError `not_found` */
+/** Ends a hook of an organization's project, which is not in the bin. @returns its name and its project's @throws AppError `not_found` */
 export const removeDeployHook = async (tx: Queryable, organizationId: string, id: string) => {
   const [found] = await tx
     .select({ name: deployHooks.name, projectName: projects.name })
     .from(deployHooks)
     .innerJoin(projects, eq(projects.id, deployHooks.projectId))
-    .where(and(eq(deployHooks.id, id), eq(projects.organizationId, organizationId)));
+    .where(and(eq(deployHooks.id, id), eq(projects.organizationId, organizationId), isNull(projects.deletedAt)));
   if (!found) throw new AppError('not_found');
   await tx.delete(deployHooks).where(eq(deployHooks.id, id));
   return found;
