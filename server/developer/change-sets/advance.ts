@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { writeSoon } from '#server/developer/jira/note-write.ts';
+import { MIGRATE_JOB } from '#server/developer/project-widgets/migrate-layouts.ts';
 import { orderOfDeployment } from '#server/developer/project-widgets/order-snapshots.ts';
 import { isAncestor } from '#server/developer/repositories/history.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
@@ -93,6 +94,7 @@ const switchOrUndo = async (
   await dropCommit(pull.followed.git, pull.item.id);
   await writeSoon(parts, pull.followed.found.row.id);
   await orderOfDeployment(parts, pull.deploymentId);
+  await parts.jobs.send(MIGRATE_JOB, {});
 };
 
 /** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitTo } from '#server/developer/testing/make-project.ts';
-import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { writeCommit } from '#server/developer/repositories/commit.ts';
+import { moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { isAncestor } from '#server/developer/repositories/history.ts';
 import { pruneVersions } from '#server/builder/pages/retention.ts';
 import { AFTER, BEFORE, createSetWorld, type SetWorld } from './testing/set-world';
@@ -189,6 +190,33 @@ describe('what stands in the way', () => {
     await world.call('POST github/pull-request/update', { as: world.a4, body: { id: code.pullId, state: 'closed' } });
     expect(await codesOf(id)).toEqual([['pull', 'set_pull_closed']]);
     expect((await refresh()).status).toBe(409);
+  });
+
+  it('of a manifest of components: one that is broken, or would be by both sides', { timeout: 120_000 }, async () => {
+    const code = await world.pull();
+    const id = await world.begin();
+    const properties = { type: 'object', properties: {} };
+    const card = { name: 'card', title: 'Card', file: 'index.html', page: '/', properties };
+    const manifest = (file: string) => JSON.stringify({ version: 1, components: [{ ...card, file }] });
+    await commitTo(code.repository, 'change', { 'pagewright.json': '{\n"version": 1,' });
+    await world.add(id, { pull: { id: code.pullId } });
+    expect(await codesOf(id)).toEqual([['pull', 'manifest_broken']]);
+    expect(codeOf(await goLive(id))).toEqual([409, 'set_not_ready']);
+    await commitTo(code.repository, 'main', { 'card.js': '// The card' });
+    await world.call('POST github/pull-request/update-branch', { as: world.a4, body: { id: code.pullId } });
+    await commitTo(code.repository, 'change', { 'pagewright.json': manifest('card.js') });
+    await world.add(id, { pull: { id: code.pullId } });
+    expect(await codesOf(id)).toEqual([['pull']]);
+
+    // The base loses the file that the branch names.
+    const from = (await resolveCommit(code.repository, 'main'))!;
+    const author = { name: 'Ada', email: 'ada@example.com' };
+    const gone = { parent: from, changes: [{ path: 'card.js', content: null }], message: 'Remove it', author };
+    await moveRef(code.repository, 'refs/heads/main', from, await writeCommit(code.repository, gone));
+    await goLive(id);
+    const { state, failure } = await world.read(id);
+    expect([state, failure?.trouble.code]).toEqual(['failed', 'manifest_broken']);
+    expect(await code.shows()).toBe('old code');
   });
 
   it('is told of a build that failed, and nothing is live', { timeout: 120_000 }, async () => {

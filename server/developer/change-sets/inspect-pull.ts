@@ -1,6 +1,7 @@
 import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { type Followed, followBranches } from '#server/developer/pull-requests/follow-branches.ts';
+import { readChange } from '#server/developer/project-widgets/manifest-status.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { ItemRow } from './store';
@@ -33,6 +34,31 @@ const ofMerge = ({ found, standing }: Followed, item: ItemRow): Trouble | null =
 /** What stands in the way of merging the pull request of an item, as its branches are now. */
 export const troubleOfPull = (followed: Followed, item: ItemRow): Trouble | null =>
   ofState(followed.found) ?? ofMerge(followed, item);
+
+/** Why a commit may not follow another one: the manifest of the project's components would be broken; null: it may. */
+export const troubleOfManifest = async (
+  { db }: Pick<Parts, 'db'>,
+  { found, git }: Followed,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<Trouble | null> => {
+  const changed = await readChange(db, { git, projectId: found.row.projectId, before, after });
+  const [first] = changed?.after.faults ?? [];
+  return first === undefined ? null : toTrouble(fault(null, 'manifest_broken', { line: first.line }), 'open');
+};
+
+/** What stands in the way of the pull request of an item now, its manifest included. */
+export const inspectPull = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+  item: ItemRow,
+): Promise<Trouble | null> => {
+  const read = await followItem(parts, organizationId, item);
+  if ('trouble' in read) return read.trouble;
+  const { head, base } = read.followed.standing;
+  const trouble = troubleOfPull(read.followed, item);
+  if (trouble !== null || head === null || base === null) return trouble;
+  return troubleOfManifest(parts, read.followed, { before: base, after: head });
+};
 
 /** The pull request of an item with its branches, or why it cannot be read. */
 export const followItem = async (

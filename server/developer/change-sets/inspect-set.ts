@@ -3,7 +3,7 @@ import { type CheckedRoute, checkRoute } from '#server/builder/page-routes/save-
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { pageTroubles, readTemplates } from './inspect-pages';
-import { followItem, troubleOfPull } from './inspect-pull';
+import { inspectPull } from './inspect-pull';
 import { readRoutes, routeTroubles } from './inspect-routes';
 import type { ItemRow } from './store';
 
@@ -46,8 +46,7 @@ export const inspectSet = async (
   const found = new Map(await siteTroubles(parts.db, siteId, items, checked));
   for (const item of items) {
     if (item.kind !== 'pull') continue;
-    const read = await followItem(parts, organizationId, item);
-    const trouble = 'trouble' in read ? read.trouble : troubleOfPull(read.followed, item);
+    const trouble = await inspectPull(parts, organizationId, item);
     found.set(item.id, trouble === null ? [] : [trouble]);
   }
   return found;

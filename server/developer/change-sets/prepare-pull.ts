@@ -13,7 +13,7 @@ import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { followItem, troubleOfPull } from './inspect-pull';
+import { followItem, troubleOfManifest, troubleOfPull } from './inspect-pull';
 import type { ItemRow, SetRow } from './store';
 import { SetFailure, toTrouble, troubleOf } from './trouble';
 
@@ -43,18 +43,17 @@ export const dropCommit = async (git: GitRepository, itemId: string): Promise<vo
 type Merged = Pick<PreparedPull, 'onto' | 'sha'>;
 
 /** The commit that holds both sides: the one made before where the branch still stands there. */
-const mergeAhead = async (
-  parts: Needs,
-  set: SetRow,
-  item: ItemRow,
-  { found, git, standing }: Followed,
-): Promise<Merged> => {
+const mergeAhead = async (parts: Needs, set: SetRow, item: ItemRow, followed: Followed): Promise<Merged> => {
+  const { found, git, standing } = followed;
   const { head, base } = standing;
   if (head === null || base === null) throw new SetFailure(item.id, toTrouble(fault(null, 'branch_missing'), 'open'));
   if (item.mergeSha !== null && item.ontoSha === base) return { onto: base, sha: item.mergeSha };
   const { number, branch, title } = found.row;
   const message = `Merge pull request #${number} from ${branch}\n\n${title}\n\nChange set: ${set.name}`;
   const sha = await mergeCommit(parts.db, set.askedBy ?? '', git, { onto: base, what: head, message });
+  // Of what comes of both sides, which may be broken though each is not.
+  const broken = await troubleOfManifest(parts, followed, { before: base, after: sha });
+  if (broken !== null) throw new SetFailure(item.id, broken);
   await keepCommit(git, item.id, sha);
   const made = { ontoSha: base, mergeSha: sha, deploymentId: null };
   await parts.db.update(changeSetItems).set(made).where(eq(changeSetItems.id, item.id));
