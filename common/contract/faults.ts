@@ -285,7 +285,11 @@ export const FAULTS = {
   set_pull_moved: 'The branch {{branch}} has new commits.',
   set_pull_conflicts: 'The branches conflict in these files: {{files}}.',
   set_pull_nothing: 'There is nothing to merge.',
-  set_pull_hosted: 'Pull requests of GitHub cannot be part of a change set. Merge them on their own.',
+  set_pull_not_pushed:
+    'GitHub does not have the newest commits of {{branch}} yet. Keep the changes in its session, or wait until they are pushed.',
+  set_host_unreached: 'GitHub could not be reached. Check the connection, then try again.',
+  set_host_holds:
+    'GitHub has merged this pull request into {{base}}, but nothing else went live. Open a pull request that reverts it, or remove this item to keep the code and publish the rest.',
   set_pull_base: 'This pull request goes into {{base}}, which production does not show.',
   set_build_failed: 'Deployment #{{number}} of the merged code failed.',
   set_checks_failed: 'Deployment #{{number}} of the merged code did not pass its checks.',

@@ -83,7 +83,6 @@ const pullFields = async (parts: Needs, { organizationId }: Where, { id }: { rea
   const { found } = await followBranches(parts, organizationId, id);
   const { row, repository } = found;
   demandOpen(found);
-  if (row.hostNumber !== null) throw new AppError('conflict', { details: [fault(null, 'set_pull_hosted')] });
   if (row.base !== repository.defaultBranch)
     throw new AppError('conflict', { details: [fault(null, 'set_pull_base', { base: row.base })] });
   const { projectId, number, headSha } = row;

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { writeSoon } from '#server/developer/jira/note-write.ts';
 import { MIGRATE_JOB } from '#server/developer/project-widgets/migrate-layouts.ts';
+import { askForFetch } from '#server/developer/mirrors/fetch-mirror.ts';
 import { orderOfDeployment } from '#server/developer/project-widgets/order-snapshots.ts';
 import { isAncestor } from '#server/developer/repositories/history.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
@@ -13,10 +14,11 @@ import type { Parts } from '#server/platform/parts.ts';
 import { checkItems } from './inspect-set';
 import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
 import { changeSetRow, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
-import { switchSet } from './switch-set';
+import { heldByHost, mergeAtHost } from './merge-at-host';
+import { isHosted, switchSet } from './switch-set';
 import { BaseMoved, SetFailure, toTrouble } from './trouble';
 
-export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'jobs' | 'log' | 'settings'>;
+export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
 
 /** A process that works on a set says so for this long: longer than a merge takes, short enough to be waited for. */
 const CLAIM_SECONDS = 20;
@@ -84,13 +86,17 @@ const switchOrUndo = async (
   prepared: Parameters<typeof switchSet>[2],
 ): Promise<void> => {
   const { pull } = prepared;
+  const isAtHost = pull !== null && isHosted(pull);
+  if (isAtHost) await mergeAtHost(parts, set, prepared);
   try {
     await switchSet(parts, set.id, prepared);
   } catch (error) {
+    if (isOver(error) && isAtHost) throw heldByHost(pull);
     if (isOver(error) && pull) await undoMove(parts, pull);
     throw error;
   }
   if (!pull) return;
+  if (isAtHost) await askForFetch(parts, pull.followed.found.repository.id);
   await dropCommit(pull.followed.git, pull.item.id);
   await writeSoon(parts, pull.followed.found.row.id);
   await orderOfDeployment(parts, pull.deploymentId);
@@ -111,6 +117,7 @@ const step = async (parts: AdvanceParts, set: SetRow): Promise<void> => {
 /** Until nothing more can be done now. */
 const work = async (parts: AdvanceParts, id: string): Promise<void> => {
   for (;;) {
+    let moved: BaseMoved;
     const [set] = await parts.db.select().from(changeSets).where(eq(changeSets.id, id));
     if (set?.state !== 'going-live') return;
     try {
@@ -118,10 +125,13 @@ const work = async (parts: AdvanceParts, id: string): Promise<void> => {
     } catch (error) {
       if (error instanceof SetFailure) return fail(parts, set, error);
       if (!(error instanceof BaseMoved)) throw error;
+      moved = error;
     }
     const tries = set.tries + 1;
     if (tries > MAX_TRIES) return fail(parts, set, await baseMoves(parts, id));
     await changeSetRow(parts.db, id, { tries, phase: 'building' });
+    // Once that is read, the clock goes on.
+    if (moved.atHost !== null) return askForFetch(parts, moved.atHost);
   }
 };
 const baseMoves = async ({ db }: AdvanceParts, id: string): Promise<SetFailure> => {

@@ -11,7 +11,6 @@ import { toTrouble, troubleOf } from './trouble';
 const NAMED = 5;
 
 const ofState = ({ row }: Followed['found']): Trouble | null => {
-  if (row.hostNumber !== null) return toTrouble(fault(null, 'set_pull_hosted'), 'remove');
   if (row.state === 'merged') return toTrouble(fault(null, 'set_pull_merged'), 'remove');
   if (row.state === 'closed') return toTrouble(fault(null, 'set_pull_closed'), 'remove');
   return row.state === 'draft' ? toTrouble(fault(null, 'set_pull_draft'), 'open') : null;
@@ -28,7 +27,10 @@ const ofMerge = ({ found, standing }: Followed, item: ItemRow): Trouble | null =
     return toTrouble(fault(null, 'set_pull_conflicts', { files: merge.conflicts.slice(0, NAMED).join(', ') }), 'open');
   if (merge.status === 'nothing') return toTrouble(fault(null, 'set_pull_nothing'), 'remove');
   if (merge.status === 'unrelated') return toTrouble(fault(null, 'branches_unrelated'), 'open');
-  return merge.status === 'ready' ? null : toTrouble(fault(null, 'branch_missing'), 'open');
+  if (merge.status !== 'ready') return toTrouble(fault(null, 'branch_missing'), 'open');
+  // What a host has not got was not looked at, or could not be given to it yet.
+  const isBehind = row.hostNumber !== null && row.pushedSha !== head;
+  return isBehind ? toTrouble(fault(null, 'set_pull_not_pushed', { branch: row.branch }), 'open') : null;
 };
 
 /** What stands in the way of merging the pull request of an item, as its branches are now. */

@@ -96,8 +96,10 @@ const moveBranch = async ({ followed, onto, sha }: PreparedPull): Promise<void> 
   }
 };
 
-/** Everything of a set in one transaction; its last step is the move of the branch. */
-const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared): Promise<boolean> =>
+class Rehearsed extends Error {}
+
+/** Everything of a set in one transaction; its last step is the move of the branch, unless that was moved at its host. */
+const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared, isRehearsal = false): Promise<boolean> =>
   parts.db.transaction(async (tx) => {
     const set = await lockSet(tx, id);
     if (set.state !== 'going-live' || set.phase !== 'switching') return false;
@@ -114,9 +116,28 @@ const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared): Pr
     await changeSetRow(tx, id, { ...over, state: 'live', phase: null, liveAt: new Date() });
     await noteEvent(tx, id, { act: 'live', userId: set.askedBy });
     await recordAuditEvent(tx, { ...by, act: 'change-set-live', target: set.name });
-    if (pull) await moveBranch(pull);
+    if (isRehearsal) throw new Rehearsed();
+    if (pull && !isHosted(pull)) await moveBranch(pull);
     return true;
   });
+
+/** Its branch stands at a code host, which is given the merged commit before (merge-at-host.ts). */
+export const isHosted = ({ followed }: PreparedPull): boolean => followed.found.row.hostNumber !== null;
+
+/**
+ * Does everything of a set, and takes it back: what would be refused is refused now. From here on the set is about to switch.
+ * @returns false when somebody else did it
+ * @throws SetFailure for what would be refused
+ */
+export const rehearseSwitch = async (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared): Promise<boolean> => {
+  await setPhase(parts.db, id, 'switching');
+  try {
+    return await runSwitch(parts, id, prepared, true);
+  } catch (error) {
+    if (error instanceof Rehearsed) return true;
+    throw error;
+  }
+};
 
 /**
  * Puts everything of a set live in one transaction, with the branch moved as its last step. That it is about to is written
@@ -131,7 +152,7 @@ export const switchSet = async (
 ): Promise<boolean> => {
   const { pull } = prepared;
   await setPhase(parts.db, id, 'switching');
-  if (!pull) return runSwitch(parts, id, prepared);
+  if (!pull || isHosted(pull)) return runSwitch(parts, id, prepared);
   const { git, found } = pull.followed;
   return recordMoves(parts, git, found.repository, () => runSwitch(parts, id, prepared));
 };

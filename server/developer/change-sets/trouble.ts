@@ -28,9 +28,12 @@ export class SetFailure extends Error {
   }
 }
 
-/** The branch moved while everything else was ready: the merge is made again. */
+/**
+ * The branch moved while everything else was ready: the merge is made again.
+ * @param atHost the repository whose branch moved at its code host: it is read again first; null: it moved here
+ */
 export class BaseMoved extends Error {
-  constructor() {
+  constructor(readonly atHost: string | null = null) {
     super('The branch moved.');
     this.name = 'BaseMoved';
   }

@@ -24,13 +24,16 @@ function Going({ set, mayStop }: { set: ChangeSet; mayStop: boolean }) {
   );
 }
 
+/** Nothing is live, but a branch has the commits. */
+const HOLDS = new Set(['set_branch_holds', 'set_host_holds']);
+
 /** How far a set is, and what may be done about it, above its items. */
 export function StateNotice({ set, mayAct }: { set: ChangeSet; mayAct: boolean }) {
   const { t } = useTranslation('change-sets');
   const { state, failure, items, lacking } = set;
   const isOpen = state === 'open' || state === 'ready' || state === 'failed';
   const failed = failure && items.find(({ id }) => id === failure.itemId);
-  const held = failure?.trouble.code === 'set_branch_holds' && failed?.pull;
+  const held = HOLDS.has(failure?.trouble.code ?? '') && failed?.pull;
   return (
     <>
       {state === 'going-live' && <Going set={set} mayStop={mayAct} />}

@@ -33,11 +33,7 @@ export function PullRequestActions({ pull }: { pull: PullRequest }) {
         </Button>
       )}
       {!isOver && (
-        <Button
-          icon={<Layers />}
-          disabledReason={pull.hosted === null ? null : t('faults:set_pull_hosted')}
-          onClick={() => setDialog('collect')}
-        >
+        <Button icon={<Layers />} onClick={() => setDialog('collect')}>
           {t('change-sets:addAction')}
         </Button>
       )}
