@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { Database, History, Image, Layers, Plus } from 'lucide-react';
+import { Database, History, Image, Layers, MessageSquare, Plus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '#src/actions/actions-context.tsx';
@@ -21,6 +21,10 @@ const VersionsPanel = lazyPart(async () => {
   const [part] = await Promise.all([import('./panels/versions/versions-panel'), loadArea('style')]);
   return part.VersionsPanel;
 });
+const CommentsPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./panels/comments/comments-panel'), loadArea('comments')]);
+  return part.CommentsPanel;
+});
 
 const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] = [
   { name: 'insert', icon: <Plus aria-hidden /> },
@@ -28,6 +32,7 @@ const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] 
   { name: 'media', icon: <Image aria-hidden /> },
   { name: 'data', icon: <Database aria-hidden /> },
   { name: 'versions', icon: <History aria-hidden /> },
+  { name: 'comments', icon: <MessageSquare aria-hidden /> },
 ];
 
 /** The rail and the one open panel beside it. All but the insert panel are loaded when they first open. */
@@ -68,6 +73,7 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
                   {open === 'media' && <MediaPanel />}
                   {open === 'data' && <DataPanel />}
                   {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
+                  {open === 'comments' && <CommentsPanel pageKey={pageKey} />}
                 </Suspense>
               </ErrorBoundary>
             </Deferred>

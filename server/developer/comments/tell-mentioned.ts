@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { CommentThread } from '#common/contract/comments.ts';
 import { isLanguage } from '#common/rules/languages.ts';
+import { threadPath } from '#common/rules/thread-path.ts';
 import { withinLimit } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -12,13 +13,6 @@ const PER_PERSON = { name: 'mention-mail', most: 20, seconds: 3600 } as const;
 
 /** Characters of the comment that a mail holds. */
 const MOST = 1000;
-
-/** Where a thread is opened in the app. */
-const pathOf = ({ id, place }: CommentThread): string => {
-  if (place.kind === 'page') return `/pages/${encodeURIComponent(place.pageKey)}?thread=${id}`;
-  const project = `/projects/${place.projectId}`;
-  return place.sessionId === null ? project : `${project}/sessions/${place.sessionId}?tab=preview&thread=${id}`;
-};
 
 /** What was said, and by whom. */
 export interface Said {
@@ -47,7 +41,7 @@ export const tellMentioned = async (
     .orderBy(id);
   const { place } = thread;
   const where = place.kind === 'page' ? place.pageName : place.projectName;
-  const link = `${parts.settings.publicUrl}${pathOf(thread)}`;
+  const link = `${parts.settings.publicUrl}${threadPath(thread)}`;
   const message = text.length > MOST ? `${text.slice(0, MOST)}…` : text;
   for (const person of rows) {
     if (!(await withinLimit(consumeRateLimit(parts.db, PER_PERSON, person.id)))) continue;

@@ -19,6 +19,7 @@ import { chromeHiddenAtom, frameWidthAtom, pageWidthAtom, shownZoomAtom, zoomAto
 import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
+import { CommentLayer } from './comments/comment-layer';
 import { useForcedState } from './forced-state';
 import { StyleHandles } from './handles/style-handles';
 import { frameSize, type FrameSize } from './frame-size';
@@ -69,6 +70,16 @@ const scaled = ({ width, height, zoom }: FrameSize) => ({
   width: Math.round(width * zoom),
   height: Math.round(height * zoom),
 });
+
+/** What lies over the page besides its outlines. */
+function Layers() {
+  return (
+    <>
+      <StyleHandles />
+      <CommentLayer />
+    </>
+  );
+}
 
 /** The page being edited, drawn by its own views in a frame that nothing of the app's style reaches (docs/editor.md, engine 11). */
 export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
@@ -178,7 +189,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
             </div>
           </div>
           <div ref={layer} className="canvas-overlay">
-            <StyleHandles />
+            <Layers />
             <div
               ref={bar}
               className="canvas-toolbar"

@@ -1,4 +1,5 @@
 import type { EditorAction } from './editor-action';
+import { commentActions } from './comments';
 import { copy } from './copy';
 import { copyStyle, pasteStyle } from './copy-style';
 import { cut } from './cut';
@@ -67,6 +68,7 @@ export const editorActions: readonly EditorAction[] = [
   ...textMarks,
   quickInsert,
   ...panelActions,
+  ...commentActions,
   ...viewportActions,
   ...zoomActions,
   hideInterface,

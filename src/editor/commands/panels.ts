@@ -1,4 +1,14 @@
-import { Database, History, Image, Layers, type LucideIcon, Palette, Plus, SlidersHorizontal } from 'lucide-react';
+import {
+  Database,
+  History,
+  Image,
+  Layers,
+  type LucideIcon,
+  MessageSquare,
+  Palette,
+  Plus,
+  SlidersHorizontal,
+} from 'lucide-react';
 import {
   chromeHiddenAtom,
   inspectorOpenAtom,
@@ -43,6 +53,7 @@ export const panelActions = [
   panelAction('media', Image),
   panelAction('data', Database),
   panelAction('versions', History),
+  panelAction('comments', MessageSquare),
   inspectorAction('style', Palette, ['Alt+2']),
   inspectorAction('content', SlidersHorizontal, ['Alt+3']),
 ];

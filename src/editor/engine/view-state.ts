@@ -3,12 +3,13 @@ import {
   BREAKPOINTS,
   STYLE_STATES,
   type Breakpoint,
+  type NodeId,
   type StyleLayer,
   type StyleState,
 } from '#common/layout/document.ts';
 
 /** Panels of the left side; one is open at a time. */
-export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions';
+export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions' | 'comments';
 export type InspectorTab = 'content' | 'style' | 'data' | 'more';
 /** Dialogs of the editor, opened by commands; each is loaded when it first opens. */
 export type EditorDialog =
@@ -60,6 +61,33 @@ export const forcedStateAtom = atom<StyleState | null>((get) => {
 /** Mod+\: nothing but the page. */
 export const chromeHiddenAtom = atom(false);
 export const dialogAtom = atom<EditorDialog | null>(null);
+
+/** Where a thread is about to begin: a node, and the place in it as parts of its width and height. */
+export interface NewPin {
+  readonly nodeId: NodeId;
+  readonly x: number;
+  readonly y: number;
+}
+/** A press on a block pins a comment there, instead of selecting it. */
+export const commentModeAtom = atom(false);
+export const newPinAtom = atom<NewPin | null>(null);
+/** The thread that is shown as a whole; null = all of them. */
+export const openThreadAtom = atom<string | null>(null);
+/** Pins a new comment: the panel shows room for it. */
+export const placePinAtom = atom(null, (_get, set, pin: NewPin) => {
+  set(commentModeAtom, false);
+  set(openThreadAtom, null);
+  set(newPinAtom, pin);
+  set(chromeHiddenAtom, false);
+  set(panelAtom, 'comments');
+});
+/** Shows a thread in its panel. */
+export const showThreadAtom = atom(null, (_get, set, id: string) => {
+  set(newPinAtom, null);
+  set(openThreadAtom, id);
+  set(chromeHiddenAtom, false);
+  set(panelAtom, 'comments');
+});
 
 /** Widths behind the keys 1 … 5; a phone's for `base`, else the least at which the breakpoint holds. */
 export const VIEWPORTS: { readonly [name in Breakpoint]: number } = {

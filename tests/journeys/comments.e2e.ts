@@ -1,0 +1,183 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { apiFor, signIn, type Api } from '../fixtures/api';
+import { page as layout, w } from '../fixtures/layout';
+import { faultsNow, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
+import { openBrowserOf, signUp } from '../fixtures/people';
+import type { Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
+
+// Comments are pinned to blocks, answered, resolved, made into tickets; the page itself is never changed by them.
+
+interface Thread {
+  readonly id: string;
+  readonly state: string;
+  readonly label: string;
+  readonly place: { readonly nodeId: string };
+  readonly x: number;
+  readonly y: number;
+  readonly ticket: { readonly key: string } | null;
+  readonly comments: readonly { readonly text: string; readonly mentions: readonly { readonly name: string }[] }[];
+}
+
+const threadsOf = async (api: Api, pageKey: string) =>
+  (await api.call(`comments/page/${pageKey}`)).threads as readonly Thread[];
+
+async function makePage(api: Api, pageKey: string): Promise<void> {
+  const root = layout(w('Section', {}, w('Heading', { text: 'Our bread', level: 1 }), w('Text', { text: 'Daily.' })));
+  const meta = { schemaVersion: 1, title: 'Bakery' };
+  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey, root, meta, isNewRecord: true });
+}
+
+/** Somebody else of the organization. */
+async function addColleague(api: Api, request: APIRequestContext, product: Product, name: string, role: string) {
+  const email = `${role}@example.com`;
+  const { invite } = (await api.call('invites', { email, role })) as { invite: { id: string } };
+  const session = await signUp(request, product, { name, email });
+  const own = apiFor(request, product.appUrl, session.accessToken);
+  await own.call(`invites/accept/${invite.id}`, {});
+  return { session, api: own };
+}
+
+const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Comments', exact: true });
+
+test('a comment is pinned by mouse, a colleague is named and answers, it becomes a ticket and is resolved', async ({
+  browser,
+  signedIn: page,
+  api,
+  product,
+  request,
+}) => {
+  await makePage(api, 'bread');
+  const ada = await addColleague(api, request, product, 'Ada Lind', 'developer');
+  const columns = [
+    { name: 'Open', kind: 'todo', limit: null },
+    { name: 'Closed', kind: 'done', limit: null },
+  ];
+  await api.call('boards', { board: { key: 'BAKE', name: 'Bakery', columns } });
+  const before = await api.layout('bread');
+  await page.goto(`${product.appUrl}/pages/bread`);
+  const heading = page.locator('.page h1');
+  await heading.click();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Click a block to comment on it.')).toBeVisible();
+  await heading.click();
+  const panel = panelOf(page);
+  const field = panel.getByLabel('New comment on Heading');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Too small, @ad');
+  await expect(panel.getByRole('option', { name: 'Ada Lind' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('**please**');
+  await panel.getByRole('button', { name: 'Add comment' }).click();
+  await expect(panel.locator('.markdown strong')).toHaveText('please');
+  const [made] = await threadsOf(api, 'bread');
+  expect(made).toMatchObject({ state: 'open', label: 'Heading', x: expect.closeTo(0.5, 1), y: expect.closeTo(0.5, 1) });
+  expect(made?.comments.map(({ text, mentions }) => [text, mentions.map(({ name }) => name)])).toEqual([
+    ['Too small, @Ada Lind **please**', ['Ada Lind']],
+  ]);
+  // Its pin follows its block.
+  const pin = page.getByRole('button', { name: 'Comment 1 on Heading' });
+  const { x, y } = (await pin.boundingBox())!;
+  const box = (await heading.boundingBox())!;
+  expect([Math.abs(x - box.x - box.width / 2) < 4, Math.abs(y - box.y - box.height / 2) < 4]).toEqual([true, true]);
+
+  // The mail leads here.
+  const hers = await openBrowserOf(browser, product, ada.session);
+  await hers.goto(`${product.appUrl}/pages/bread?thread=${made?.id}`);
+  const herPanel = panelOf(hers);
+  await expect(herPanel.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+  await herPanel.getByLabel('Reply').fill('Larger now?');
+  await herPanel.getByRole('button', { name: 'Send reply' }).click();
+  await expect(herPanel.getByText('Larger now?')).toBeVisible();
+  await herPanel.getByRole('button', { name: 'Thread actions' }).click();
+  await hers.getByRole('menuitem', { name: 'Make a ticket' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Make a ticket' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Too small, @Ada Lind **please**');
+  await dialog.getByLabel('Title').fill('Enlarge the headline');
+  await dialog.getByRole('button', { name: 'Create ticket' }).click();
+  await expect(herPanel.getByRole('link', { name: 'BAKE-1 Enlarge the headline' })).toBeVisible();
+  await herPanel.getByRole('button', { name: 'Resolve' }).click();
+  await expect(herPanel.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  const [resolved] = await threadsOf(api, 'bread');
+  expect([resolved?.state, resolved?.ticket?.key, resolved?.comments.length]).toEqual(['resolved', 'BAKE-1', 2]);
+  const { ticket } = (await api.call('tickets/BAKE-1')) as { ticket: { body: string } };
+  expect(ticket.body).toContain(`/pages/bread?thread=${made?.id}`);
+  expect(ticket.body).toContain('Element: Heading');
+
+  // Nothing of it is an edit of the page.
+  const after = await api.layout('bread');
+  expect([after.version, after.root]).toEqual([before.version, before.root]);
+});
+
+test('a thread is deleted and put back; its block goes, the thread stays; who only reads is told why', async ({
+  browser,
+  signedIn: page,
+  api,
+  product,
+  request,
+}) => {
+  await makePage(api, 'rolls');
+  const words = { text: 'Is this right?', x: 0.5, y: 0.5, width: 1280, label: 'Text' };
+  await api.call('comments/page', { pageKey: 'rolls', nodeId: 'n3', ...words });
+  await page.goto(`${product.appUrl}/pages/rolls`);
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  const panel = panelOf(page);
+  const row = panel.getByRole('button', { name: /Is this right\?/ });
+  await row.click();
+  await panel.getByRole('button', { name: 'Thread actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete thread' }).click();
+  await expect(panel.getByText('No comments yet')).toBeVisible();
+  expect(await threadsOf(api, 'rolls')).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(row).toBeVisible();
+  expect(await threadsOf(api, 'rolls')).toHaveLength(1);
+
+  // Beside its pin.
+  await page
+    .locator('.page')
+    .getByText('Daily.')
+    .click({ position: { x: 4, y: 8 } });
+  await page.keyboard.press('Delete');
+  await expect(row).toContainText('Element removed');
+  await expect(page.getByRole('button', { name: 'Comment 1 on Text' })).toHaveCount(0);
+
+  const viewer = await addColleague(api, request, product, 'Vera', 'viewer');
+  const theirs = await openBrowserOf(browser, product, viewer.session);
+  await theirs.goto(`${product.appUrl}/pages/rolls`);
+  await theirs.getByRole('button', { name: 'Comments', exact: true }).click();
+  await panelOf(theirs)
+    .getByRole('button', { name: /Is this right\?/ })
+    .click();
+  await expect(panelOf(theirs).getByText('You can read comments.')).toBeVisible();
+  await expect(panelOf(theirs).getByLabel('Reply')).toHaveCount(0);
+});
+
+for (const look of twoLooks) {
+  test(`axe finds nothing in comments: ${look.language}, ${look.width} px`, async ({
+    context,
+    api,
+    product,
+    request,
+  }) => {
+    const pageKey = `axe-${look.width}`;
+    await makePage(api, pageKey);
+    const words = { text: 'Is **this** right?', x: 0.5, y: 0.5, width: 1280, label: 'Heading' };
+    const { thread } = (await api.call('comments/page', { pageKey, nodeId: 'n2', ...words })) as { thread: Thread };
+    const session = await signIn(request, product.appUrl);
+    const page = await openAs(context, look, { ...session, token: session.accessToken });
+    const faults: string[] = [];
+    const lookAt = async (what: string) => {
+      await untilDrawn(page);
+      faults.push(...(await faultsNow(page, look, what)));
+    };
+    await page.goto(`${product.appUrl}/pages/${pageKey}?thread=${thread.id}`);
+    await expect(page.locator('.comment-thread strong')).toBeVisible();
+    await lookAt('a thread');
+    await page.locator('.comment-thread textarea').fill('@O');
+    await expect(page.getByRole('option')).toBeVisible();
+    await lookAt('people to mention');
+    await page.locator('.comment-head .ui-button').first().click();
+    await lookAt('all threads');
+    expect(faults).toEqual([]);
+  });
+}
