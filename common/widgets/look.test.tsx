@@ -165,6 +165,33 @@ describe('canvas and site', () => {
   );
 });
 
+describe('a block that is hidden at a width', () => {
+  const style = { base: { display: 'grid' }, hover: { display: 'flex' } };
+  const text = widget('Text', { text: 'Seen or not', hiddenOn: ['md'], style });
+  const hidden = pageOf([buildTree(text, counter())]);
+  const html = renderToStaticMarkup(drawNode(hidden, ROOT, plainContext));
+  const css = pageCss({ widgets: ['Page', 'Text'], theme: resolveTheme({}) }) + documentRules(hidden);
+  const hosts = [
+    ['site', `<style>${css}</style><body class="page">${html}`],
+    ['canvas', `<style>body{margin:0}@layer page{@scope (.page){${css}}}</style><div class="page">${html}</div>`],
+  ] as const;
+
+  it.each(hosts)(
+    'is gone there and nowhere else, whatever its own display says: %s',
+    async (_host, document) => {
+      const page = await show(`<!DOCTYPE html>${document}`, 767);
+      const seen: boolean[] = [];
+      for (const width of [767, 768, 1023, 1024]) {
+        await page.setViewportSize({ width, height: 300 });
+        seen.push(await page.locator('.w-text').isVisible());
+      }
+      expect(seen).toEqual([true, false, false, true]);
+      await page.context().close();
+    },
+    60_000,
+  );
+});
+
 describe('without script', () => {
   it('folds the navigation behind a button where the page is narrow', async () => {
     const page = await show(site({}), 390);

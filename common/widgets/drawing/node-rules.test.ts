@@ -84,7 +84,7 @@ describe('rootAttributes', () => {
 
   it('hides between a breakpoint and the next, without a gap or an overlap', () => {
     expect(hidingCss()).toContain(
-      '@container page (min-width:768px) and (max-width:1023.98px){.hide-md{display:none!important}}',
+      '@container page (min-width:768px) and (max-width:1023.98px){.hide-md.hide-md.hide-md{display:none}}',
     );
     expect(hidingCss()).toContain('@container page (max-width:479.98px){.hide-base');
     expect(hidingCss()).toContain('@container page (min-width:1280px){.hide-xl');

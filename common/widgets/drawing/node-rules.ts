@@ -143,13 +143,17 @@ export function documentRules(
   return joinRules(rules);
 }
 
-/** CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. */
+/**
+ * CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. The class is written three
+ * times to outweigh a `display` of the node's own, also that of a state: AMP takes no `!important`.
+ */
 export function hidingCss(): string {
   return BREAKPOINT_NAMES.map((name, index) => {
     const next = BREAKPOINT_NAMES[index + 1];
     const from = BREAKPOINTS[name] > 0 ? `(min-width:${String(BREAKPOINTS[name])}px)` : '';
     // A whole page px never lies between 767.98 and 768.
     const to = next ? `(max-width:${String(BREAKPOINTS[next] - 0.02)}px)` : '';
-    return `@container page ${[from, to].filter(Boolean).join(' and ')}{.hide-${name}{display:none!important}}`;
+    const hide = `.hide-${name}`;
+    return `@container page ${[from, to].filter(Boolean).join(' and ')}{${hide.repeat(3)}{display:none}}`;
   }).join('');
 }

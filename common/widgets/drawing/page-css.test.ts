@@ -39,6 +39,19 @@ describe('pageCss', () => {
       );
   });
 
+  it('holds nothing that AMP refuses: it is written without !important', () => {
+    expect(css({ scheme: 'auto' })).not.toContain('important');
+  });
+
+  it('moves only where no reduced motion is asked for', () => {
+    const calm = /@media \(prefers-reduced-motion: ?no-preference\)\{/;
+    const still = css({})
+      .split(calm)
+      .map((part, index) => (index === 0 ? part : part.replace(/^(?:[^{}]*\{[^{}]*\})*\}/, '')));
+    expect(still.length).toBeGreaterThan(3);
+    expect(still.join('')).not.toMatch(/transition|animation|scroll-behavior/);
+  });
+
   it('defines every variable it reads', () => {
     const text = css({});
     const defined = new Set([...text.matchAll(/(--[A-Za-z0-9-]+):/g)].map(([, name]) => name));
