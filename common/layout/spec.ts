@@ -52,6 +52,12 @@ export interface Miniature {
 }
 
 /**
+ * How a widget leaves the canvas in another form than a page of the site: by the same view, by one of its own, or not at all.
+ * `left`: a text that says why, `area:key`.
+ */
+export type Output = 'same' | 'own' | { readonly left: string };
+
+/**
  * Everything about a widget but how it draws. Label and help texts live in the locale area `widgets`
  * under `<name>.label`, `<name>.help`, `<name>.props.<prop>`.
  */
@@ -103,6 +109,8 @@ export interface WidgetSpec {
   readonly miniature?: Miniature;
   /** `migrations[n]` turns props written under schemaVersion n into those of n + 1. */
   readonly migrations?: { readonly [fromVersion: number]: (props: JsonObject) => JsonObject };
+  /** On AMP pages and in e-mails. */
+  readonly outputs: { readonly amp: Output; readonly email: Output };
   /** One sentence for the docs: what makes it accessible. */
   readonly accessibility: string;
 }

@@ -73,6 +73,25 @@ function wrap(parent: string, tree: ReturnType<NonNullable<(typeof registry)[str
   return { rootId: 'p', nodes: { ...tree.nodes, p: node(parent, {}, undefined, [tree.rootId]), [tree.rootId]: top } };
 }
 
+describe('outputs', () => {
+  const read = (lang: string) =>
+    JSON.parse(readFileSync(new URL(`../../locales/${lang}/outputs.json`, import.meta.url), 'utf8')) as {
+      left: Record<string, string>;
+    };
+
+  it.each(specs)('%s: says for each how it leaves the canvas, and why where it does not', (_name, { outputs }) => {
+    expect(Object.keys(outputs).sort()).toEqual(['amp', 'email']);
+    for (const output of Object.values(outputs)) {
+      if (typeof output === 'string') {
+        expect(['same', 'own']).toContain(output);
+        continue;
+      }
+      const [, key = ''] = /^outputs:left\.(\w+)$/.exec(output.left) ?? [];
+      for (const lang of LANGUAGES) expect(read(lang).left[key]?.trim(), `${lang} ${output.left}`).toBeTruthy();
+    }
+  });
+});
+
 describe('patterns', () => {
   it('are valid, alone and all on one page, and never share an id', () => {
     expect(patterns.length).toBeGreaterThanOrEqual(8);

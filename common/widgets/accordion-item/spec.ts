@@ -24,5 +24,6 @@ export const accordionItemSpec: WidgetSpec = {
   emptyBox: 'w-accordion-item__body',
   inlineHost: 'summary > span',
   miniature: { stroke: 'image', height: 4, share: 1 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailFold' } },
   accessibility: 'A details element; its summary is a target at least 44 px high.',
 };

@@ -30,5 +30,6 @@ export const accordionSpec: WidgetSpec = {
   initial: {},
   sample: { faq: true },
   miniature: { stroke: 'list', height: 14, share: 1 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailFold' } },
   accessibility: 'Built of details and summary: keyboard, state and search in the page come from the browser.',
 };

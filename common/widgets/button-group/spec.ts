@@ -22,5 +22,6 @@ export const buttonGroupSpec: WidgetSpec = {
   sample: {},
   emptyBox: 'w-button-group',
   row: () => true,
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailLayout' } },
   accessibility: 'Keeps targets apart by at least 12 px.',
 };

@@ -26,5 +26,6 @@ export const buttonSpec: WidgetSpec = {
   },
   inlineProp: 'label',
   miniature: { stroke: 'button', height: 4, share: 0.35 },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A link at least 44 px high with a visible focus ring; its icon is decoration.',
 };

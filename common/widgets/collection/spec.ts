@@ -20,5 +20,6 @@ export const collectionSpec: WidgetSpec = {
   sample: { as: 'item', limit: 12, sort: '-price', filter: 'stock > 0', emptyText: 'Nothing here yet.' },
   emptyBox: 'w-collection__item',
   miniature: { stroke: 'list', height: 14, share: 1 },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'Items keep the order of the data; says its empty text where there are none.',
 };

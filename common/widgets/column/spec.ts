@@ -14,5 +14,6 @@ export const columnSpec: WidgetSpec = {
   initial: {},
   sample: {},
   emptyBox: 'w-column',
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A plain box without a role.',
 };

@@ -29,5 +29,6 @@ export const columnsSpec: WidgetSpec = {
   sample: { ratio: '2:1' },
   row: () => true,
   childShare: ({ ratio }, index, at) => (BREAKPOINTS[at] < BREAKPOINTS.md ? 1 : shareOf(ratio, index)),
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'Columns stack in the order of the document where the page is narrow.',
 };

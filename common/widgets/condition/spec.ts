@@ -19,5 +19,6 @@ export const conditionSpec: WidgetSpec = {
     buildTree(block(conditionSpec, {}, [block(slotSpec, { name: 'then' }), block(slotSpec, { name: 'else' })]), id),
   initial: {},
   sample: { is: 'equals', value: 'yes' },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'What is not shown is not in the page, for anybody.',
 };

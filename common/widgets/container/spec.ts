@@ -28,5 +28,6 @@ export const containerSpec: WidgetSpec = {
   },
   emptyBox: 'w-container',
   row: ({ direction }) => direction === 'row',
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailLayout' } },
   accessibility: 'Draws in the order of the document, so that reading and focus order match what is seen.',
 };

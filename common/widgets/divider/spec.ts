@@ -10,5 +10,6 @@ export const dividerSpec: WidgetSpec = {
   defaults: { thickness: '1px' },
   initial: {},
   sample: { thickness: '2px' },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A separator in the reading order.',
 };

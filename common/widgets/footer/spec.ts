@@ -23,5 +23,6 @@ export const footerSpec: WidgetSpec = {
   initial: {},
   sample: {},
   emptyBox: 'w-footer__body',
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailFrame' } },
   accessibility: 'The contentinfo landmark of the page.',
 };

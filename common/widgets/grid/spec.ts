@@ -34,5 +34,6 @@ export const gridSpec: WidgetSpec = {
   emptyBox: 'w-grid',
   row: () => true,
   childShare: ({ columns }, _index, at) => 1 / columnsAt(columns, at),
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailLayout' } },
   accessibility: 'Cells keep the order of the document at every width.',
 };

@@ -26,5 +26,6 @@ export const headerSpec: WidgetSpec = {
   sample: { sticky: true },
   emptyBox: 'w-header__body',
   row: () => true,
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailFrame' } },
   accessibility: 'The banner landmark of the page; a sticky one never covers what has the focus.',
 };

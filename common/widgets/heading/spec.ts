@@ -13,5 +13,6 @@ export const headingSpec: WidgetSpec = {
   inlineProp: 'text',
   singleLine: true,
   miniature: { stroke: 'title', height: 4, share: 0.7 },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A real heading element, so that the page has an outline; the checks watch the order of levels.',
 };

@@ -11,5 +11,6 @@ export const iconSpec: WidgetSpec = {
   initial: { name: 'star' },
   sample: { name: 'sparkles', label: 'New' },
   miniature: { stroke: 'button', height: 5, share: 0.15 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailImage' } },
   accessibility: 'Decoration unless it has a label; then an image of that name.',
 };

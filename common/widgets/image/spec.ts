@@ -30,6 +30,7 @@ export const imageSpec: WidgetSpec = {
   },
   pictureProp: 'src',
   miniature: { stroke: 'image', height: 16, share: 1 },
+  outputs: { amp: 'same', email: 'own' },
   accessibility:
     'Asks for an alternative text or the word that it is decoration; the text of the media library steps in.',
 };

@@ -16,5 +16,6 @@ export const listSpec: WidgetSpec = {
   sample: { items: ['Plain', [{ text: 'With ' }, { text: 'weight', bold: true }]], ordered: false, icon: 'check' },
   inlineProp: 'items',
   miniature: { stroke: 'list', height: 6, share: 0.8 },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A list element with its count; icons beside the items are decoration.',
 };

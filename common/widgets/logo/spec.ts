@@ -15,5 +15,6 @@ export const logoSpec: WidgetSpec = {
   initial: { alt: 'Your company' },
   sample: { src: 'https://example.com/logo.svg', alt: 'Fern & Field', href: '/' },
   miniature: { stroke: 'title', height: 4, share: 0.3 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailImage' } },
   accessibility: 'A link to the start whose name is the alternative text.',
 };

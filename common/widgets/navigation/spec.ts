@@ -32,6 +32,7 @@ export const navigationSpec: WidgetSpec = {
     label: 'Main',
   },
   miniature: { stroke: 'text', height: 2.5, share: 0.9 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailFrame' } },
   accessibility:
     'A named navigation landmark of nested lists; the menu button tells whether it is open, by keyboard and without script.',
 };

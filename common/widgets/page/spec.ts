@@ -13,6 +13,7 @@ export const pageSpec: WidgetSpec = {
   sample: { background: '$color.canvas' },
   emptyBox: 'w-page',
   pictureProp: 'background',
+  outputs: { amp: 'same', email: { left: 'outputs:left.otherRoot' } },
   accessibility:
     'Carries the language and direction of the page; backgrounds are decoration and hidden from assistive technology.',
 };

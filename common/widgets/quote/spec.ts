@@ -16,5 +16,6 @@ export const quoteSpec: WidgetSpec = {
   inlineProp: 'text',
   inlineHost: '.w-quote__text > p',
   miniature: { stroke: 'text', height: 5, share: 0.9 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailText' } },
   accessibility: 'A blockquote with its source in the caption of the figure.',
 };

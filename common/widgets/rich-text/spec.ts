@@ -32,5 +32,6 @@ export const richTextSpec: WidgetSpec = {
   },
   inlineProp: 'doc',
   miniature: { stroke: 'text', height: 5, share: 0.9 },
+  outputs: { amp: 'same', email: { left: 'outputs:left.emailText' } },
   accessibility: 'Structure, never markup: headings, lists and quotes are the elements of that name.',
 };

@@ -22,6 +22,7 @@ export const sectionSpec: WidgetSpec = {
   emptyBox: 'w-section__body',
   pictureProp: 'background',
   contentWidth: ({ width }) => (typeof width === 'string' ? (CONTENT_WIDTHS[width] ?? Infinity) : 72),
+  outputs: { amp: 'same', email: 'own' },
   accessibility:
     'Becomes the landmark chosen in `as`; a background picture is decoration, and its overlay keeps text readable.',
 };

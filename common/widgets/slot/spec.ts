@@ -14,5 +14,6 @@ export const slotSpec: WidgetSpec = {
   initial: {},
   sample: { name: 'else' },
   emptyBox: 'w-slot',
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A plain box without a role.',
 };

@@ -10,5 +10,6 @@ export const spacerSpec: WidgetSpec = {
   defaults: { size: '$space.8' },
   initial: {},
   sample: { size: { base: '$space.4', md: '3rem' } },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'Hidden from assistive technology.',
 };

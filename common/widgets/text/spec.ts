@@ -28,5 +28,6 @@ export const textSpec: WidgetSpec = {
   },
   inlineProp: 'text',
   miniature: { stroke: 'text', height: 2.5, share: 0.9 },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'Marks become strong, em, code and links; line length stays readable.',
 };

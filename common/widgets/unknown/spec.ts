@@ -12,5 +12,6 @@ export const unknownSpec: WidgetSpec = {
   initial: {},
   sample: { original: { type: 'Carousel', props: { images: [] } } },
   emptyBox: 'w-unknown',
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'Draws only its children.',
 };
