@@ -13,6 +13,11 @@ export function useSourceUses(address: string | null): CallState<typeof FIND> {
   return useCall(FIND, address === null ? null : { query: { address } }, { keepPreviousData: false });
 }
 
+/** The same asked once, before something is done. */
+export async function findSourceUses(address: string): Promise<readonly ProjectUses[]> {
+  return (await call(FIND, { query: { address } })).uses;
+}
+
 /** Proposes a pull request that writes another address in place of one. @throws ApiError `nothing_to_merge` */
 export async function replaceSourceUses(
   asked: CallInput<typeof REPLACE>['body'],

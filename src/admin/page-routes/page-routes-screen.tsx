@@ -12,7 +12,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteRouteDialog } from './delete-route-dialog';
-import { type MovedAddress, MovedAddressDialog } from './moved-address-dialog';
+import { type Move, MovedAddressDialog } from './moved-address-dialog';
 import { ProblemList } from './problem-list';
 import { RedirectsCard } from './redirects-card';
 import { ResolveBox } from './resolve-box';
@@ -29,7 +29,7 @@ export function PageRoutesScreen() {
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<PageRoute | null>(null);
   const [deleting, setDeleting] = useState<PageRoute | null>(null);
-  const [moved, setMoved] = useState<MovedAddress | null>(null);
+  const [moved, setMoved] = useState<Move | null>(null);
   const mayWrite = can(usePrincipal(), 'site.manage');
   const { data, error, retry } = usePageRoutes({
     page: query.page,
@@ -77,7 +77,7 @@ export function PageRoutesScreen() {
       {editing && (
         <RouteDialog route={editing} onMoved={setMoved} onCollect={collect} onClose={() => setEditing(null)} />
       )}
-      {moved && <MovedAddressDialog moved={moved} onClose={() => setMoved(null)} />}
+      {moved && <MovedAddressDialog move={moved} onClose={() => setMoved(null)} />}
       {deleting && (
         <DeleteRouteDialog
           route={deleting}

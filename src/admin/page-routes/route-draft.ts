@@ -39,6 +39,12 @@ export function plainAddress({ url, advanced }: RouteDraft): string | null {
   return advanced || url === '/' || parseUrlString(url).keys.length > 0 ? null : url;
 }
 
+/** Where a page was and is to be, as `plainAddress` has both; null: its address stays, or is no plain one. */
+export function movedAddress(start: RouteDraft, draft: RouteDraft): { from: string; to: string } | null {
+  const [from, to] = [plainAddress(start), plainAddress(draft)];
+  return from === null || to === null || from === to ? null : { from, to };
+}
+
 /** The draft after its address changed; an untouched sample follows. */
 export function withUrl(draft: RouteDraft, url: string): RouteDraft {
   return { ...draft, url, sample: draft.ownSample ? draft.sample : sampleFor(url) };

@@ -2,10 +2,11 @@ import { GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ProjectUses, replaceSourceUses } from '#src/api/source-uses.ts';
+import type { ProjectUses } from '#src/api/source-uses.ts';
 import { Button } from '#src/ui/button.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
+import { useProposeReplacement } from './use-propose-replacement';
 
 /** Lines that are shown before the rest is only counted. */
 const SHOWN = 5;
@@ -20,16 +21,11 @@ export interface ProjectLinesProps {
 export function ProjectLines({ uses: { project, places, isMore }, address, replacement }: ProjectLinesProps) {
   const { t } = useTranslation('source-uses');
   const { busy, run } = useSending();
+  const proposeReplacement = useProposeReplacement();
   const [pull, setPull] = useState<{ id: string; number: number } | null>(null);
   const hidden = places.length - SHOWN;
   const propose = (to: string) =>
-    run(() =>
-      tryOrTell(async () => {
-        // Without the marks of direction around what is filled in: it becomes the message of a commit.
-        const title = t('pullTitle', { from: address, to }).replace(/[\u2066-\u2069]/g, '');
-        setPull(await replaceSourceUses({ projectId: project.id, address, replacement: to, title }));
-      }),
-    );
+    run(() => tryOrTell(async () => setPull(await proposeReplacement(project.id, { from: address, to }))));
   return (
     <div className="source-uses-project">
       <div className="source-uses-head">

@@ -11,19 +11,22 @@ export interface SourceUsesProps {
   readonly address: string;
   /** What the address is now; with it each project offers a pull request. */
   readonly replacement?: string;
+  /** Id of a project that is left out. */
+  readonly except?: string | undefined;
 }
 
 /** Lines of projects that name an address of the site; nothing where there are none, and for who may not develop. */
-export function SourceUses({ address, replacement }: SourceUsesProps) {
+export function SourceUses({ address, replacement, except }: SourceUsesProps) {
   const { t } = useTranslation('source-uses');
   const mayRead = can(usePrincipal(), 'develop');
   const { data, error } = useSourceUses(mayRead ? address : null);
   if (error) return <p className="ui-help">{t('failed', { text: errorText(error) })}</p>;
-  if (!data || (data.uses.length === 0 && data.unread.length === 0)) return null;
+  const found = data?.uses.filter(({ project }) => project.id !== except) ?? [];
+  if (!data || (found.length === 0 && data.unread.length === 0)) return null;
   return (
     <section className="source-uses">
-      {data.uses.length > 0 && replacement === undefined && <p className="ui-label">{t('title')}</p>}
-      {data.uses.map((uses) => (
+      {found.length > 0 && replacement === undefined && <p className="ui-label">{t('title')}</p>}
+      {found.map((uses) => (
         <ProjectLines key={uses.project.id} uses={uses} address={address} replacement={replacement} />
       ))}
       {data.unread.length > 0 && <p className="ui-help">{t('unread', { projects: data.unread.join(', ') })}</p>}
