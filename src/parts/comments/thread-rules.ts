@@ -6,12 +6,43 @@ export function numberThreads(threads: readonly CommentThread[]): ReadonlyMap<st
   return new Map(inOrder.map(({ id }, at) => [id, at + 1]));
 }
 
-/** The first line of a text, without the signs of Markdown that it begins with. */
+/** No text of a person has it. */
+const HELD = '\uE000';
+/** Characters of a line that are looked at. */
+const LOOKED_AT = 1000;
+
+/** Signs of Markdown within a line, and what stands in their place. Names with `_` within are no emphasis. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
+  [/<((?:https?:\/\/|mailto:)[^\s>]+)>/g, '$1'],
+  [/(\*{1,3})(?=\S)(.+?)(?<=\S)\1/g, '$2'],
+  [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, '$2'],
+  [/~~(?=\S)(.+?)(?<=\S)~~/g, '$1'],
+];
+
+const withoutSigns = (text: string): string => SIGNS.reduce((line, [sign, plain]) => line.replace(sign, plain), text);
+
+/** What stands for itself: code, and a sign behind a backslash. */
+const LITERAL = /(`+[^`]+`+|\\[!-/:-@[-`{-~])/;
+
+/** A line of Markdown as plain text: what its signs do is left out, code stays as it was typed. */
+const plainLine = (line: string): string => {
+  const begun = line.replace(/^[\s>]*(?:#{1,6}\s+|(?:[*+-]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?/, '');
+  const literals: string[] = [];
+  // Set aside, so that signs around them are still seen as one pair.
+  const held = begun.split(LITERAL).map((part, at) => {
+    if (at % 2 === 0) return part.replaceAll(HELD, '');
+    literals.push(part.startsWith('\\') ? part.slice(1) : part.replace(/^`+|`+$/g, '').trim());
+    return HELD;
+  });
+  return withoutSigns(held.join(''))
+    .replaceAll(HELD, () => literals.shift() ?? '')
+    .trim();
+};
+
+/** The first line of a text in Markdown that says something, as plain text. */
 export function firstLine(text: string, most: number): string {
-  const line = text
-    .split('\n')
-    .map((each) => each.replace(/^[\s#>*+-]+/, '').trim())
-    .find((each) => each !== '');
-  const found = line ?? text.trim();
+  const lines = text.split('\n').map((line) => plainLine(line.slice(0, LOOKED_AT)));
+  const found = lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? text.trim();
   return found.length > most ? `${found.slice(0, most - 1).trimEnd()}…` : found;
 }
