@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ITEMS } from '#common/contract/change-sets.ts';
 import { createSetWorld, type SetWorld } from './developer/change-sets/testing/set-world';
 import { commitTo } from './developer/testing/make-project';
+import { saving } from './testing/layouts';
 import type { Person } from './testing/people';
 
 /**
@@ -318,6 +319,22 @@ describe('limits of change sets', () => {
 });
 
 describe('ids of what was deleted', () => {
+  it('are not there: of a thread of comments, and of one whose page is in the bin', async () => {
+    const { a1, call } = world;
+    const pageKey = 'binned';
+    await call('POST v1/dashboard/setConfig', { as: a1, body: saving(pageKey, 'x', { isNewRecord: true }) });
+    const begin = { pageKey, nodeId: 't', ...PIN };
+    const binned = (await call('POST comments/page', { as: a1, body: begin })).body.thread;
+    expect((await call('POST v1/dashboard/deletePageTemplate', { as: a1, body: { pageKey } })).status).toBe(200);
+    const body = { threadId: things.thread! };
+    expect((await call('POST comments/thread/delete', { as: a1, body })).status).toBe(200);
+    const atThread = / comments\/(?:reply|edit|delete|resolve|thread\/delete|ticket)$/;
+    expect(await answersOf(a1, only(callsOn(things), atThread))).toEqual([]);
+    const ids = { ...things, thread: binned.id, comment: binned.comments[0]!.id, pageKey };
+    const atPage = / comments\/(?:page|reply|edit|delete|resolve|thread|ticket)/;
+    expect(await answersOf(a1, only(callsOn(ids), atPage))).toEqual([]);
+  });
+
   it('are not there: of a change set, and of a project with all that is of it', async () => {
     const { a1, a4, call } = world;
     const { set, project } = things;

@@ -8,13 +8,14 @@ import type {
   TicketEntry,
   TicketWork,
 } from '#common/contract/tickets.ts';
+import type { TicketPlace } from '#common/contract/comments.ts';
 import { ApiError } from './client/api-error';
 import { call } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { Board, BoardColumn, ColumnKind, Priority, Ticket, TicketActivity, TicketEntry, TicketWork };
+export type { Board, BoardColumn, ColumnKind, Priority, Ticket, TicketActivity, TicketEntry, TicketPlace, TicketWork };
 export type BoardInput = CallInput<'POST boards'>['body']['board'];
 export type FirstTicket = NonNullable<CallInput<'POST boards'>['body']['tickets']>[number];
 
@@ -38,6 +39,7 @@ const BOARDS = 'GET boards';
 const LIST = 'POST tickets/dash/getTickets';
 const ONE = 'GET tickets/:key';
 const WORK = 'GET tickets/:key/work';
+const PLACES = 'GET tickets/:key/places';
 
 /** Others work on the same board: it is asked again this often while it is looked at. */
 const SHARED = { refreshInterval: 20_000 };
@@ -72,6 +74,11 @@ export function useTicketWork(key: string): CallState<typeof WORK> {
 /** The same, asked once. @throws ApiError `not_found` */
 export async function readTicketWork(key: string): Promise<TicketWork[]> {
   return (await call(WORK, { params: { key } })).list;
+}
+
+/** What a ticket is about: elements of threads, and pages that its text names. */
+export function useTicketPlaces(key: string): CallState<typeof PLACES> {
+  return useCall(PLACES, { params: { key } }, { keepPreviousData: false });
 }
 
 /** Begins a session for a ticket. @returns where it is @throws ApiError `invalid`, `not_configured` without git */
@@ -120,7 +127,7 @@ export async function changeTicket(
   const { tags, ...rest } = fields;
   const ticket = { id, version, ...rest, ...(tags && { tags: [...tags] }) };
   const reply = await call('POST tickets/saveTicket', { body: { ticket } });
-  await reread(LIST, ONE);
+  await reread(LIST, ONE, PLACES);
   return reply.ticket;
 }
 

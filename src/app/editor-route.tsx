@@ -5,6 +5,7 @@ import { OrganizationGate } from './no-organization/organization-gate';
 import { LoginAsBanner } from './session/login-as-banner';
 import { AppActions } from './shell/actions/app-actions';
 import { SignedIn } from './signed-in';
+import { SiteGate } from './site-gate';
 
 /** '/pages/<pageKey>/': the editor without the shell; another page is another editor. */
 export function EditorRoute() {
@@ -13,9 +14,11 @@ export function EditorRoute() {
   return (
     <SignedIn>
       <OrganizationGate>
-        <AppActions>
-          <EditorScreen key={pageKey} early={early} />
-        </AppActions>
+        <SiteGate>
+          <AppActions>
+            <EditorScreen key={pageKey} early={early} />
+          </AppActions>
+        </SiteGate>
         <LoginAsBanner floating />
       </OrganizationGate>
     </SignedIn>

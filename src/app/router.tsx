@@ -103,6 +103,7 @@ const shellRoutes: RouteObject[] = [
       'tickets/:key?',
       async () => ({ Component: (await import('#src/developer/tickets/tickets-screen.tsx')).TicketsScreen }),
       'tickets',
+      'comments',
       'pull-requests',
       'deployments',
       'language-model',

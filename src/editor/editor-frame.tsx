@@ -16,7 +16,7 @@ import './editor.css';
 import type { DropBlocks } from './engine/drag/drag-controller';
 import { DragLayer } from './engine/drag/drag-layer';
 import { chromeHiddenAtom, inspectorOpenAtom } from './engine/view-state';
-import { useAddressedThread } from './panels/comments/use-addressed-thread';
+import { useAddressedPlace } from './panels/comments/use-addressed-place';
 import { EditorDialogs } from './panels/dialogs/editor-dialogs';
 import { EmptyPage } from './panels/insert/empty-page';
 import { PanelSplitter } from './panel-splitter';
@@ -56,7 +56,7 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
     [host],
   );
   useActionKeys();
-  useAddressedThread();
+  useAddressedPlace();
   useClipboard();
   return (
     <DragLayer nameOf={nameOf} onDrop={drop}>

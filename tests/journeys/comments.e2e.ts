@@ -8,6 +8,9 @@ import { expect, test } from '../fixtures/test';
 
 // Comments are pinned to blocks, answered, resolved, made into tickets; the page itself is never changed by them.
 
+interface Id {
+  readonly id: string;
+}
 interface Thread {
   readonly id: string;
   readonly state: string;
@@ -81,9 +84,13 @@ test('a comment is pinned by mouse, a colleague is named and answers, it becomes
   const box = (await heading.boundingBox())!;
   expect([Math.abs(x - box.x - box.width / 2) < 4, Math.abs(y - box.y - box.height / 2) < 4]).toEqual([true, true]);
 
-  // The mail leads here.
+  // The mail leads here, also from another organization of hers.
   const hers = await openBrowserOf(browser, product, ada.session);
-  await hers.goto(`${product.appUrl}/pages/bread?thread=${made?.id}`);
+  const [acme] = (await api.call('organizations')).organizations as { id: string }[];
+  const { organization: own } = (await ada.api.call('organizations', { name: 'Elsewhere' })) as { organization: Id };
+  await hers.goto(`${product.appUrl}/pages?org=${own.id}`);
+  await expect(hers.getByRole('button', { name: 'Site: Elsewhere. Switch site' })).toBeVisible();
+  await hers.goto(`${product.appUrl}/pages/bread?site=0&thread=${made?.id}&org=${acme?.id}`);
   const herPanel = panelOf(hers);
   await expect(herPanel.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
   await herPanel.getByLabel('Reply').fill('Larger now?');
@@ -96,12 +103,16 @@ test('a comment is pinned by mouse, a colleague is named and answers, it becomes
   await dialog.getByLabel('Title').fill('Enlarge the headline');
   await dialog.getByRole('button', { name: 'Create ticket' }).click();
   await expect(herPanel.getByRole('link', { name: 'BAKE-1 Enlarge the headline' })).toBeVisible();
+  // The ticket leads back to the block.
+  await herPanel.getByRole('link', { name: 'BAKE-1 Enlarge the headline' }).click();
+  await hers.getByRole('region', { name: 'About' }).getByRole('link', { name: 'Heading' }).click();
+  await expect(herPanel.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
   await herPanel.getByRole('button', { name: 'Resolve' }).click();
   await expect(herPanel.getByRole('button', { name: 'Reopen' })).toBeVisible();
   const [resolved] = await threadsOf(api, 'bread');
   expect([resolved?.state, resolved?.ticket?.key, resolved?.comments.length]).toEqual(['resolved', 'BAKE-1', 2]);
   const { ticket } = (await api.call('tickets/BAKE-1')) as { ticket: { body: string } };
-  expect(ticket.body).toContain(`/pages/bread?thread=${made?.id}`);
+  expect(ticket.body).toContain(`/pages/bread?site=0&thread=${made?.id}&org=${acme?.id}`);
   expect(ticket.body).toContain('Element: Heading');
 
   // Nothing of it is an edit of the page.

@@ -45,6 +45,7 @@ const list = async (pageKey = 'page', as: Person = world.a3) =>
 const reply = (threadId: string, text: string, as: Person = world.a4, more: object = {}) =>
   world.call('POST comments/reply', { as, body: { threadId, text, ...more } });
 
+// docs/trust.md 110
 describe('threads on a page', () => {
   it('are begun, answered, resolved and opened again', async () => {
     const thread = await made();
@@ -130,7 +131,7 @@ describe('threads on a page', () => {
     expect((await list('page', as)).threads.some(({ id }) => id === thread.id)).toBe(true);
   });
 
-  it('are not there for another organization (docs/trust.md: another tenant is 404)', async () => {
+  it('are not there for another organization (docs/trust.md 110)', async () => {
     const thread = await made();
     const [first] = thread.comments;
     const as = world.b1;
@@ -186,7 +187,8 @@ describe('who is named', () => {
     expect(mail.subject).toBe('a2 ti ha menzionato in A page');
     expect(mail.text).toContain('Look, @a4 and @a2');
     const { publicUrl } = world.parts.settings;
-    expect(linkIn(mail.text, publicUrl)).toBe(`${publicUrl}/pages/told?thread=${thread.id}`);
+    const [org] = (await world.call('GET organizations', { as: a4 })).body.organizations;
+    expect(linkIn(mail.text, publicUrl)).toBe(`${publicUrl}/pages/told?site=0&thread=${thread.id}&org=${org?.id}`);
 
     const [first] = thread.comments;
     const change = { commentId: first!.id, text: 'Look, @a4 and @a1', mentions: [a4.id, a1.id] };
@@ -296,6 +298,25 @@ describe('the ticket of a thread', () => {
     ]);
     const theirs = await world.call('GET tickets/:key/places', { as: world.b1, params: { key: saved.key } });
     expect(theirs.status).toBe(404);
+  });
+
+  it('names the block that the address leads to by its anchor', async () => {
+    const body = saving('team', 'Team', { isNewRecord: true });
+    const root = { ...body.root, t: { ...body.root.t, props: { text: 'Team', anchor: 'people' } } };
+    await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: { ...body, root } });
+    await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'team' } });
+    const route = { url_string: '/team', sample_url_string: '/team', page_template: 'team' };
+    const active = { ...route, is_active: true, page_type_advanced: false };
+    await world.call('POST v1/pageRoutes/saveRoute', { as: world.a1, body: active });
+    const { sites } = (await world.call('GET v1/sites', { as: world.a1 })).body;
+    const origin = sites[0]!.url.replace(/\/$/, '');
+    const text = `${origin}/team#people ${origin}/team/#gone`;
+    const ticket = { board: 'WEB', title: 'Anchored', body: text };
+    const saved = (await world.call('POST tickets/saveTicket', { as: world.a4, body: { ticket } })).body.ticket;
+    expect((await placesOf(saved.key)).map(({ label, place }) => [label, 'nodeId' in place && place.nodeId])).toEqual([
+      ['/team#people', 't'],
+      ['/team/', 'ROOT'],
+    ]);
   });
 
   it('closes with its thread when the pull request of its session is merged', async () => {

@@ -17,7 +17,7 @@ const MOST = 1000;
 /** What was said, and by whom. */
 export interface Said {
   readonly thread: CommentThread;
-  readonly by: { readonly userId: string; readonly userName: string };
+  readonly by: { readonly userId: string; readonly userName: string; readonly organizationId: string };
   readonly text: string;
   /** Whom it names for the first time. */
   readonly mentions: readonly string[];
@@ -41,7 +41,7 @@ export const tellMentioned = async (
     .orderBy(id);
   const { place } = thread;
   const where = place.kind === 'page' ? place.pageName : place.projectName;
-  const link = `${parts.settings.publicUrl}${threadPath(thread)}`;
+  const link = `${parts.settings.publicUrl}${threadPath(thread, by.organizationId)}`;
   const message = text.length > MOST ? `${text.slice(0, MOST)}…` : text;
   for (const person of rows) {
     if (!(await withinLimit(consumeRateLimit(parts.db, PER_PERSON, person.id)))) continue;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { TicketPlace } from '#common/contract/comments.ts';
 import { ROOT } from '#common/layout/document.ts';
-import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { findTemplate, loadPublished } from '#server/builder/pages/layout-store.ts';
 import { resolveAddress } from '#server/builder/page-routes/resolve-address.ts';
 import { siteRefs } from '#server/builder/sites/store.ts';
 import { findByKey, findTicket } from '#server/developer/tickets/store.ts';
@@ -28,8 +28,8 @@ const originOf = (address: string): string => (URL.canParse(address) ? new URL(a
 /** The published page that answers at an address of a site; null: none does. */
 const readPage = async (db: Queryable, siteId: string, address: string) => {
   try {
-    const { pageKey, redirect } = await resolveAddress(db, siteId, address);
-    if (pageKey === undefined || redirect !== undefined) return null;
+    const { pageKey, shadowedBy } = await resolveAddress(db, siteId, address);
+    if (pageKey === undefined || shadowedBy !== undefined) return null;
     const page = await findTemplate(db, siteId, pageKey);
     return page && page.publishedVersion !== null ? page : null;
   } catch (error) {
@@ -37,6 +37,15 @@ const readPage = async (db: Queryable, siteId: string, address: string) => {
     if (error instanceof AppError) return null;
     throw error;
   }
+};
+
+/** The block that an address leads to by its `#anchor`; the whole page where it names none, or one that is not there. */
+const readNode = async (db: Queryable, siteId: string, pageKey: string, address: string): Promise<string> => {
+  const anchor = new URL(address).hash.slice(1);
+  if (anchor === '') return ROOT;
+  const page = await loadPublished(db, siteId, pageKey);
+  const nodes = Object.entries(page?.document.root ?? {}) as [string, { props?: { anchor?: unknown } } | null][];
+  return nodes.find(([, node]) => node?.props?.anchor === anchor)?.[0] ?? ROOT;
 };
 
 const readAddresses = async (
@@ -57,8 +66,10 @@ const readAddresses = async (
     const page = row ? await readPage(db, row.id, address) : null;
     if (!page) continue;
     const { pageKey, name: pageName } = page;
-    const place = { kind: 'page', pageKey, pageName, titleIndex: site.titleIndex, nodeId: ROOT } as const;
-    places.push({ threadId: null, place, label: new URL(address).pathname, width: null });
+    const nodeId = await readNode(db, page.siteId, pageKey, address);
+    const place = { kind: 'page', pageKey, pageName, titleIndex: site.titleIndex, nodeId } as const;
+    const { pathname, hash } = new URL(address);
+    places.push({ threadId: null, place, label: nodeId === ROOT ? pathname : pathname + hash, width: null });
   }
   return places;
 };

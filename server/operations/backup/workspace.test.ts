@@ -37,7 +37,7 @@ afterAll(async () => {
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
 const gitOf = (dataDir: string) => ({ gitPath: 'git', repositoriesDir: join(dataDir, 'repositories'), s3: null });
 
-/** A project that is deployed, with a variable, a ticket, a session with a change, and a pull request. */
+/** A project that is deployed, with a variable, a ticket, a session with a change, a comment, and a pull request. */
 const work = async () => {
   const { a4: as } = world;
   const { id: projectId, repository } = await makeProject(world, 'Café', { 'index.html': '<h1>Get started</h1>\n' });
@@ -58,6 +58,11 @@ const work = async () => {
   await untilIdle(world, sessionId);
   const head = (await resolveCommit(repository, branchName)) ?? '';
   await world.send('POST chat/keep-changes', { as, body: { sessionId, head, kept: true } });
+  const pin = { path: '/', mark: 'index.html:1:0', x: 0.25, y: 0.5, width: 390, label: 'h1' };
+  const words = { text: 'Right, @a1?', mentions: [world.a1.id] };
+  const said = await world.call('POST comments/project', { as, body: { sessionId, ...pin, ...words } });
+  const made = { threadId: said.body.thread.id, board: 'CAFE', title: 'Look at it' };
+  expect((await world.call('POST comments/ticket', { as, body: made })).status).toBe(201);
   const pull = { projectId, branchName, title: 'Start free' };
   const opened = await world.call('POST github/pull-request', { as, body: pull });
   expect([body.deployment.number, opened.status]).toEqual([1, 201]);
@@ -97,6 +102,8 @@ it(
       'chat_messages',
       'kept_changes',
       'pull_requests',
+      'comment_threads',
+      'comments',
     ])
       expect(rows[table], table).toBeGreaterThan(0);
     const expected = await readRows(world.database.pool, tables);

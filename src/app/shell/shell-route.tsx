@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { OrganizationGate } from '../no-organization/organization-gate';
 import { SignedIn } from '../signed-in';
+import { SiteGate } from '../site-gate';
 import { Shell } from './shell';
 
 /** The frame around all screens behind the sign-in but the editor. */
@@ -9,7 +10,9 @@ export function Component() {
     <SignedIn>
       <Shell>
         <OrganizationGate>
-          <Outlet />
+          <SiteGate>
+            <Outlet />
+          </SiteGate>
         </OrganizationGate>
       </Shell>
     </SignedIn>

@@ -15,6 +15,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import type { Move } from './place';
 import { TicketActivity } from './ticket-activity';
 import { TicketFactsForm } from './ticket-facts-form';
+import { TicketPlaces } from './ticket-places';
 import { TicketSummaryPart } from './ticket-summary';
 import { TicketText } from './ticket-text';
 import { TicketWork } from './ticket-work';
@@ -97,6 +98,7 @@ export function TicketSheet({ ticketKey, board, people, onMove, onClose }: Ticke
         <TicketText ticket={ticket} onDirty={setDirty} />
         {data.model !== null && <TicketSummaryPart key={ticket.key} ticketId={ticket.id} ticketKey={ticket.key} />}
         <TicketFactsForm ticket={ticket} board={board} people={people} onMove={onMove} />
+        <TicketPlaces ticketKey={ticket.key} />
         <TicketWork ticket={ticket} />
         <TicketActivity ticket={ticket} />
       </div>

@@ -2,7 +2,6 @@ import { ArrowLeft, Check, Ellipsis, Link2, RotateCcw, TicketPlus, Trash2 } from
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
-import { threadPath } from '#common/rules/thread-path.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import {
   type CommentPerson,
@@ -21,6 +20,7 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { CommentForm } from './comment-form';
 import { CommentItem } from './comment-item';
 import { PlaceText } from './place-text';
+import { threadAddress } from './thread-address';
 import { ThreadLinks } from './thread-links';
 import { TicketDialog } from './ticket-dialog';
 
@@ -40,7 +40,7 @@ function ThreadMenu({ thread, mayWrite, onBack }: Pick<ThreadProps, 'thread' | '
   const mayMake = can(usePrincipal(), 'develop');
   const [isMaking, setMaking] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}${threadPath(thread)}`);
+    await navigator.clipboard.writeText(threadAddress(thread));
     showToast({ tone: 'success', text: t('linkCopied') });
   };
   const remove = () =>

@@ -2,7 +2,6 @@ import { SquareKanban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { threadPath } from '#common/rules/thread-path.ts';
 import { type CommentThread, makeThreadTicket } from '#src/api/comments.ts';
 import { type Board, useBoards } from '#src/api/tickets.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
@@ -15,6 +14,7 @@ import { Select } from '#src/ui/select.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { TitleAndText } from '../title-and-text';
+import { threadAddress } from './thread-address';
 import { firstLine } from './thread-rules';
 
 interface TicketDialogProps {
@@ -42,7 +42,7 @@ function useTicketText(thread: CommentThread): string {
     t('ticket.page', { page }),
     t('ticket.element', { element }),
     t('ticket.width', { width }),
-    t('ticket.link', { link: `${window.location.origin}${threadPath(thread)}` }),
+    t('ticket.link', { link: threadAddress(thread) }),
   ];
   return [quoted(comments[0]?.text ?? ''), '', ...facts.map((fact) => `- ${fact}`)].join('\n');
 }

@@ -1,0 +1,23 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ROOT } from '#common/layout/document.ts';
+import { useEngine } from '../../engine/engine-context';
+import { showThreadAtom } from '../../engine/view-state';
+
+/** `?thread=<id>`: opens the panel of comments on it; `?node=<id>`: selects the block. Mails and tickets lead there. */
+export function useAddressedPlace(): void {
+  const [params] = useSearchParams();
+  const engine = useEngine();
+  const [threadId, nodeId] = [params.get('thread'), params.get('node')];
+  const show = useSetAtom(showThreadAtom);
+  useEffect(() => {
+    if (threadId !== null) show(threadId);
+  }, [threadId, show]);
+  useEffect(() => {
+    if (nodeId === null || nodeId === ROOT || engine.getNode(nodeId) === undefined) return undefined;
+    engine.select([nodeId]);
+    const frame = requestAnimationFrame(() => engine.elements.element(nodeId)?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [engine, nodeId]);
+}
