@@ -106,6 +106,30 @@ it('begins a job because it was sent, and what that sends: nothing is waited for
     await jobs.stop();
   }));
 
+it('keeps one waiting job of a key where a job says so, and the next one while that runs', () =>
+  withDatabase(async (database) => {
+    const jobs = createJobQueue({ ...database, log }, 0.5);
+    const [began, go, again] = [latch(), latch(), latch()];
+    const ran: unknown[] = [];
+    const settle = async (data: unknown) => {
+      ran.push(data);
+      if (ran.length > 2) return again.open();
+      began.open();
+      await go.opened;
+    };
+    jobs.define([{ name: 'settle', oneWaits: true, concurrency: 2, run: settle }]);
+    const send = (n: number, key: string) => jobs.send('settle', { n }, { singletonKey: key });
+    for (const n of [1, 2, 3]) await send(n, 'a');
+    await send(4, 'b');
+    await jobs.start();
+    await began.opened;
+    for (const n of [5, 6]) await send(n, 'a');
+    go.open();
+    await again.opened;
+    await jobs.stop();
+    expect(ran).toEqual([{ n: 1 }, { n: 4 }, { n: 5 }]);
+  }));
+
 it('knows its queues again at the next start', () =>
   withDatabase(async (database) => {
     for (const round of [1, 2]) {

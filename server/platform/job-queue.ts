@@ -28,6 +28,8 @@ export interface Job {
   readonly heartbeatSeconds?: number;
   /** Of those sent with the same `singletonKey` only one waits or runs at a time; others are dropped. Must hold from the first version on. */
   readonly oneAtATime?: boolean;
+  /** Of those sent with the same `singletonKey` only one waits; what is sent while one runs waits for the next run. Must hold from the first version on. */
+  readonly oneWaits?: boolean;
   /**
    * Runs when the last try has failed or its process died in it: what waits for the job is told here. It is a job
    * itself, so it is tried again too.
@@ -38,7 +40,7 @@ export interface Job {
 export interface SendOptions {
   /** A moment, or seconds from now; absent: at once. */
   readonly startAfter?: Date | number;
-  /** Of several jobs waiting under one name and key only one is kept. */
+  /** What jobs are told apart by that say `oneAtATime` or `oneWaits`; others are all kept. */
   readonly singletonKey?: string;
 }
 
@@ -116,7 +118,8 @@ const queuesOf = (job: Job) => {
     ...(retryDelayMax !== undefined && { retryDelayMax }),
     ...(lastFailure && { deadLetter: failedQueue(name) }),
   };
-  const own = { name, run, options, concurrency, ...(job.oneAtATime && { policy: 'exclusive' }) };
+  const policy = job.oneAtATime ? 'exclusive' : job.oneWaits ? 'short' : undefined;
+  const own = { name, run, options, concurrency, ...(policy !== undefined && { policy }) };
   return lastFailure ? [{ name: failedQueue(name), run: lastFailure, options: QUEUE, concurrency: 1 }, own] : [own];
 };
 type Queue = ReturnType<typeof queuesOf>[number] & { readonly policy?: string };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
+import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { publishDue, PUBLISH_JOB } from './publish-schedule';
@@ -8,7 +9,10 @@ import { pruneVersions, sweepDeleted } from './retention';
 const identified = z.object({ templateId: z.string() });
 
 const publish = async (parts: Pick<Parts, 'db' | 'jobs'>, now: Date, templateId?: string) => {
-  for (const siteId of await publishDue(parts.db, now, templateId)) await askForSnapshots(parts, siteId);
+  for (const siteId of await publishDue(parts.db, now, templateId)) {
+    await askForSnapshots(parts, siteId);
+    await noteUses(parts, siteId);
+  }
 };
 
 /** Publishing at a set time; every hour: what a lost job left waiting, versions that need not be kept, deleted pages. */

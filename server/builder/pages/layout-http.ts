@@ -10,6 +10,7 @@ import {
   unpublish,
 } from '#common/contract/pages.ts';
 import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
+import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
 import { checkComponents } from '#server/builder/project-widgets/check-components.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
@@ -68,11 +69,13 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
     const version = await saveLayout(db, actor, save, (tx, made) =>
       keepReply(tx, request, { ...reply(made), status: true }),
     );
+    await noteUses(parts, actor.siteId);
     return reply(version);
   });
 
   handle(app, deletePageTemplate, async ({ body, actor }) => {
     await deleteTemplate(db, actor.siteId, body.pageKey);
+    await noteUses(parts, actor.siteId);
     return withText('Deleted Successfully.');
   });
 
@@ -84,6 +87,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, restoreVersionCall, async ({ body, actor }) => {
     const version = await restoreVersion(db, actor, body.pageKey, body.version);
+    await noteUses(parts, actor.siteId);
     return withText('Updated successfully', { version });
   });
 
@@ -93,6 +97,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
     if (at === null || at.getTime() <= Date.now()) {
       const version = await publishLayout(db, target);
       await askForSnapshots(parts, actor.siteId);
+      await noteUses(parts, actor.siteId);
       return { version };
     }
     return { version: await publishLater(parts, { ...target, at }) };
@@ -100,6 +105,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, unpublish, async ({ body, actor }) => {
     await unpublishLayout(db, actor.siteId, body.pageKey);
+    await noteUses(parts, actor.siteId);
     return {};
   });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
+import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
 import { writeSoon } from '#server/developer/jira/note-write.ts';
 import { MIGRATE_JOB } from '#server/developer/project-widgets/migrate-layouts.ts';
 import { askForFetch } from '#server/developer/mirrors/fetch-mirror.ts';
@@ -95,6 +96,7 @@ const switchOrUndo = async (
     if (isOver(error) && pull) await undoMove(parts, pull);
     throw error;
   }
+  await noteUses(parts, set.siteId);
   if (!pull) return;
   if (isAtHost) await askForFetch(parts, pull.followed.found.repository.id);
   await dropCommit(pull.followed.git, pull.item.id);

@@ -1,8 +1,10 @@
+import { USES_JOB } from '#server/builder/project-widgets/note-uses.ts';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { PUSH_JOB, pushKept } from './push-pending';
 import { tellBuild } from './tell-build';
 import { tellManifest } from './tell-manifest';
+import { refreshManifests } from './refresh-manifests';
 import { askToTell, TELL_JOB, TELL_MANIFEST_JOB } from './tell-status';
 import { COMMENT_JOB, listDueComments, writeComments, writeCommentsSoon } from './write-comments';
 
@@ -14,12 +16,15 @@ const push = async (parts: Parts, data: unknown) => {
 
 /**
  * After something was kept in a session with a pull request at a code host: its branch there. After builds and changes of its
- * manifest: its statuses. After something was said of it, and every minute: its comments.
+ * manifest: its statuses, also after pages that its components are on, and every night. After something was said of it, and every
+ * minute: its comments.
  */
 export const hostedPullJobs = (parts: Parts): readonly Job[] => [
   { name: PUSH_JOB, retryLimit: 2, run: (data) => push(parts, data) },
   { name: TELL_JOB, retryLimit: 3, run: (data) => tellBuild(parts, data) },
   { name: TELL_MANIFEST_JOB, retryLimit: 3, run: (data) => tellManifest(parts, data) },
+  { name: USES_JOB, oneWaits: true, run: (data) => refreshManifests(parts, data) },
+  { name: 'refresh-manifests', cron: '23 3 * * *', run: () => refreshManifests(parts, {}) },
   { name: COMMENT_JOB, concurrency: 2, run: (data) => writeComments(parts, data) },
   {
     name: 'write-due-host-comments',

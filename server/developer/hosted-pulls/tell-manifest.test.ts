@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
-import { meta, node, pageNode } from '#server/testing/layouts.ts';
+import { meta, node, pageNode, saving } from '#server/testing/layouts.ts';
 import { createHostedWorld, type HostedProject, PAGE } from './testing/hosted-world';
 
 let hosted: Awaited<ReturnType<typeof createHostedWorld>>;
@@ -28,11 +28,11 @@ const FILES = {
   'pagewright.json': manifest('card'),
 };
 
-const saveUse = (pageKey: string, project: string) =>
+const saveUse = (pageKey: string, project: string, isNewRecord = true) =>
   hosted.world.call('POST v1/dashboard/setConfig', {
     as: hosted.world.a2,
     body: {
-      ...{ type: 'layout', pageKey, meta, isNewRecord: true },
+      ...{ type: 'layout', pageKey, meta, isNewRecord },
       root: {
         [ROOT]: pageNode(['c']),
         c: node('ProjectWidget', ROOT, { project, component: 'card', properties: { title: 'Basic' } }),
@@ -108,6 +108,56 @@ it('a later commit has its own word: broken with its line, then fitting; without
   });
   const other = await openThere(project, { 'index.html': `${PAGE}<p>Pie</p>` });
   expect(told(project, other.sha)).toBeUndefined();
+});
+
+it('follows pages that are saved, restored and deleted later, and tells GitHub only what is new', async () => {
+  const project = await makeUsed();
+  const { sha } = await openThere(project, { 'pagewright.json': manifest('offer') });
+  const words = () => {
+    const all = project.there.statuses.filter((one) => one.sha === sha && one.context === 'pagewright/components');
+    return all.map(({ description }) => description);
+  };
+  const [as, pageKey] = [hosted.world.a2, `three-${project.id}`];
+  const two = '2 saved pages would break.';
+  expect(words()).toEqual([two]);
+
+  expect((await saveUse(pageKey, project.id)).status).toBe(200);
+  await hosted.world.runJobs();
+  expect(words()).toEqual([two, '3 saved pages would break.']);
+  // The same page once more: the same number, which GitHub knows.
+  await saveUse(pageKey, project.id, false);
+  await hosted.world.runJobs();
+  expect(words()).toHaveLength(2);
+
+  const empty = { type: 'layout', pageKey, meta, isNewRecord: false, confirmEmpty: true } as const;
+  await hosted.world.call('POST v1/dashboard/setConfig', { as, body: { ...empty, root: { [ROOT]: pageNode([]) } } });
+  await hosted.world.runJobs();
+  expect(words().at(-1)).toBe(two);
+  await hosted.world.call('POST v1/dashboard/restoreVersion', { as, body: { pageKey, version: 1 } });
+  await hosted.world.runJobs();
+  expect(words().at(-1)).toBe('3 saved pages would break.');
+  await hosted.world.call('POST v1/dashboard/deletePageTemplate', { as, body: { pageKey } });
+  await hosted.world.runJobs();
+  expect(words().at(-1)).toBe(two);
+
+  const off = { projectId: project.id, on: false };
+  await hosted.world.call('POST v1/projectWidgets/switch', { as: hosted.world.a1, body: off });
+  await hosted.world.runJobs();
+  expect(words().at(-1)).toBe('No saved page breaks.');
+  expect(words()).toHaveLength(6);
+});
+
+it('asks GitHub nothing for a page of a site without components', async () => {
+  const { world } = hosted;
+  const project = await makeUsed();
+  const { sha } = await openThere(project, { 'pagewright.json': manifest('offer') });
+  const before = project.there.statuses.length;
+  await world.call('POST v1/dashboard/setConfig', {
+    as: world.b1,
+    body: saving('plain', 'Hello', { isNewRecord: true }),
+  });
+  await world.runJobs();
+  expect([project.there.statuses.length, told(project, sha)?.state]).toEqual([before, 'failure']);
 });
 
 it('where the connection may not set it, everything else goes on', async () => {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { ManifestStatus } from '#common/contract/project-widgets.ts';
 import type { HostedStatus } from '#server/developer/code-host/host-pulls.ts';
 import { readManifestStatus } from '#server/developer/project-widgets/manifest-status.ts';
 import { repositoryAt } from '#server/developer/repositories/require-git.ts';
+import { pullRequests, type ToldStatus } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findProposed, tellData, tellStatus } from './tell-status';
 
@@ -26,9 +28,12 @@ const toWords = (status: ManifestStatus): Pick<HostedStatus, 'state' | 'descript
   }
 };
 
+const isSame = (told: ToldStatus | null, now: ToldStatus) =>
+  told?.sha === now.sha && told.state === now.state && told.description === now.description;
+
 /**
  * The job: says beside a commit that changes `pagewright.json` how many saved pages would break, as it is now. One that
- * leaves the manifest as it is gets no status.
+ * leaves the manifest as it is gets no status; what the host was told already is not told again.
  * @throws AppError as `tellStatus`
  */
 export const tellManifest = async (
@@ -42,6 +47,10 @@ export const tellManifest = async (
   const git = repositoryAt(parts, found.repositoryId);
   const status = await readManifestStatus(parts.db, id, { git, projectId, before: baseSha, after: told.sha });
   if (status === null) return;
+  const manifestTold = { sha: told.sha, ...toWords(status) };
+  if (isSame(found.row.manifestTold, manifestTold)) return;
   const targetUrl = `${parts.settings.publicUrl}/pull-requests/${id}`;
-  await tellStatus(parts, found, told.sha, { check: 'components', targetUrl, ...toWords(status) });
+  const { sha, ...words } = manifestTold;
+  if (!(await tellStatus(parts, found, sha, { check: 'components', targetUrl, ...words }))) return;
+  await parts.db.update(pullRequests).set({ manifestTold }).where(eq(pullRequests.id, id));
 };

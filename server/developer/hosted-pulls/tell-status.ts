@@ -39,6 +39,7 @@ const isPassing = (error: AppError) => error.code === 'rate_limited' || error.co
 
 /**
  * Sets the status of a commit by the connection that its project names; where that may not, it is for the log.
+ * @returns whether the host has it
  * @throws AppError when the host wants no calls or does not answer: it is tried again
  */
 export const tellStatus = async (
@@ -46,14 +47,16 @@ export const tellStatus = async (
   { row, repositoryId }: Proposed,
   sha: string,
   status: HostedStatus,
-): Promise<void> => {
+): Promise<boolean> => {
   const copy = await readMirror(parts.db, repositoryId);
-  if (!copy) return;
+  if (!copy) return false;
   try {
     const { host, now } = await reachHost(parts, copy.mirror);
     await host.setStatus(now, sha, status);
+    return true;
   } catch (error) {
     if (!(error instanceof AppError) || isPassing(error)) throw error;
     parts.log.info({ pullRequestId: row.id, fault: error.message }, 'A status could not be told to its host.');
+    return false;
   }
 };

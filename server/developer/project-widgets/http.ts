@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/project-widgets.ts';
+import { noteUsesOf } from '#server/builder/project-widgets/note-uses.ts';
 import { readLiveProjects, readProjectChoices } from '#server/builder/project-widgets/live-projects.ts';
 import { askToTell } from '#server/developer/hosted-pulls/tell-status.ts';
 import { findProject } from '#server/developer/projects/store.ts';
@@ -34,6 +35,7 @@ export const projectWidgetRoutes = (api: FastifyInstance, parts: Parts): void =>
       await recordAuditEvent(tx, { ...actedBy(actor, request), act, target: project.name });
     });
     if (on) await orderSnapshots(parts, [actor.siteId]);
+    await noteUsesOf(parts, project.id);
     return withText('Updated successfully');
   });
 

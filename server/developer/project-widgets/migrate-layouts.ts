@@ -5,6 +5,7 @@ import { sameJson } from '#common/layout/same-json.ts';
 import { migrateUse } from '#common/rules/project-widgets/migration.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { saveLayout } from '#server/builder/pages/save-layout.ts';
+import { noteUsesOf } from '#server/builder/project-widgets/note-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { manifestMigrations } from '#server/platform/db/schema/project-widgets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -14,7 +15,7 @@ import { findDrafts, type UsingPage } from './find-uses';
 /** Changes the layouts that follow merged pull requests: every minute, and as soon as one is merged here. */
 export const MIGRATE_JOB = 'migrate-layouts';
 
-type Needs = Pick<Parts, 'db' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'jobs' | 'log'>;
 
 /** How often a page is read again because somebody saved it meanwhile. */
 const TRIES = 5;
@@ -93,6 +94,8 @@ const migrate = async (parts: Needs, due: Due): Promise<number> => {
 export const migrateLayouts = async (parts: Needs): Promise<void> => {
   for (const due of await findDue(parts)) {
     const pages = await migrate(parts, due);
+    // What they do to other open pull requests.
+    if (pages > 0) await noteUsesOf(parts, due.projectId);
     await parts.db
       .update(manifestMigrations)
       .set({ appliedOn: sql`now()`, pages })

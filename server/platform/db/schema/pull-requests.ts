@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type {
   DiffSide,
   HostCommentState,
@@ -11,6 +21,13 @@ import { users } from './accounts';
 import { chatSessions } from './assistant';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';
+
+/** A status of a commit as it was told to a code host. */
+export interface ToldStatus {
+  readonly sha: string;
+  readonly state: string;
+  readonly description: string;
+}
 
 /** A branch that somebody wants merged into another. Where the branches stand is asked of git, not kept here. */
 export const pullRequests = pgTable(
@@ -38,6 +55,8 @@ export const pullRequests = pgTable(
     /** The newest commit that the host is known to have of its branch, and why a later one is not there; null: nothing is wrong. */
     pushedSha: text('pushed_sha'),
     hostTrouble: text('host_trouble').$type<HostPullTrouble>(),
+    /** What the host was told last of its manifest, and of which commit; null: nothing, as no commit changed it. */
+    manifestTold: jsonb('manifest_told').$type<ToldStatus>(),
     /** When it changed last at the host as far as its comments were read, and when they were read. */
     hostUpdatedAt: moment('host_updated_at'),
     commentsReadAt: moment('comments_read_at'),
