@@ -7,6 +7,10 @@ export const pageKey = z
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'page_key_format')
   .refine((key) => !['constructor', 'prototype'].includes(key), 'page_key_format');
 const version = z.number().int().min(1);
+/** What a page is made for; its ROOT widget says which, and it is fixed when the page is made. */
+export const PAGE_KINDS = ['page', 'email', 'story'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+const kind = z.enum(PAGE_KINDS);
 const label = z.string().trim().max(120).optional();
 /** docs/contract.md "Layouts": 5,242,880 bytes of root and meta, and room for the rest. */
 const bodyLimit = 6 * 1024 * 1024;
@@ -21,6 +25,7 @@ export const getLayout = endpoint({
   reply: ok({
     type: z.literal('layout'),
     pageKey: z.string(),
+    kind,
     /** As stored: a document damaged in the database comes back as it is, for the editor to repair. */
     root: z.unknown(),
     meta: z.unknown(),
@@ -60,7 +65,7 @@ export const saveLayout = endpoint({
         .optional(),
       confirmEmpty: z.boolean().optional(),
     },
-    ['status', 'version', 'publishedVersion', 'tooLargeAt', 'added_on', 'updated_on', 'added_by', 'updated_by'],
+    ['status', 'kind', 'version', 'publishedVersion', 'tooLargeAt', 'added_on', 'updated_on', 'added_by', 'updated_by'],
   ),
   reply: okWithMessage({ version }),
 });
@@ -151,6 +156,7 @@ export const preview = endpoint({
 export const pageTemplate = z.object({
   id: z.string(),
   global_id: z.string(),
+  kind,
   name: z.string(),
   description: z.string(),
   template_img: z.string(),
@@ -165,9 +171,10 @@ export const getPageTemplates = endpoint({
   method: 'POST',
   path: 'v1/pageTemplates/dash/getTemplates',
   access: 'content.read',
-  summary: 'The page templates of the site',
+  summary: 'The page templates of the site; filter by published, waiting, kind, routable, global_id',
   body: listBody,
-  reply: ok({ pageTemplates: z.array(pageTemplate), tc: total }),
+  /** `kinds`: those that the site has any of, whatever is searched for. */
+  reply: ok({ pageTemplates: z.array(pageTemplate), tc: total, kinds: z.array(kind) }),
 });
 
 export const savePageTemplate = endpoint({
@@ -179,6 +186,8 @@ export const savePageTemplate = endpoint({
     template: body(
       {
         global_id: pageKey.optional(),
+        /** Of a new one; that of an existing one cannot be changed. */
+        kind: kind.optional(),
         name: z.string().trim().min(1).max(120),
         description: z.string().trim().max(1000).default(''),
         template_img: z.string().max(2000).optional(),

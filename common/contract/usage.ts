@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, ok } from './endpoint';
+import { PAGE_KINDS } from './pages';
 
 export const USAGE_KINDS = ['image', 'constant', 'widget', 'template', 'api'] as const;
 
@@ -10,6 +11,15 @@ export const getUsage = endpoint({
   summary: 'Where an image, media constant, stored widget, page template or data source is used',
   query: body({ kind: z.enum(USAGE_KINDS), id: z.string().max(64) }),
   reply: ok({
-    uses: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string(), link: z.string() })),
+    uses: z.array(
+      z.object({
+        kind: z.string(),
+        id: z.string(),
+        title: z.string(),
+        link: z.string(),
+        /** Of a template. */
+        pageKind: z.enum(PAGE_KINDS).optional(),
+      }),
+    ),
   }),
 });

@@ -17,12 +17,21 @@ export interface Refusal {
 }
 
 const UNKNOWN = 'Unknown';
-const PAGE = 'Page';
 const SLOT = 'Slot';
 
 /** The spec of that name, never an inherited property of the registry. */
 export function specOf(registry: Registry, name: string): WidgetSpec | undefined {
   return Object.hasOwn(registry, name) ? registry[name] : undefined;
+}
+
+/**
+ * The widget that is ROOT of every document made of these.
+ * @throws Error for a registry without one
+ */
+export function rootSpec(registry: Registry): WidgetSpec {
+  const root = Object.values(registry).find((spec) => spec.root !== undefined);
+  if (!root) throw new Error('The registry has no root');
+  return root;
 }
 
 /** A canvas, or a widget that takes only its own parts (Columns, Accordion, Tabs, Condition). */
@@ -36,7 +45,7 @@ export function takesChildren(spec: WidgetSpec): boolean {
  */
 export function refuseChild(parent: WidgetSpec, child: WidgetSpec): Refusal | null {
   const names = { widget: child.name, parent: parent.name };
-  if (child.name === PAGE) return { code: 'root', ...names };
+  if (child.root) return { code: 'root', ...names };
   if (!takesChildren(parent)) return { code: 'not-a-canvas', ...names };
   if (child.name === UNKNOWN || parent.name === UNKNOWN) return null;
   if (child.onlyIn && !child.onlyIn.includes(parent.name)) return { code: 'only-in', ...names, allowed: child.onlyIn };

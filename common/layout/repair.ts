@@ -6,7 +6,7 @@ import { isRecord } from './clean-text';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
-import { refuseChild, slotName, specOf, takesChildren } from './placement';
+import { refuseChild, rootSpec, slotName, takesChildren } from './placement';
 import { restoreUnknown, toUnknown, type RawNode } from './repair-unknown';
 import { readNodes } from './repair-read';
 import type { Registry, WidgetSpec } from './spec';
@@ -124,7 +124,7 @@ function* placeTree(
       run.tell('duplicate-child', 'removed', id, 'nodes', 'stood in the page more than once');
       continue;
     }
-    const raw = run.raw.get(id) ?? (id === ROOT ? EMPTY_ROOT : undefined);
+    const raw = run.raw.get(id) ?? (id === ROOT ? emptyRoot(run.registry) : undefined);
     if (!raw) {
       run.tell('missing-child', 'removed', step.parent, 'nodes', `there is no node ${id}`);
       continue;
@@ -135,7 +135,12 @@ function* placeTree(
   }
 }
 
-const EMPTY_ROOT: RawNode = { type: { resolvedName: 'Page' }, props: {}, nodes: [] };
+/** What stands in place of a ROOT that is not there. */
+const emptyRoot = (registry: Registry): RawNode => ({
+  type: { resolvedName: rootSpec(registry).name },
+  props: {},
+  nodes: [],
+});
 
 /** Ids a node names as its children; linked ones count, since slots are ordinary children here. */
 function childrenOf(run: Run, id: NodeId, raw: RawNode): NodeId[] {
@@ -202,10 +207,10 @@ function make(run: Run, id: NodeId, given: RawNode, host: Host | undefined, chil
   const fits = (spec: WidgetSpec, props: unknown) => !host || !refuseIn(run, host, spec, props);
   reportFrame({ ...given, linkedNodes: {} }, report);
   if (!host) {
-    const page = specOf(registry, 'Page');
-    if (!page) throw new Error('The registry has no Page');
-    if (readType(given.type, registry, silent) !== page) tell('misplaced', 'changed', id, 'type', 'ROOT became a Page');
-    return { node: cleanNode(page, given, place, run.version, report), spec: page };
+    const root = rootSpec(registry);
+    if (readType(given.type, registry, silent) !== root)
+      tell('misplaced', 'changed', id, 'type', `ROOT became ${root.name}`);
+    return { node: cleanNode(root, given, place, run.version, report), spec: root };
   }
   const restored = restoreUnknown(given, registry, run.version, childSpecs, fits);
   if (restored) tell('unknown-widget', 'restored', id, 'type', `${restored.spec.name} is known again`);

@@ -42,6 +42,9 @@ export type PropSpec =
   /** Opaque JSON, never read (Unknown.original). */
   | { readonly kind: 'json' };
 
+/** What a document is made for. The widget that its ROOT is says which. */
+export type Kind = 'page' | 'email' | 'story';
+
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 
 /** A bar or box of a thumbnail: what it stands for, its height in a drawing 54 high, the part of the width it takes. */
@@ -73,6 +76,10 @@ export interface WidgetSpec {
   readonly accepts?: readonly string[];
   /** The only parents it may stand in. */
   readonly onlyIn?: readonly string[];
+  /** It is ROOT of the documents of this kind, and stands nowhere else. */
+  readonly root?: Kind;
+  /** The kinds of documents it may stand in; absent = pages only. */
+  readonly kinds?: readonly Kind[];
   /** Not in the insert panel (Page, Column, Slot, Unknown …). */
   readonly internal?: boolean;
   /** Cannot be deleted, moved out or duplicated by itself: it belongs to its parent (Column, Slot). */
@@ -115,5 +122,5 @@ export interface WidgetSpec {
   readonly accessibility: string;
 }
 
-/** All known widgets by name. Look up with `Object.hasOwn`: names come from documents. */
+/** The widgets of one kind of document by name, one of them its root. Look up with `Object.hasOwn`: names come from documents. */
 export type Registry = { readonly [name: string]: WidgetSpec };

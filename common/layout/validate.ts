@@ -5,7 +5,7 @@ import { isRecord } from './clean-text';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { Fault, FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
-import { refuseChild, slotName } from './placement';
+import { refuseChild, rootSpec, slotName } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
 export type Validation =
@@ -176,7 +176,8 @@ function readChildren(value: unknown, report: Report): readonly NodeId[] {
 
 function checkPlace(run: Run, step: Step, spec: WidgetSpec): void {
   if (step.parent === undefined) {
-    if (spec.name !== 'Page') run.tell('misplaced', step.id, 'type', 'ROOT must be a Page');
+    const root = rootSpec(run.registry);
+    if (spec !== root) run.tell('misplaced', step.id, 'type', `ROOT must be ${root.name}`);
     return;
   }
   const refused = step.parentSpec && refuseChild(step.parentSpec, spec);

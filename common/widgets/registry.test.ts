@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, LayoutNode } from '../layout/document';
+import { refuseChild, rootSpec } from '../layout/placement';
+import { repair } from '../layout/repair';
+import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
 import { patterns } from './patterns/patterns';
-import { registry } from './registry';
+import { allWidgets, kindOf, registries, registry } from './registry';
 import { counter, pageOf } from './testing/draw';
 import { widgetStyles } from './drawing/styles';
 import { views } from './views';
 
 const LANGUAGES = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR'];
-const specs = Object.entries(registry);
+const specs = Object.entries(allWidgets);
+const kinds = Object.keys(registries) as Kind[];
 const meta = { schemaVersion: 1, title: 'Test' };
 
 function node(name: string, props: JsonObject, parent: string | undefined, nodes: string[]): LayoutNode {
@@ -20,8 +24,8 @@ function node(name: string, props: JsonObject, parent: string | undefined, nodes
 
 /** A page in which that widget stands where it may. */
 function pageWith(name: string, props: JsonObject) {
-  if (name === 'Page') return { ROOT: node('Page', props, undefined, []) };
-  const parent = registry[name]?.onlyIn?.[0];
+  if (allWidgets[name]?.root) return { ROOT: node(name, props, undefined, []) };
+  const parent = allWidgets[name]?.onlyIn?.[0];
   if (parent === undefined) {
     return { ROOT: node('Page', {}, undefined, ['x']), x: node(name, props, 'ROOT', []) };
   }
@@ -33,7 +37,7 @@ function pageWith(name: string, props: JsonObject) {
 }
 
 const faultsOf = (root: unknown) => {
-  const checked = validate({ root, meta }, registry);
+  const checked = validate({ root, meta }, registries[kindOf(root)]);
   return checked.ok ? [] : checked.faults;
 };
 
@@ -46,7 +50,7 @@ describe('registry', () => {
       expect(typeof widgetStyles[name]).toBe('string');
       expect(spec.accessibility.length).toBeGreaterThan(10);
       if (spec.inlineProp) expect(spec.props).toHaveProperty(spec.inlineProp);
-      for (const other of [...(spec.accepts ?? []), ...(spec.onlyIn ?? [])]) expect(registry).toHaveProperty(other);
+      for (const other of [...(spec.accepts ?? []), ...(spec.onlyIn ?? [])]) expect(allWidgets).toHaveProperty(other);
     }
   });
 
@@ -72,6 +76,61 @@ function wrap(parent: string, tree: ReturnType<NonNullable<(typeof registry)[str
   const top = { ...(tree.nodes[tree.rootId] as LayoutNode), parent: 'p' };
   return { rootId: 'p', nodes: { ...tree.nodes, p: node(parent, {}, undefined, [tree.rootId]), [tree.rootId]: top } };
 }
+
+describe('registries', () => {
+  it('hold for each kind one root, what it may hold, and every widget somewhere', () => {
+    for (const kind of kinds) {
+      const roots = Object.values(registries[kind]).filter(({ root }) => root !== undefined);
+      expect(roots.map(({ root }) => root)).toEqual([kind]);
+      expect(registries[kind]).toHaveProperty('Unknown');
+    }
+    const held = new Set(kinds.flatMap((kind) => Object.keys(registries[kind])));
+    expect([...held].sort()).toEqual(Object.keys(allWidgets).sort());
+    expect(registry).toBe(registries.page);
+    expect(Object.keys(registries.email)).toEqual(['Email', 'Unknown']);
+  });
+
+  it.each(kinds)(
+    '%s: an empty document of the kind is valid, and what it is made of is refused in the others',
+    (kind) => {
+      const root = { ROOT: node(rootSpec(registries[kind]).name, {}, undefined, []) };
+      expect(kindOf(root)).toBe(kind);
+      for (const other of kinds) {
+        const checked = validate({ root, meta }, registries[other]);
+        expect(checked.ok).toBe(other === kind);
+        const { document } = repair({ root, meta }, registries[other]);
+        expect(kindOf(document.root)).toBe(other);
+      }
+    },
+  );
+
+  it('takes widgets of pages in pages alone, and keeps them elsewhere as unknown', () => {
+    const root = { ROOT: node('Email', {}, undefined, ['x']), x: node('Accordion', {}, 'ROOT', []) };
+    expect(faultsOf(root)).toMatchObject([{ code: 'unknown-widget', nodeId: 'x' }]);
+    const { document } = repair({ root, meta }, registries.email);
+    expect(document.root.x).toMatchObject({
+      type: { resolvedName: 'Unknown' },
+      props: { original: { type: { resolvedName: 'Accordion' } } },
+    });
+  });
+
+  it('lets no root stand in anything', () => {
+    const roots = Object.values(allWidgets).filter(({ root }) => root);
+    for (const child of roots)
+      for (const parent of Object.values(allWidgets))
+        expect(refuseChild(parent, child)).toMatchObject({ code: 'root' });
+  });
+
+  it.each([
+    undefined,
+    null,
+    [],
+    {},
+    { ROOT: null },
+    { ROOT: { type: 'Email' } },
+    { ROOT: node('Text', {}, undefined, []) },
+  ])('takes %j for a page', (root) => expect(kindOf(root)).toBe('page'));
+});
 
 describe('outputs', () => {
   const read = (lang: string) =>

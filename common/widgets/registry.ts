@@ -1,4 +1,6 @@
-import type { Registry } from '../layout/spec';
+import { ROOT } from '../layout/document';
+import type { Kind, Registry } from '../layout/spec';
+import { isRecord } from './drawing/is-record';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { buttonSpec } from './button/spec';
@@ -9,6 +11,7 @@ import { columnsSpec } from './columns/spec';
 import { conditionSpec } from './condition/spec';
 import { containerSpec } from './container/spec';
 import { dividerSpec } from './divider/spec';
+import { emailSpec } from './email/spec';
 import { footerSpec } from './footer/spec';
 import { gridSpec } from './grid/spec';
 import { headerSpec } from './header/spec';
@@ -26,12 +29,15 @@ import { richTextSpec } from './rich-text/spec';
 import { sectionSpec } from './section/spec';
 import { slotSpec } from './slot/spec';
 import { spacerSpec } from './spacer/spec';
+import { storySpec } from './story/spec';
 import { textSpec } from './text/spec';
 import { unknownSpec } from './unknown/spec';
 
 /** Every widget of this version by `resolvedName`, in the order of the insert panel. Look up with `Object.hasOwn`. */
-export const registry: Registry = {
+export const allWidgets: Registry = {
   Page: pageSpec,
+  Email: emailSpec,
+  Story: storySpec,
   Section: sectionSpec,
   Container: containerSpec,
   Grid: gridSpec,
@@ -61,3 +67,24 @@ export const registry: Registry = {
   ProjectSlot: projectSlotSpec,
   Unknown: unknownSpec,
 };
+
+const ofKind = (kind: Kind): Registry =>
+  Object.fromEntries(Object.entries(allWidgets).filter(([, { kinds = ['page'] }]) => kinds.includes(kind)));
+
+/** What a document of each kind may hold; validate, repair and the engine are given the one of their document. */
+export const registries: { readonly [kind in Kind]: Registry } = {
+  page: ofKind('page'),
+  email: ofKind('email'),
+  story: ofKind('story'),
+};
+
+/** What a page may hold. */
+export const registry = registries.page;
+
+/** The kind of a document, as its ROOT says; a page where that says nothing. @param root its nodes, or whatever was found there */
+export function kindOf(root: unknown): Kind {
+  const top = isRecord(root) && Object.hasOwn(root, ROOT) ? root[ROOT] : undefined;
+  const name = isRecord(top) && isRecord(top.type) ? top.type.resolvedName : undefined;
+  const spec = typeof name === 'string' && Object.hasOwn(allWidgets, name) ? allWidgets[name] : undefined;
+  return spec?.root ?? 'page';
+}

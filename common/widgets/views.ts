@@ -9,6 +9,7 @@ import { ColumnsView } from './columns/view';
 import { ConditionView } from './condition/view';
 import { ContainerView } from './container/view';
 import { DividerView } from './divider/view';
+import { EmailView } from './email/view';
 import { FooterView } from './footer/view';
 import { GridView } from './grid/view';
 import { HeaderView } from './header/view';
@@ -26,6 +27,7 @@ import { RichTextView } from './rich-text/view';
 import { SectionView } from './section/view';
 import { SlotView } from './slot/view';
 import { SpacerView } from './spacer/view';
+import { StoryView } from './story/view';
 import { TextView } from './text/view';
 import { UnknownView } from './unknown/view';
 import type { View } from './drawing/view';
@@ -36,6 +38,8 @@ import type { View } from './drawing/view';
  */
 export const views = {
   Page: PageView,
+  Email: EmailView,
+  Story: StoryView,
   Section: SectionView,
   Container: ContainerView,
   Grid: GridView,

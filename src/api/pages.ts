@@ -35,7 +35,7 @@ export async function renamePageTemplate(template: {
 export async function duplicatePageTemplate(from: PageTemplate, name: string): Promise<PageTemplate> {
   const layout = await call('GET v1/dashboard/initConfig', { query: { pageKey: from.global_id } });
   const { template } = await call('POST v1/pageTemplates/saveTemplate', {
-    body: { template: { name, description: from.description } },
+    body: { template: { name, description: from.description, kind: from.kind } },
   });
   await call('POST v1/dashboard/setConfig', {
     body: {

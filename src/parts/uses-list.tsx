@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { PageKind } from '#common/contract/pages.ts';
+import { Badge } from '../ui/badge';
+import { PAGE_KINDS } from './page-kinds';
 import '../ui/page.css';
 
 /** A place that uses something, as `v1/usage/where` and the details of an `in_use` refusal name it. */
 export interface Use {
   readonly title: string;
   readonly link: string;
+  /** Of a page. */
+  readonly pageKind?: PageKind | undefined;
 }
 
 /** The places as links. */
 export function UsesList({ uses }: { uses: readonly Use[] }) {
+  const { t } = useTranslation('pages');
   return (
     <ul className="ui-uses">
       {uses.map((use, index) => (
         <li key={`${use.link} ${index}`}>
           {use.link.startsWith('/') ? <Link to={use.link}>{use.title}</Link> : use.title}
+          {use.pageKind && use.pageKind !== 'page' && <Badge>{t(`kind.${use.pageKind}`)}</Badge>}
         </li>
       ))}
     </ul>
@@ -27,7 +35,11 @@ function usesOf(error: unknown): readonly Use[] {
   const details =
     'details' in error && Array.isArray(error.details) ? (error.details as Record<string, unknown>[]) : [];
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return details.map((detail) => ({ title: text(detail.title) || text(detail.reason), link: text(detail.link) }));
+  return details.map((detail) => ({
+    title: text(detail.title) || text(detail.reason),
+    link: text(detail.link),
+    pageKind: PAGE_KINDS.find((kind) => kind === detail.pageKind),
+  }));
 }
 
 /**

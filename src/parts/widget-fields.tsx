@@ -24,7 +24,7 @@ export interface WidgetFieldsProps {
 }
 
 /** Widgets that can be saved on their own. */
-const TYPES = Object.keys(registry).filter((name) => name !== 'Page' && name !== 'Unknown');
+const TYPES = Object.values(registry).flatMap(({ name, root }) => (root || name === 'Unknown' ? [] : [name]));
 
 const known = (value: string, names: readonly string[]) =>
   value === '' || names.includes(value) ? names : [value, ...names];

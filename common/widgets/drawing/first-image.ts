@@ -1,13 +1,13 @@
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { walk } from '#common/layout/tree.ts';
-import { registry } from '../registry';
+import { allWidgets } from '../registry';
 
 const isAddress = (value: unknown) =>
   (typeof value === 'string' && value !== '' && !value.startsWith('$') && !value.startsWith('#')) ||
   (typeof value === 'object' && value !== null);
 
 function drawsImage({ type, props }: LayoutNode): boolean {
-  const prop = Object.hasOwn(registry, type.resolvedName) ? registry[type.resolvedName]?.pictureProp : undefined;
+  const prop = Object.hasOwn(allWidgets, type.resolvedName) ? allWidgets[type.resolvedName]?.pictureProp : undefined;
   return prop !== undefined && isAddress(props[prop]);
 }
 

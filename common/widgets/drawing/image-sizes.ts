@@ -1,12 +1,12 @@
 import { BREAKPOINT_NAMES } from '#common/layout/compile-style.ts';
 import { BREAKPOINTS, type Breakpoint, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
-import { registry } from '../registry';
+import { allWidgets } from '../registry';
 
 /** Where no box above the image says otherwise, in rem. */
 const WIDE = 72;
 
 const specOf = (node: LayoutNode) =>
-  Object.hasOwn(registry, node.type.resolvedName) ? registry[node.type.resolvedName] : undefined;
+  Object.hasOwn(allWidgets, node.type.resolvedName) ? allWidgets[node.type.resolvedName] : undefined;
 
 /**
  * The `sizes` of an image: how wide the boxes above it let it become, in steps of our breakpoints, so that a phone or a cell of

@@ -5,7 +5,7 @@ import { focalCss } from './focal-classes';
 import { hidingCss } from './node-rules';
 import { COLOR_TOKENS } from '../site-theme/palette';
 import type { SiteTheme } from '../site-theme/theme';
-import { registry } from '../registry';
+import { allWidgets } from '../registry';
 import { themeCss } from '../site-theme/theme-css';
 import { widgetStyles } from './styles';
 
@@ -17,7 +17,7 @@ const runColorCss = COLOR_TOKENS.map(
 function usedStyles(widgets: Iterable<string>): string {
   // In the order of the registry, whatever the order of use: the same page always gets the same bytes.
   const used = new Set(widgets);
-  const crops = Object.values(registry).some(({ name, pictureProp }) => pictureProp !== undefined && used.has(name))
+  const crops = Object.values(allWidgets).some(({ name, pictureProp }) => pictureProp !== undefined && used.has(name))
     ? focalCss()
     : '';
   const own = Object.entries(widgetStyles).map(([name, css]) => (used.has(name) ? css : ''));

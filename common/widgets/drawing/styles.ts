@@ -8,6 +8,7 @@ import columns from '../columns/style.css?inline';
 import condition from '../condition/style.css?inline';
 import container from '../container/style.css?inline';
 import divider from '../divider/style.css?inline';
+import email from '../email/style.css?inline';
 import footer from '../footer/style.css?inline';
 import grid from '../grid/style.css?inline';
 import header from '../header/style.css?inline';
@@ -25,12 +26,15 @@ import richText from '../rich-text/style.css?inline';
 import section from '../section/style.css?inline';
 import slot from '../slot/style.css?inline';
 import spacer from '../spacer/style.css?inline';
+import story from '../story/style.css?inline';
 import text from '../text/style.css?inline';
 import unknown from '../unknown/style.css?inline';
 
 /** Each widget's own style sheet by `resolvedName`. */
 export const widgetStyles: { readonly [name: string]: string } = {
   Page: page,
+  Email: email,
+  Story: story,
   Section: section,
   Container: container,
   Grid: grid,

@@ -6,6 +6,7 @@ export const pageSpec: WidgetSpec = {
   group: 'layout',
   icon: 'layout-template',
   canvas: true,
+  root: 'page',
   internal: true,
   props: { background: { kind: 'background', bind: true } },
   defaults: { background: '' },

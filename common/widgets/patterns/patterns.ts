@@ -1,3 +1,4 @@
+import type { Kind } from '../../layout/spec';
 import { callToAction } from './call-to-action';
 import { faq } from './faq';
 import { featureImage } from './feature-image';
@@ -25,3 +26,6 @@ export const patterns: readonly Pattern[] = [
   callToAction,
   footer,
 ];
+
+/** What a document of a kind can begin with: those of e-mails and stories come with their blocks. */
+export const patternsOf = (kind: Kind): readonly Pattern[] => (kind === 'page' ? patterns : []);

@@ -6,6 +6,7 @@ export const unknownSpec: WidgetSpec = {
   group: 'advanced',
   icon: 'box',
   canvas: true,
+  kinds: ['page', 'email', 'story'],
   internal: true,
   props: { original: { kind: 'json' } },
   defaults: {},

@@ -4,7 +4,8 @@ import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
-import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
+import { ROUTABLE } from '#server/builder/pages/routable.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { type Derived, deriveRoute, type SentRoute } from './derive-route';
 import { sampleFault } from './sample-fault';
@@ -56,6 +57,12 @@ export async function checkRoute(siteId: string, sent: RouteToSave): Promise<Che
   return { sent, columns: columnsOf(sent, derived), faults: sample === null ? faults : [...faults, sample] };
 }
 
+/** What is wrong with the page that a route leads to. */
+const templateFaults = (template: TemplateRow | null): ErrorDetail[] => {
+  if (!template) return [fault('page_template', 'page_missing')];
+  return ROUTABLE.includes(template.kind) ? [] : [fault('page_template', 'page_not_routable')];
+};
+
 /**
  * Stores a route that was checked, within a transaction of the caller's.
  * @throws AppError as `saveRoute`
@@ -67,7 +74,7 @@ export async function storeRoute(
 ): Promise<PageRoute> {
   // The share lock holds off a deletion of the template until this route is there for it to see.
   const template = await findTemplate(tx, siteId, sent.page_template, 'share');
-  const missing = template ? [] : [fault('page_template', 'page_missing')];
+  const missing = templateFaults(template);
   if (faults.length + missing.length > 0) throw new AppError('invalid', { details: [...faults, ...missing] });
   if (sent.id === undefined || sent.page_type_advanced) await refuseTooMany(tx, siteId, sent);
   const [row] =

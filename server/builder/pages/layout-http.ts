@@ -40,6 +40,7 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
   return {
     type: 'layout' as const,
     pageKey: template.pageKey,
+    kind: template.kind,
     ...loaded.document,
     isNewRecord: false as const,
     version: loaded.version,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Kind } from '#common/layout/spec.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
@@ -12,6 +13,7 @@ type Person = { readonly id: string; readonly name: string } | null;
 /** One stored version of a page. `document` is what the database holds: validate or repair before use. */
 export interface LoadedVersion {
   readonly templateId: string;
+  readonly kind: Kind;
   readonly version: number;
   readonly document: StoredDocument;
   readonly addedOn: Date;
@@ -39,6 +41,7 @@ const isLive = and(
 );
 const columns = {
   templateId: layoutVersions.templateId,
+  kind: pageTemplates.kind,
   version: layoutVersions.version,
   bytes: layoutVersions.document,
   addedOn: layoutVersions.addedOn,
@@ -47,6 +50,7 @@ const columns = {
 };
 type Row = {
   readonly templateId: string;
+  readonly kind: Kind;
   readonly version: number;
   readonly bytes: Buffer;
   readonly addedOn: Date;
@@ -56,6 +60,7 @@ type Row = {
 const personOf = (id: string | null, name: string | null): Person => (id === null ? null : { id, name: name ?? '' });
 const loaded = async (row: Row): Promise<LoadedVersion> => ({
   templateId: row.templateId,
+  kind: row.kind,
   version: row.version,
   document: await unpack(row.bytes),
   addedOn: row.addedOn,
@@ -114,7 +119,7 @@ export async function findHomeKey(db: Queryable, siteId: string): Promise<string
   const [oldest] = await db
     .select({ pageKey: pageTemplates.pageKey })
     .from(pageTemplates)
-    .where(inSite)
+    .where(and(inSite, eq(pageTemplates.kind, 'page')))
     .orderBy(asc(pageTemplates.addedOn), asc(pageTemplates.id))
     .limit(1);
   return oldest?.pageKey ?? null;

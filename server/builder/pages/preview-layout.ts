@@ -1,9 +1,9 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
-import { checkDocument } from './check-document';
+import { checkDocument, refuseOtherKind } from './check-document';
 import { pack } from './pack';
-import { findTemplate, loadVersion } from './layout-store';
+import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
 
 /** docs/contract.md: a preview link is good for one hour. */
 export const PREVIEW_MS = 3_600_000;
@@ -11,7 +11,8 @@ export const PREVIEW_MS = 3_600_000;
 /** What a preview link shows: a stored version, or an unsaved layout kept for the hour. */
 export type Shown = { readonly version: number } | { readonly draft: string };
 
-async function storeDraft(db: Database, siteId: string, root: unknown, meta: unknown): Promise<Shown> {
+async function storeDraft(db: Database, { siteId, kind }: TemplateRow, root: unknown, meta: unknown): Promise<Shown> {
+  refuseOtherKind(kind, { root });
   const { bytes, size } = await pack(await checkDocument({ root, meta }));
   const expiresAt = new Date(Date.now() + PREVIEW_MS);
   const [draft] = await db
@@ -39,7 +40,7 @@ export async function preparePreview(
 ): Promise<Shown> {
   const template = await findTemplate(db, siteId, wanted.pageKey);
   if (!template) throw new AppError('not_found');
-  if (wanted.root !== undefined || wanted.meta !== undefined) return storeDraft(db, siteId, wanted.root, wanted.meta);
+  if (wanted.root !== undefined || wanted.meta !== undefined) return storeDraft(db, template, wanted.root, wanted.meta);
   if (wanted.version === undefined) return { version: template.latestVersion };
   if (!(await loadVersion(db, siteId, wanted.pageKey, wanted.version))) throw new AppError('not_found');
   return { version: wanted.version };

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
-import { checkDocument } from './check-document';
+import { checkDocument, refuseOtherKind } from './check-document';
 import { findTemplate, loadVersion, type LoadedVersion, type TemplateRow } from './layout-store';
 import { dropReferences, storeReferences } from './store-references';
 
@@ -20,6 +20,7 @@ async function publishable(
   if (!template || !loaded) throw new AppError('not_found');
   // A row damaged outside the product is for the editor to repair; it never reaches visitors.
   await checkDocument(loaded.document);
+  refuseOtherKind(template.kind, loaded.document);
   return { template, loaded };
 }
 

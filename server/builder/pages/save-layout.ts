@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { ROOT, type LayoutDocument } from '#common/layout/document.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { refuseOtherKind } from './check-document';
 import { pack, type Packed } from './pack';
 import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
 import { storeReferences } from './store-references';
@@ -79,7 +81,7 @@ export async function addVersion(
   return version;
 }
 
-/** Makes a template with version 1. Gives null when the site has a page of that key. */
+/** Makes a template with version 1, of the document's kind. Gives null when the site has a page of that key. */
 export async function createTemplate(
   tx: Transaction,
   author: Author,
@@ -91,6 +93,7 @@ export async function createTemplate(
     .values({
       siteId: author.siteId,
       pageKey: fields.pageKey,
+      kind: kindOf(made.document.root),
       name: fields.name,
       description: fields.description ?? '',
       templateImg: fields.image ?? '',
@@ -143,7 +146,7 @@ type Stored = (tx: Transaction, version: number) => Promise<void>;
  * `setConfig` for a document that was validated (docs/contract.md "Layouts"). One transaction: the version is there whole or
  * not at all.
  * @returns number of the version written
- * @throws AppError already_exists, not_found, version_conflict (with `current`), confirm_empty
+ * @throws AppError already_exists, not_found, invalid (another kind), version_conflict (with `current`), confirm_empty
  */
 export async function saveLayout(db: Database, author: Author, save: Save, stored?: Stored): Promise<number> {
   const { pageKey, document } = save;
@@ -159,6 +162,7 @@ export async function saveLayout(db: Database, author: Author, save: Save, store
     }
     const template = await findTemplate(tx, author.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
+    for (const each of [document, save.losers?.mine?.document]) if (each) refuseOtherKind(template.kind, each);
     if (save.baseVersion !== undefined) await refuseStale(tx, template, save.baseVersion);
     if (!save.confirmEmpty && isEmpty(document)) await refuseEmptying(tx, template);
     const newest = save.losers ? await keepLosers(tx, author, template, save.losers) : template;

@@ -1,8 +1,10 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, desc, eq, ilike, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { PageTemplate } from '#common/contract/pages.ts';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { PAGE_KINDS, type PageKind, type PageTemplate } from '#common/contract/pages.ts';
+import { rootSpec } from '#common/layout/placement.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
 import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/document.ts';
+import { registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
@@ -12,11 +14,13 @@ import { createTemplate, type Author } from '#server/builder/pages/save-layout.t
 import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { freeKey } from './free-key';
 import { slugOf } from './page-key';
+import { ROUTABLE } from './routable';
 
 /** The record on the wire. */
 export const toWire = (row: TemplateRow): PageTemplate => ({
   id: row.id,
   global_id: row.pageKey,
+  kind: row.kind,
   name: row.name,
   description: row.description,
   template_img: row.templateImg,
@@ -43,12 +47,29 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
       const isLive = sql`${pageTemplates.publishedVersion} is not distinct from ${pageTemplates.latestVersion}`;
       return value ? not(isLive) : isLive;
     }
+    const kind = name === 'kind' ? PAGE_KINDS.find((each) => each === value) : undefined;
+    if (kind !== undefined) return eq(pageTemplates.kind, kind);
+    if (name === 'routable' && typeof value === 'boolean') {
+      return value ? inArray(pageTemplates.kind, ROUTABLE) : notInArray(pageTemplates.kind, ROUTABLE);
+    }
     if (name === 'global_id' && typeof value === 'string') return eq(pageTemplates.pageKey, value);
     throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
   });
 }
 
-/** A page of the site's templates; `filter`: `published`, `waiting` (what is saved is not live), `global_id`. Newest change first unless sorted. */
+/** The kinds of pages that the site has any of, in their own order. */
+async function kindsOf(db: Queryable, siteId: string): Promise<PageKind[]> {
+  const rows = await db
+    .selectDistinct({ kind: pageTemplates.kind })
+    .from(pageTemplates)
+    .where(and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt)));
+  return PAGE_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
+/**
+ * A page of the site's templates; `filter`: `published`, `waiting` (what is saved is not live), `kind`, `routable` (a route may
+ * lead to it), `global_id`. Newest change first unless sorted.
+ */
 export async function listTemplates(db: Queryable, siteId: string, query: ListQuery) {
   const search = query.search ? likePattern(query.search) : null;
   const where = and(
@@ -71,14 +92,15 @@ export async function listTemplates(db: Queryable, siteId: string, query: ListQu
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const tc = await totalOf(query, rows.length, () => db.$count(pageTemplates, where));
-  return { pageTemplates: rows.map(toWire), tc };
+  return { pageTemplates: rows.map(toWire), tc, kinds: await kindsOf(db, siteId) };
 }
 
-/** What a new page begins as: an empty Page that bears its name. */
-export function emptyDocument(title: string): LayoutDocument {
-  const page = { type: { resolvedName: 'Page' }, isCanvas: true, props: {}, displayName: 'Page', custom: {} };
+/** What a new page begins as: the empty root of its kind, with its name. */
+export function emptyDocument(title: string, kind: PageKind): LayoutDocument {
+  const { name } = rootSpec(registries[kind]);
+  const root = { type: { resolvedName: name }, isCanvas: true, props: {}, displayName: name, custom: {} };
   return {
-    root: { [ROOT]: { ...page, hidden: false, nodes: [], linkedNodes: {} } },
+    root: { [ROOT]: { ...root, hidden: false, nodes: [], linkedNodes: {} } },
     meta: { schemaVersion: SCHEMA_VERSION, title },
   };
 }
@@ -87,6 +109,7 @@ export interface TemplateFields {
   readonly name: string;
   readonly description: string;
   readonly template_img?: string | undefined;
+  readonly kind?: PageKind | undefined;
 }
 
 /** Keys tried: somebody may save a page of the same key by another way meanwhile. */
@@ -105,7 +128,7 @@ function refuseBadImage(image: string | undefined) {
  */
 export async function addTemplate(db: Database, author: Author, fields: TemplateFields): Promise<PageTemplate> {
   refuseBadImage(fields.template_img);
-  const document = emptyDocument(fields.name);
+  const document = emptyDocument(fields.name, fields.kind ?? 'page');
   const made = { ...(await pack(document)), document };
   const slug = slugOf(fields.name);
   const rest = { name: fields.name, description: fields.description, image: fields.template_img ?? '' };
@@ -120,7 +143,7 @@ export async function addTemplate(db: Database, author: Author, fields: Template
 
 /**
  * Renames a template; an absent image keeps what is there.
- * @throws AppError not_found, invalid (image address)
+ * @throws AppError not_found, invalid (image address, another kind)
  */
 export async function changeTemplate(
   db: Database,
@@ -132,6 +155,9 @@ export async function changeTemplate(
   return db.transaction(async (tx) => {
     const template = await findTemplate(tx, siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
+    if (fields.kind !== undefined && fields.kind !== template.kind) {
+      throw new AppError('invalid', { details: [fault('template.kind', 'page_kind_fixed')] });
+    }
     const [row] = await tx
       .update(pageTemplates)
       .set({

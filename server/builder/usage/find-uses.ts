@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { PageKind } from '#common/contract/pages.ts';
 import type { USAGE_KINDS } from '#common/contract/usage.ts';
 import { likePattern } from '#server/platform/db/list-query.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -17,14 +18,19 @@ export interface Use {
   readonly id: string;
   readonly title: string;
   readonly link: string;
+  /** Of a template. */
+  readonly pageKind?: PageKind;
 }
 
-const page = (row: { readonly pageKey: string; readonly name: string }): Use => ({
+const page = (row: { readonly pageKey: string; readonly name: string; readonly pageKind: PageKind }): Use => ({
   kind: 'template',
   id: row.pageKey,
   title: row.name,
   link: `/pages/${row.pageKey}/`,
+  pageKind: row.pageKind,
 });
+
+const PAGE = { pageKey: pageTemplates.pageKey, name: pageTemplates.name, pageKind: pageTemplates.kind };
 
 type Kind = (typeof contentReferences.$inferSelect)['kind'];
 
@@ -36,7 +42,7 @@ async function inContent(db: Queryable, siteId: string, kind: Kind, targets: rea
     inArray(contentReferences.target, [...targets]),
   );
   const pages = await db
-    .selectDistinct({ pageKey: pageTemplates.pageKey, name: pageTemplates.name })
+    .selectDistinct(PAGE)
     .from(contentReferences)
     .innerJoin(
       pageTemplates,
@@ -73,7 +79,7 @@ async function ofImage(db: Queryable, siteId: string, id: string): Promise<Use[]
   const address = likePattern(`/media/${image.key}`);
   const reference = `media:${id}`;
   const thumbnails = await db
-    .select({ pageKey: pageTemplates.pageKey, name: pageTemplates.name })
+    .select(PAGE)
     .from(pageTemplates)
     .where(
       and(

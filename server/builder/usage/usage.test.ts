@@ -37,7 +37,7 @@ test('uses are found in drafts, in live versions and in stored widgets, until th
   expect(await titles('image', 'pic-1')).toEqual(['Tour', 'hero']);
   expect((await where('api', 'src-1')).body).toEqual({
     status: true,
-    uses: [{ kind: 'template', id: 'tour', title: 'Tour', link: '/pages/tour/' }],
+    uses: [{ kind: 'template', id: 'tour', title: 'Tour', link: '/pages/tour/', pageKind: 'page' }],
   });
   await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'tour' } });
   await save(saving('tour', 'nothing any more'));
@@ -48,6 +48,17 @@ test('uses are found in drafts, in live versions and in stored widgets, until th
   const widget = { type: 'card', key: 'picture', title: 'Picture card', root: { [ROOT]: top } };
   await world.call('POST v1/widgets', { as: world.a2, body: { widget } });
   expect(await titles('image', 'pic-1')).toEqual(['Picture card', 'hero']);
+});
+
+test('a use in an e-mail says that it is one', async () => {
+  const root = { [ROOT]: { ...pageNode(), type: { resolvedName: 'Email' }, displayName: 'Email' } };
+  const mail = saving('news', '', { root, isNewRecord: true, meta: { ...meta, title: 'News', image: 'media:pic-1' } });
+  expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: mail })).status).toBe(200);
+  const { uses } = (await where('image', 'pic-1')).body as { uses: object[] };
+  expect(uses).toContainEqual({
+    ...{ kind: 'template', id: 'news', title: 'News', link: '/pages/news/' },
+    pageKind: 'email',
+  });
 });
 
 test('a template is used by routes', async () => {

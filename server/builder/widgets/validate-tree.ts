@@ -1,5 +1,6 @@
 import type { JsonObject, LayoutNode, NodeMap } from '#common/layout/document.ts';
 import { ROOT, SCHEMA_VERSION } from '#common/layout/document.ts';
+import { rootSpec } from '#common/layout/placement.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -20,7 +21,8 @@ const invalid = (code: 'not-a-page' | 'no-root' | 'wrong-parent', reason: string
 
 /** The tree's top as the child `id` of a page: the same rules hold for a stored widget as for a page that takes it. */
 function asPage(root: Readonly<Record<string, unknown>>, top: Readonly<Record<string, unknown>>, id: string) {
-  const page = { type: { resolvedName: 'Page' }, isCanvas: true, props: {}, displayName: 'Page', custom: {} };
+  const { name } = rootSpec(registry);
+  const page = { type: { resolvedName: name }, isCanvas: true, props: {}, displayName: name, custom: {} };
   const entries = Object.entries(root).map(([key, node]) => {
     if (key === ROOT) return [id, { ...top, parent: ROOT }] as const;
     return [key, isRecord(node) && node.parent === ROOT ? { ...node, parent: id } : node] as const;

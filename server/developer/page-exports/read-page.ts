@@ -1,3 +1,4 @@
+import { fault } from '#common/contract/faults.ts';
 import type { ExportFormat } from '#common/contract/page-exports.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registry } from '#common/widgets/registry.ts';
@@ -18,7 +19,7 @@ export interface ReadyExport extends WrittenPage {
 
 /**
  * Writes the newest version of a page.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `invalid` (no page but an e-mail or a story)
  */
 export const readExportedPage = async (
   db: Queryable,
@@ -30,6 +31,7 @@ export const readExportedPage = async (
   const template = await findTemplate(db, siteId, pageKey);
   const loaded = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
   if (!site || !template || !loaded) throw new AppError('not_found');
+  if (template.kind !== 'page') throw new AppError('invalid', { details: [fault('pageKey', 'only_pages_exported')] });
   const { document } = await inSlices(repairSteps(loaded.document, registry));
   const images = await findExportImages(db, siteId, document);
   const page = {

@@ -1,5 +1,5 @@
 import { repairSteps } from '#common/layout/repair.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { findTemplate, loadPreviewDraft, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -79,7 +79,7 @@ async function drawPreview(parts: PreviewParts, state: PreviewedSite, claims: Pr
   const ready = await prepare(state.site.id, async () => {
     const found = await loadShown(parts, claims);
     if (!found) return null;
-    const { document } = await inSlices(repairSteps(found, registry));
+    const { document } = await inSlices(repairSteps(found, registries[kindOf(found.root)]));
     return readyPage(parts, state.site.id, state.identity, document, new Date());
   });
   if (!ready) return errorAnswer(state, 'not-found');

@@ -3,7 +3,7 @@ import type { PageRoute } from '#common/contract/page-routes.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
@@ -109,7 +109,7 @@ async function liveDocument(db: SiteParts['db'], siteId: string, pageKey: string
   return documents.get(`${live.templateId}/${String(live.version)}`, async () => {
     const found = await loadVersion(db, siteId, pageKey, live.version);
     if (!found) return null;
-    const { document } = await inSlices(repairSteps(found.document, registry));
+    const { document } = await inSlices(repairSteps(found.document, registries[found.kind]));
     return { document, savedOn: found.addedOn, size: live.size };
   });
 }

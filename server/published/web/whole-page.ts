@@ -7,7 +7,7 @@ import { atOnce } from '#common/rules/at-once.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { documentRules } from '#common/widgets/drawing/node-rules.ts';
 import { pageCss } from '#common/widgets/drawing/page-css.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { views } from '#common/widgets/views.ts';
 import { type DrawnComponents, drawnComponents } from './component-html';
@@ -66,7 +66,7 @@ export function* wholePageSteps(
   const css = pageCss({ widgets: usedWidgets(root), theme: site.theme }) + documentRules(root);
   yield;
   const head = headPieces({ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile });
-  const body = yield* planNodes(root, { registry, views, context, compileText: compile });
+  const body = yield* planNodes(root, { registry: registries[kindOf(root)], views, context, compileText: compile });
   yield;
   const open = `<!DOCTYPE html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
   const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];

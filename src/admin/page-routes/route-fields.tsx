@@ -24,7 +24,10 @@ export interface RouteFieldsProps {
 export function RouteFields({ draft, error, onDraft }: RouteFieldsProps) {
   const { t } = useTranslation('page-routes');
   const [search, setSearch] = useState('');
-  const { data } = usePageTemplates({ size: MAX_PAGES, sort: 'name', search: useDebouncedValue(search.trim()) });
+  const { data } = usePageTemplates({
+    ...{ size: MAX_PAGES, sort: 'name', search: useDebouncedValue(search.trim()) },
+    filter: { routable: true },
+  });
   const templates = data?.pageTemplates ?? [];
   const fault = readDraft(draft).faults[0];
   const urlError = fault && draft.url !== '' ? t(`fault.${fault}`) : null;

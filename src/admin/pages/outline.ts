@@ -1,6 +1,6 @@
 import type { JsonObject } from '#common/layout/document.ts';
 import type { Miniature, WidgetSpec } from '#common/layout/spec.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { allWidgets } from '#common/widgets/registry.ts';
 
 /** One line of a thumbnail: what kind of thing stands there. */
 export type Stroke = Miniature['stroke'];
@@ -35,7 +35,7 @@ function see(root: Bag, id: string): Seen | null {
   const ids = Array.isArray(node.nodes) ? node.nodes.filter((child) => typeof child === 'string') : [];
   const background = isBag(node.props) && typeof node.props.background === 'string' && node.props.background !== '';
   const type = typeof node.type.resolvedName === 'string' ? node.type.resolvedName : '';
-  const spec = Object.hasOwn(registry, type) ? registry[type] : undefined;
+  const spec = Object.hasOwn(allWidgets, type) ? allWidgets[type] : undefined;
   const row = spec?.row?.(isBag(node.props) ? (node.props as JsonObject) : {}) ?? false;
   return { type, spec, row, nodes: ids, background };
 }

@@ -47,7 +47,7 @@ export function PageCard({ page, mayWrite, onRename, onDelete, onCollect }: Page
       disabledReason: state === 'draft' ? t('isNotLive') : null,
       onChoose: acts.unpublish,
     },
-    ...(mayExport
+    ...(mayExport && page.kind === 'page'
       ? [
           {
             key: 'export',
@@ -80,6 +80,7 @@ export function PageCard({ page, mayWrite, onRename, onDelete, onCollect }: Page
         <code dir="ltr">{page.global_id}</code>
         <div className="page-card-state">
           <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+          {page.kind !== 'page' && <Badge>{t(`kind.${page.kind}`)}</Badge>}
           <time dateTime={page.updated_on} data-tip={formatTime(page.updated_on, i18n.language)}>
             {formatAgo(page.updated_on, i18n.language)}
           </time>

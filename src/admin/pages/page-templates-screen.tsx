@@ -6,11 +6,13 @@ import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { usePageTemplates, type PageTemplate } from '#src/api/pages.ts';
 import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
+import { PAGE_KINDS } from '#src/parts/page-kinds.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { CreatePageDialog } from './create-page-dialog';
 import { DeletePageDialog } from './delete-page-dialog';
@@ -27,6 +29,10 @@ export function PageTemplatesScreen() {
   const { t } = useTranslation('pages');
   const query = useListQuery('-updated_on');
   const [params, setParams] = useSearchParams();
+  const filter = useListFilter({
+    ...{ name: 'kind', label: t('kindLabel'), all: t('allKinds'), keys: PAGE_KINDS },
+    labelOf: (kind) => t(`kind.${kind}`),
+  });
   const [act, setAct] = useState<Act | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { data, error, retry } = usePageTemplates({
@@ -34,7 +40,10 @@ export function PageTemplatesScreen() {
     size: SIZE,
     search: query.search,
     sort: query.sort,
+    ...(filter.value !== '' && { filter: { kind: filter.value } }),
   });
+  // Where there are only pages there is nothing to choose.
+  const choosesKind = filter.value !== '' || (data?.kinds.length ?? 0) > 1;
   const create = (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
       {t('new')}
@@ -50,6 +59,7 @@ export function PageTemplatesScreen() {
         error={error}
         onRetry={retry}
         searchLabel={t('search')}
+        {...(choosesKind && { filter })}
         empty={<EmptyState icon={<FileText />} title={t('empty')} text={t('emptyText')} action={mayWrite && create} />}
         tools={
           <Select

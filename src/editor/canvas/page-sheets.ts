@@ -3,7 +3,7 @@ import { joinRules, type StyleRule } from '#common/layout/compile-style.ts';
 import { walk } from '#common/layout/tree.ts';
 import { nodeRules } from '#common/widgets/drawing/node-rules.ts';
 import { canvasCss, pageCss } from '#common/widgets/drawing/page-css.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { allWidgets } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 import { showForcedStates } from './forced-state';
@@ -11,7 +11,7 @@ import { showForcedStates } from './forced-state';
 /** The page's rules reach the canvas and nothing else (docs/editor.md, engine 11). */
 const onCanvas = (css: string) => `@layer page{@scope (.page){${showForcedStates(css)}}}`;
 
-const EMPTY_BOXES = Object.values(registry).flatMap(({ emptyBox }) => emptyBox ?? []);
+const EMPTY_BOXES = Object.values(allWidgets).flatMap(({ emptyBox }) => emptyBox ?? []);
 
 function extraCss(hint: string): string {
   const empty = EMPTY_BOXES.map((name) => `.${name}:empty::after`).join(',');
@@ -57,7 +57,7 @@ function drop(...gone: CSSStyleSheet[]): void {
  * @returns takes them away
  */
 export function mountPageCss(theme: SiteTheme, hint: string): () => void {
-  const sheet = newSheet(pageCss({ widgets: Object.keys(registry), theme }) + canvasCss() + extraCss(hint));
+  const sheet = newSheet(pageCss({ widgets: Object.keys(allWidgets), theme }) + canvasCss() + extraCss(hint));
   // Before the nodes' own rules, also when the theme comes later: those must win, as on the site.
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
   return () => drop(sheet);

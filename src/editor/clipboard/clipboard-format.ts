@@ -7,6 +7,7 @@ import {
   type NodeTree,
 } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
+import { rootSpec } from '#common/layout/placement.ts';
 import { repair } from '#common/layout/repair.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { extractTree, renewIds, walk } from '#common/layout/tree.ts';
@@ -111,12 +112,13 @@ function isTree(value: unknown): value is NodeTree {
 
 function repaired(trees: readonly NodeTree[], registry: Registry): Pasted {
   const renewed = trees.map((tree) => renewIds(tree, newNodeId));
+  const { name } = rootSpec(registry);
   const nodes: Record<NodeId, LayoutNode> = {
     [ROOT]: {
-      type: { resolvedName: 'Page' },
+      type: { resolvedName: name },
       isCanvas: true,
       props: {},
-      displayName: 'Page',
+      displayName: name,
       custom: {},
       hidden: false,
       nodes: renewed.map((tree) => tree.rootId),

@@ -2,7 +2,8 @@ import type { LayoutDocument } from '#common/layout/document.ts';
 import { mergeDocuments } from '#common/layout/merge.ts';
 import { repair, type Repair } from '#common/layout/repair.ts';
 import { validate } from '#common/layout/validate.ts';
-import { registry } from '#common/widgets/registry.ts';
+import type { Registry } from '#common/layout/spec.ts';
+import { registries } from '#common/widgets/registry.ts';
 import { loadLayout, type StoredLayout } from '#src/api/pages.ts';
 import { readDraft, type Draft } from './drafts';
 
@@ -32,16 +33,22 @@ export async function openPage(pageKey: string, early: Promise<StoredLayout> | n
   const layout = early ? early.catch(() => loadLayout(pageKey)) : loadLayout(pageKey);
   const [original, kept] = await Promise.all([layout, readDraft(pageKey)]);
   const input = { root: original.root, meta: original.meta };
+  const registry = registries[original.kind];
   const checked = validate(input, registry);
   const repaired = checked.ok ? { document: checked.document, repairs: [], newer: false } : repair(input, registry);
   const { document: stored, repairs, newer } = repaired;
-  const draft = kept && repairs.length === 0 ? await restoreDraft(pageKey, kept, stored, original.version) : null;
+  const draft = kept && repairs.length === 0 ? await restoreDraft(pageKey, kept, stored, { version: original.version, registry }) : null;
   const { version, publishedVersion } = original;
   return { pageKey, version, publishedVersion, stored, draft, repairs, newer, original };
 }
 
-async function restoreDraft(pageKey: string, kept: Draft, stored: LayoutDocument, version: number) {
-  const mine = parse(kept.text);
+interface Server {
+  readonly version: number;
+  readonly registry: Registry;
+}
+
+async function restoreDraft(pageKey: string, kept: Draft, stored: LayoutDocument, { version, registry }: Server) {
+  const mine = parse(kept.text, registry);
   if (!mine) return null;
   if (kept.baseVersion === version) return mine;
   const base = await loadLayout(pageKey, kept.baseVersion).catch(() => null);
@@ -49,7 +56,7 @@ async function restoreDraft(pageKey: string, kept: Draft, stored: LayoutDocument
   return mergeDocuments(repair({ root: base.root, meta: base.meta }, registry).document, mine, stored).document;
 }
 
-function parse(text: string): LayoutDocument | null {
+function parse(text: string, registry: Registry): LayoutDocument | null {
   try {
     const { document } = repair(JSON.parse(text), registry);
     return document;

@@ -1,6 +1,7 @@
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repair } from '#common/layout/repair.ts';
-import { registry } from '#common/widgets/registry.ts';
+import type { Registry } from '#common/layout/spec.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
 import type { CallInput } from '#src/api/client/endpoints.ts';
 import type { Losers, SendInput, SendResult } from './autosave';
@@ -60,11 +61,11 @@ export async function sendLayout(pageKey: string, input: SendInput, labelOf: Lab
     if (!Number.isInteger(version)) throw new Error('The reply to a save names no version');
     return { kind: 'saved', version };
   } catch (error) {
-    return resultOf(error);
+    return resultOf(error, registries[kindOf(root)]);
   }
 }
 
-function resultOf(error: unknown): SendResult {
+function resultOf(error: unknown, registry: Registry): SendResult {
   if (!(error instanceof ApiError)) return { kind: 'failed', error, retry: true };
   if (error.code === 'offline') return { kind: 'offline' };
   if (error.code === 'confirm_empty') return { kind: 'confirm-empty' };

@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { LayoutDocument } from '#common/layout/document.ts';
-import { registry } from '#common/widgets/registry.ts';
+import type { Registry } from '#common/layout/spec.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
 import { CraftEditor, useNodeModel } from './craft-editor';
 import { createEngine, type EditorEngine } from './editor-engine';
 import type { RelatedByWidget } from './user-components';
@@ -26,14 +27,19 @@ const NOTHING_RELATED: RelatedByWidget = {};
 
 /** Makes one engine for a page and hands it to everything inside; Craft's own hooks work there too. */
 export function EngineProvider({ document, related = NOTHING_RELATED, children }: EngineProviderProps) {
+  const [registry] = useState(() => registries[kindOf(document.root)]);
   return (
     <CraftEditor registry={registry} related={related}>
-      <EngineOfModel document={document}>{children}</EngineOfModel>
+      <EngineOfModel document={document} registry={registry}>{children}</EngineOfModel>
     </CraftEditor>
   );
 }
 
-function EngineOfModel({ document, children }: Pick<EngineProviderProps, 'document' | 'children'>) {
+interface EngineOfModelProps extends Pick<EngineProviderProps, 'document' | 'children'> {
+  readonly registry: Registry;
+}
+
+function EngineOfModel({ document, registry, children }: EngineOfModelProps) {
   const model = useNodeModel();
   const [engine] = useState(() => {
     const made = createEngine(model, registry);

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { PageKind } from '#common/contract/pages.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { users } from './accounts';
 import { siteId } from './sites';
@@ -11,6 +12,8 @@ export const pageTemplates = pgTable(
     siteId: siteId(),
     /** `global_id` on the wire. */
     pageKey: text('page_key').notNull(),
+    /** What its ROOT is, from the first version on. */
+    kind: text('kind').$type<PageKind>().notNull().default('page'),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     templateImg: text('template_img').notNull().default(''),

@@ -1,4 +1,4 @@
-import { FileText, History, Image, Route } from 'lucide-react';
+import { History, Image, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { actionPicks } from '#src/actions/action-picks.tsx';
 import { useScreenActions } from '#src/actions/screen-actions.ts';
@@ -6,6 +6,7 @@ import { useMedia } from '#src/api/media.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
 import type { PaletteEntry } from './palette-entry';
+import { PageKindIcon } from '#src/parts/page-kind-icon.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { readRecent } from './recent';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
@@ -15,15 +16,17 @@ const MAX_ENTRIES = 6;
 
 /** Pages, page routes and images that the server finds for the query. */
 function useFound(query: string): readonly PaletteEntry[] {
+  const { t } = useTranslation('pages');
   const list = { search: query, size: MAX_ENTRIES };
   const pages = usePageTemplates({ ...list, sort: '-updated_on' }).data?.pageTemplates ?? [];
   const routes = usePageRoutes(list).data?.routesList.pageRoutes ?? [];
   const images = useMedia(list).data?.media.list ?? [];
-  const found: PaletteEntry[] = pages.map(({ id, name, global_id }) => ({
+  const found: PaletteEntry[] = pages.map(({ id, name, global_id, kind }) => ({
     id: `page:${id}`,
     group: 'pages',
     label: name,
-    icon: <FileText aria-hidden />,
+    ...(kind !== 'page' && { note: t(`kind.${kind}`) }),
+    icon: <PageKindIcon kind={kind} />,
     to: `/pages/${global_id}/`,
   }));
   // Without a query only the pages last worked on are shown.

@@ -2,7 +2,7 @@ import { compilePath } from '#common/layout/binding-path.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { allWidgets } from '#common/widgets/registry.ts';
 import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleS
   let seen = scope;
   for (const above of outer) {
     const node = nodes[above];
-    const spec = node && registry[node.type.resolvedName];
+    const spec = node && allWidgets[node.type.resolvedName];
     if (!node || spec?.name !== 'Collection') continue;
     const props = completeProps(spec, node.props);
     const first = firstItem(compilePath(bindOf(props.source))(seen));

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { STYLE_LAYERS } from '#common/layout/compile-style.ts';
 import type { StyleLayer } from '#common/layout/document.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { allWidgets } from '#common/widgets/registry.ts';
 import { layerLabel } from '../style/origin-text';
 import { cssName } from '../style/use-style';
 
@@ -34,5 +34,5 @@ export function fieldName(t: TFunction, widget: string | undefined, field: strin
   if (field === 'props.hiddenOn' || field === 'hidden') return t('inspector:more.hiddenOn');
   if (field in OWN) return t(`inspector:more.${OWN[field as keyof typeof OWN]}`);
   const prop = field.replace(/^props\./, '');
-  return Object.hasOwn(registry[widget]?.props ?? {}, prop) ? t(`widgets:${widget}.props.${prop}`) : field;
+  return Object.hasOwn(allWidgets[widget]?.props ?? {}, prop) ? t(`widgets:${widget}.props.${prop}`) : field;
 }

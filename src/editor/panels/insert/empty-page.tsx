@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { InsertTile } from './insert-tile';
@@ -16,7 +17,8 @@ export function EmptyPage() {
   const { t } = useTranslation(['editor', 'widgets']);
   const engine = useEngine();
   useNodesRevision(ROOTS);
-  if (engine.getNode(ROOT)?.nodes.length !== 0) return null;
+  const patterns = patternsOf(kindOf(engine.getNodes()));
+  if (engine.getNode(ROOT)?.nodes.length !== 0 || patterns.length === 0) return null;
   return (
     <section className="ep-empty-page" aria-label={t('insert.begin')}>
       <h2>{t('insert.begin')}</h2>

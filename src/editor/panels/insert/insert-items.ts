@@ -1,7 +1,6 @@
 import type { NodeTree } from '#common/layout/document.ts';
-import type { WidgetGroup, WidgetSpec } from '#common/layout/spec.ts';
+import type { Registry, WidgetGroup, WidgetSpec } from '#common/layout/spec.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
-import { registry } from '#common/widgets/registry.ts';
 
 /** The order of the groups in the insert panel. */
 export const GROUPS: readonly WidgetGroup[] = [
@@ -15,8 +14,10 @@ export const GROUPS: readonly WidgetGroup[] = [
   'advanced',
 ];
 
-/** The widgets a person can insert, by group; empty groups are left out. */
-export function insertableWidgets(): { readonly group: WidgetGroup; readonly widgets: readonly WidgetSpec[] }[] {
+/** The widgets of a registry that a person can insert, by group; empty groups are left out. */
+export function insertableWidgets(
+  registry: Registry,
+): { readonly group: WidgetGroup; readonly widgets: readonly WidgetSpec[] }[] {
   const all = Object.values(registry).filter((spec) => !spec.internal && !spec.slot);
   return GROUPS.map((group) => ({ group, widgets: all.filter((spec) => spec.group === group) })).filter(
     ({ widgets }) => widgets.length > 0,

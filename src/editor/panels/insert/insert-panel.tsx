@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { useEngine } from '../../engine/engine-context';
 import { ProjectComponents } from '../../project-widgets/project-components';
 import { Panel } from '../panel';
 import { insertableWidgets, widgetTree } from './insert-items';
@@ -13,17 +15,21 @@ import { StoredWidgets } from './stored-widgets';
 /** What can be put on the page: patterns, the widgets by group, and the site's stored widgets; drag, or click to insert at the selection. */
 export function InsertPanel() {
   const { t } = useTranslation(['editor', 'widgets']);
+  const engine = useEngine();
+  const kind = kindOf(engine.getNodes());
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const matches = (label: string, name: string) =>
     wanted === '' || label.toLocaleLowerCase().includes(wanted) || name.toLowerCase().includes(wanted);
-  const groups = insertableWidgets()
+  const groups = insertableWidgets(engine.registry)
     .map(({ group, widgets }) => ({
       group,
       widgets: widgets.filter((spec) => matches(t(`widgets:${spec.name}.label`), spec.name)),
     }))
     .filter(({ widgets }) => widgets.length > 0);
-  const shownPatterns = patterns.filter((pattern) => matches(t(`widgets:patterns.${pattern.key}`), pattern.key));
+  const shownPatterns = patternsOf(kind).filter((pattern) =>
+    matches(t(`widgets:patterns.${pattern.key}`), pattern.key),
+  );
   return (
     <Panel
       title={t('insert.title')}
@@ -72,9 +78,11 @@ export function InsertPanel() {
           </div>
         </section>
       )}
-      <ProjectComponents search={wanted} />
-      <StoredWidgets search={wanted} />
-      {groups.length === 0 && shownPatterns.length === 0 && <p className="ep-hint">{t('insert.noMatch')}</p>}
+      {kind === 'page' && <ProjectComponents search={wanted} />}
+      {kind === 'page' && <StoredWidgets search={wanted} />}
+      {groups.length === 0 && shownPatterns.length === 0 && (
+        <p className="ep-hint">{wanted === '' ? t('insert.none') : t('insert.noMatch')}</p>
+      )}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { NodeId, NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import type { Miniature } from '#common/layout/spec.ts';
 import type { Pattern } from '#common/widgets/patterns/pattern.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { allWidgets } from '#common/widgets/registry.ts';
 
 const WIDTH = 96;
 const HEIGHT = 54;
@@ -42,7 +42,7 @@ function miniature(tree: NodeTree): Shape[] {
   const draw = (id: NodeId, x: number, y: number, width: number): number => {
     const node = tree.nodes[id];
     if (!node) return y;
-    const { miniature: bar, row } = registry[node.type.resolvedName] ?? {};
+    const { miniature: bar, row } = allWidgets[node.type.resolvedName] ?? {};
     if (bar) {
       shapes.push({ x, y, width: width * bar.share, height: bar.height, className: CLASSES[bar.stroke] });
       return y + bar.height + GAP;

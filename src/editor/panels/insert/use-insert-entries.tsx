@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { useProjectWidgets } from '#src/api/project-widgets.ts';
 import { useInsertableWidgets } from '#src/api/widgets.ts';
 import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { useEngine } from '../../engine/engine-context';
 import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
@@ -24,6 +26,8 @@ const MAX_STORED = 50;
 /** Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored widgets; with the groups' headings. */
 export function useInsertEntries(query: string) {
   const { t } = useTranslation(['editor', 'widgets']);
+  const engine = useEngine();
+  const kind = kindOf(engine.getNodes());
   const { data } = useInsertableWidgets(useDebouncedValue(query), MAX_STORED);
   const entry = (id: string, group: string, label: string, icon: string, build: InsertEntry['build']): InsertEntry => ({
     id,
@@ -33,7 +37,9 @@ export function useInsertEntries(query: string) {
     build,
   });
   // Texts first: whoever asks was about to type.
-  const byNeed = insertableWidgets().sort((a, b) => Number(b.group === 'text') - Number(a.group === 'text'));
+  const byNeed = insertableWidgets(engine.registry).sort(
+    (a, b) => Number(b.group === 'text') - Number(a.group === 'text'),
+  );
   const widgets = byNeed.map(({ group, widgets: specs }) => ({
     group,
     heading: t(`widgets:groups.${group}`),
@@ -41,16 +47,16 @@ export function useInsertEntries(query: string) {
       entry(spec.name, group, t(`widgets:${spec.name}.label`), spec.icon, () => widgetTree(spec, newNodeId)),
     ),
   }));
-  const sections = patterns.map(({ key, icon, build }) =>
+  const sections = patternsOf(kind).map(({ key, icon, build }) =>
     entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => build(newNodeId)),
   );
-  const stored = (data?.widgets ?? []).map((record) =>
+  const stored = (kind === 'page' ? (data?.widgets ?? []) : []).map((record) =>
     entry(`stored-${record.id}`, 'stored', record.title || record.key, record.icon || 'box', () =>
       loadStoredTree(record.id).then((build) => build()),
     ),
   );
   const { data: live } = useProjectWidgets();
-  const ofProjects = (live?.projects ?? []).map(({ id, name, components }) => ({
+  const ofProjects = (kind === 'page' ? (live?.projects ?? []) : []).map(({ id, name, components }) => ({
     group: `project-${id}`,
     heading: name,
     entries: components.map((component) =>

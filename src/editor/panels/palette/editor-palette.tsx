@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { actionPicks } from '#src/actions/action-picks.tsx';
 import { useActions } from '#src/actions/actions-context.tsx';
 import { usePageTemplates } from '#src/api/pages.ts';
+import { PageKindIcon } from '#src/parts/page-kind-icon.tsx';
 import { QuickPick } from '#src/ui/quick-pick.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { useEditorContext } from '../../commands/editor-actions-provider';
-import { IconDrawing } from '../controls/icon-drawing';
 import { useInsertEntries } from '../insert/use-insert-entries';
 import { useInsertTree } from '../insert/use-insert-tree';
 import { whenBuilt } from '../insert/when-built';
@@ -25,11 +25,11 @@ function usePages(query: string, pageKey: string): PaletteItem[] {
   const pages = usePageTemplates(list).data?.pageTemplates ?? [];
   return pages
     .filter(({ global_id }) => global_id !== pageKey)
-    .map(({ global_id, name }) => ({
+    .map(({ global_id, name, kind }) => ({
       id: `page-${global_id}`,
       label: name,
       note: global_id,
-      icon: <IconDrawing name="file-text" />,
+      icon: <PageKindIcon kind={kind} />,
       run: () => void navigate(`/pages/${global_id}/`),
     }));
 }

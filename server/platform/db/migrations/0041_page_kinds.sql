@@ -1,0 +1,1 @@
+ALTER TABLE "page_templates" ADD COLUMN "kind" text DEFAULT 'page' NOT NULL;
