@@ -42,6 +42,9 @@ const revision = async () => {
 
 test('without a page there is nothing to open; the first page made is the one that opens', async () => {
   expect((await world.call('GET v1/dashboard/initConfig', { as: world.b1 })).status).toBe(404);
+  const mail = { template: { name: 'News', kind: 'email' } };
+  await world.call('POST v1/pageTemplates/saveTemplate', { as: world.b1, body: mail });
+  expect((await world.call('GET v1/dashboard/initConfig', { as: world.b1 })).status).toBe(404);
   const body = saving('only', 'Hello', { isNewRecord: true, meta: { ...meta, title: 'Only page' } });
   const said: unknown = expect.objectContaining({ props: { text: 'Hello' } });
   const saved = await save(body, world.b1);
@@ -54,6 +57,7 @@ test('without a page there is nothing to open; the first page made is the one th
     status: true,
     type: 'layout',
     pageKey: 'only',
+    kind: 'page',
     root: expect.objectContaining({ t: said }) as unknown,
     meta: body.meta,
     isNewRecord: false,
@@ -62,7 +66,8 @@ test('without a page there is nothing to open; the first page made is the one th
     updated_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as unknown,
     updated_by: { id: world.b1.id, name: 'b1' },
   });
-  const templates = await world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.b1, body: {} });
+  const pages = { as: world.b1, body: { filter: { kind: 'page' } } };
+  const templates = await world.call('POST v1/pageTemplates/dash/getTemplates', pages);
   expect(templates.body.pageTemplates.map(({ name, version }) => ({ name, version }))).toEqual([
     { name: 'Only page', version: 1 },
   ]);

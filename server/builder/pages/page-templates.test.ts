@@ -24,6 +24,7 @@ test('a new template has a key of its own and an empty first version', async () 
   expect(made.body.template).toEqual({
     id: someText,
     global_id: 'uber-uns',
+    kind: 'page',
     name: 'Über uns',
     description: 'Who we are',
     template_img: '',

@@ -37,7 +37,10 @@ export async function openPage(pageKey: string, early: Promise<StoredLayout> | n
   const checked = validate(input, registry);
   const repaired = checked.ok ? { document: checked.document, repairs: [], newer: false } : repair(input, registry);
   const { document: stored, repairs, newer } = repaired;
-  const draft = kept && repairs.length === 0 ? await restoreDraft(pageKey, kept, stored, { version: original.version, registry }) : null;
+  const draft =
+    kept && repairs.length === 0
+      ? await restoreDraft(pageKey, kept, stored, { version: original.version, registry })
+      : null;
   const { version, publishedVersion } = original;
   return { pageKey, version, publishedVersion, stored, draft, repairs, newer, original };
 }

@@ -30,7 +30,9 @@ export function EngineProvider({ document, related = NOTHING_RELATED, children }
   const [registry] = useState(() => registries[kindOf(document.root)]);
   return (
     <CraftEditor registry={registry} related={related}>
-      <EngineOfModel document={document} registry={registry}>{children}</EngineOfModel>
+      <EngineOfModel document={document} registry={registry}>
+        {children}
+      </EngineOfModel>
     </CraftEditor>
   );
 }
