@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './people/accounts/http';
+import { apiKeyRoutes } from './people/api-keys/http';
 import { auditRoutes } from './people/audit/http';
 import { connectionRoutes } from './people/connections/http';
 import { dataSourceRoutes } from './builder/data-sources/http';
@@ -88,6 +89,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   organizationRoutes,
   inviteRoutes,
   auditRoutes,
+  apiKeyRoutes,
   installationRoutes,
   supportRoutes,
   subscriptionRoutes,
@@ -158,7 +160,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   secureHeaders(app, settings);
   refuseOtherHosts(app, settings);
   logRequests(app);
-  measureRequests(app);
+  measureRequests(app, {
+    registry: parts.metrics,
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer.',
+  });
   handleErrors(app);
   await app.register(buildApi(parts), { prefix: '/api' });
   await app.register(gitRoutes(parts), { prefix: '/git' });

@@ -12,7 +12,7 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -30,6 +30,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST language-model/remove': in_('language-model'),
   'POST language-model/test': in_('language-model'),
   'POST language-model/prices': in_('language-model'),
+  // Lists and makes those of one's own site.
+  'GET v1/apiKeys': 'server/people/api-keys/http.test.ts',
+  'POST v1/apiKeys': 'server/people/api-keys/http.test.ts',
   // Signed, or known by a secret in the address.
   'POST github/webhook': in_('mirrors', 'webhooks.test.ts'),
   'POST github/app/webhook': in_('github-app', 'use.test.ts'),
@@ -79,7 +82,7 @@ interface Things {
 }
 
 const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
-  const { project, session, pull, set, item, thread, comment, hook, domain, ticket, pageKey, said } = of as Record<
+  const { project, session, pull, set, item, thread, comment, hook, domain, ticket, pageKey, said, key } = of as Record<
     string,
     string
   >;
@@ -157,6 +160,7 @@ const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
     'POST github/pull-request/update-branch': { body: { id: pull } },
     'POST github/pull-request/merge': { body: { id: pull, expectedHead: SHA } },
     'POST github/discard-changes/:id': { ...at(pull), body: { deleteBranch: true } },
+    'POST v1/apiKeys/delete/:id': at(key),
     'GET v1/changeSets/:id': at(set),
     'POST v1/changeSets/change/:id': { ...at(set), body: { name: 'Mine', description: '' } },
     'POST v1/changeSets/addItem/:id': { ...at(set), body: { page: { pageKey } } },
@@ -197,11 +201,14 @@ const makeThings = async (): Promise<Things> => {
   const { hook } = (await call('POST project/deploy-hooks', { as: a4, body: hooked })).body;
   const named = { projectId: project, domain: 'ours.example.com' };
   const { domain } = (await call('POST project/domains', { as: a4, body: named })).body;
+  const asked = { name: 'Ours', scopes: ['read'] };
+  const { key } = (await call('POST v1/apiKeys', { as: a1, body: asked })).body;
   const { comment } = (await call('POST github/pull-request/comment', { as: a4, body: { id: pull, body: 'Ours' } }))
     .body;
   return {
     ...{ project, pull, session: session.id, pageKey, ticket, set, item: changeSet.items[0]!.id },
     ...{ thread: thread.id, comment: thread.comments[0]!.id, hook: hook.id, domain: domain.id, said: comment.id },
+    ...{ key: key.id },
   };
 };
 beforeAll(async () => {

@@ -14,6 +14,7 @@ import { openMail } from './platform/adapters/mail/open-mail';
 import { loadAppSecret } from './platform/app-secret';
 import type { OpenDatabase } from './platform/db/database';
 import { createJobQueue } from './platform/job-queue';
+import { createMetrics } from './platform/http/metrics';
 import type { Parts } from './platform/parts';
 import type { Settings } from './platform/settings';
 
@@ -56,6 +57,7 @@ export const openParts = async (
     listen,
     files: await openFiles(settings),
     mail: await openMail(settings),
+    metrics: createMetrics(),
     jobs: createJobQueue({ pool, engine, listen, log }),
     domains: {
       findTxt: createFindTxt(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_SCOPES, type KeyScope, USED_KEY_SCOPES } from '#common/contract/access.ts';
 import { loginAs } from '#server/people/installation/act-on-user.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -133,6 +134,9 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/settings/site': 'manage',
   'POST v1/settings/site/verifyDomain': 'manage',
   'GET v1/usage/where': 'read',
+  'GET v1/apiKeys': 'manage',
+  'POST v1/apiKeys': 'manage',
+  'POST v1/apiKeys/delete/:id': 'manage',
 
   'GET v1/dashboard/initConfig': 'read',
   'POST v1/dashboard/setConfig': 'write',
@@ -381,9 +385,30 @@ const PERSONAL = new Set([
   'POST invites/reject/:id',
   'POST admin/login-as/:id',
   'POST tokens',
+  'POST v1/apiKeys',
 ]);
 
-type Outcome = 'through' | '401' | '403 forbidden' | '403 acting' | '403 no_organization' | '404';
+/** What an API key of a site may call, by its scope; it may call nothing else that is not open to anybody. */
+const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
+  'GET v1/settings/site': 'read',
+  'GET v1/usage/where': 'read',
+  'GET v1/dashboard/initConfig': 'read',
+  'POST v1/dashboard/getVersions': 'read',
+  'POST v1/pageTemplates/dash/getTemplates': 'read',
+  'POST v1/widgets/dash/getWidgets': 'read',
+  'GET v1/widgets/:id': 'read',
+  'POST v1/media/dash/getMedia': 'read',
+  'POST v1/media/dash/getMediaByIds': 'read',
+  'POST v1/media/dash/getMediaConstants': 'read',
+  'POST v1/pageRoutes/dash/getRoutes': 'read',
+  'POST v1/pageRoutes/resolve': 'read',
+  'POST v1/pageRoutes/check': 'read',
+  'POST v1/redirects/dash/getRedirects': 'read',
+  'POST v1/apis/dash/getApis': 'read',
+  'GET v1/apis/:id': 'read',
+};
+
+type Outcome = 'through' | '401' | '403 forbidden' | '403 key_scope' | '403 acting' | '403 no_organization' | '404';
 type Answers = Readonly<Record<Level, Outcome>>;
 
 const all = (outcome: Outcome): Answers => ({
@@ -448,8 +473,8 @@ const registered = () => world.app.endpoints.map(({ method, path }) => `${method
 /** A query that no call takes: who is let through is told so by 422, before anything is done. */
 const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
-const outcomeOf = async (name: string, who: Who): Promise<string> => {
-  const response = await world.send(name, { ...PROBE, ...people[who] });
+const outcomeOf = async (name: string, sent: object): Promise<string> => {
+  const response = await world.send(name, { ...PROBE, ...sent });
   const { statusCode } = response;
   // Refused for what was sent, whoever sends it.
   if (statusCode === 401 && response.json<{ code: string }>().code === 'bad_signature') return 'through';
@@ -509,10 +534,52 @@ describe('the table of rights (docs/contract.md "Roles")', () => {
     for (const name of registered()) {
       const level = LEVELS[name];
       if (level === undefined) continue;
-      const [got, wanted] = [await outcomeOf(name, who), expected(name, level, who)];
+      const [got, wanted] = [await outcomeOf(name, people[who]), expected(name, level, who)];
       if (got !== wanted) wrong.push(`${name}: ${got} in place of ${wanted}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('API keys', () => {
+  const scopes = Object.values(FOR_KEYS).filter((scope, at, found) => found.indexOf(scope) === at);
+  const keyFor = async (wanted: readonly KeyScope[]) => {
+    const body = { name: wanted.join(), scopes: wanted };
+    const { secret } = (await world.call('POST v1/apiKeys', { as: world.a1, body })).body;
+    return { as: { accessToken: secret } };
+  };
+  const answers = async (sent: object, wanted: (name: string) => Outcome) => {
+    const wrong: string[] = [];
+    for (const name of registered()) {
+      // Nobody looks at the bearer there.
+      const isOpen = LEVELS[name] === 'open';
+      const [got, expectedOutcome] = [await outcomeOf(name, sent), isOpen ? 'through' : wanted(name)];
+      if (got !== expectedOutcome) wrong.push(`${name}: ${got} in place of ${expectedOutcome}`);
+    }
+    return wrong;
+  };
+
+  it('get what their scope names, and nothing else', async () => {
+    const every = await keyFor(KEY_SCOPES);
+    expect(await answers(every, (name) => (FOR_KEYS[name] ? 'through' : '403 key_scope'))).toEqual([]);
+    for (const scope of KEY_SCOPES) {
+      const key = await keyFor([scope]);
+      const mayCall = (name: string) => FOR_KEYS[name] === scope;
+      expect(await answers(key, (name) => (mayCall(name) ? 'through' : '403 key_scope'))).toEqual([]);
+    }
+  });
+
+  it('get nothing where they are unknown', async () => {
+    const unknown = { as: { accessToken: `pgk_${'a'.repeat(32)}` } };
+    expect(await answers(unknown, () => '401')).toEqual([]);
+  });
+
+  it('are offered for what calls demand, and the table is that of the contracts', () => {
+    const declared = world.app.endpoints.flatMap(({ method, path, keyScope }) =>
+      keyScope === undefined ? [] : [[`${method} ${path}`, keyScope]],
+    );
+    expect(Object.fromEntries(declared)).toEqual(FOR_KEYS);
+    expect([...USED_KEY_SCOPES].sort()).toEqual(scopes.sort());
   });
 });
 

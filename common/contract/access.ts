@@ -19,3 +19,15 @@ export type Access = 'anonymous' | 'either' | 'signed-in' | Right;
 /** A member's role in an organisation. */
 export const ROLES = ['viewer', 'editor', 'developer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+/**
+ * What an API key of a site may be used for; a call names the one it demands (`EndpointShape.keyScope`).
+ * - `read`: see of its site what a viewer sees
+ * - `propose`: propose changes of pages, which a person accepts or drops
+ * - `mail`: send a message to one person
+ */
+export const KEY_SCOPES = ['read', 'propose', 'mail'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** Those that calls demand so far, and that are offered. A test compares them with the contracts. */
+export const USED_KEY_SCOPES: readonly KeyScope[] = ['read'];

@@ -68,6 +68,8 @@ export const AUDIT_ACTIONS = [
   'jira-unfollowed',
   'token-created',
   'token-revoked',
+  'api-key-created',
+  'api-key-revoked',
   'board-saved',
   'ticket-deleted',
   'thread-deleted',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Access } from './access';
+import type { Access, KeyScope } from './access';
 
 /** One HTTP call of the product: what it takes, what it gives, who may make it. */
 export interface EndpointShape {
@@ -7,6 +7,8 @@ export interface EndpointShape {
   /** Below `/api`, in Fastify's form: `v1/pageRoutes/delete/:id`. */
   readonly path: string;
   readonly access: Access;
+  /** An API key of the site with this scope may make the call too; absent: only people may. */
+  readonly keyScope?: KeyScope;
   /** One English line for the OpenAPI page. */
   readonly summary: string;
   readonly params?: z.ZodType;

@@ -15,6 +15,7 @@ export const ERRORS = {
   acting: [403, 'This is not possible while you are signed in as someone else.'],
   oauth_refused: [400, 'The sign-in could not be confirmed. Please start again.'],
   forbidden: [403, 'Your role does not allow this.'],
+  key_scope: [403, 'This API key does not allow this call.'],
   no_organization: [403, 'You do not belong to an organization yet.'],
   suspended: [403, 'This account has been suspended.'],
   not_found: [404, 'No Record Found'],

@@ -59,6 +59,7 @@ export const getPageRoutes = endpoint({
   method: 'POST',
   path: 'v1/pageRoutes/dash/getRoutes',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'The page routes of the site',
   body: listBody,
   reply: ok({ routesList: z.object({ pageRoutes: z.array(pageRoute), tc: total }) }),
@@ -77,6 +78,7 @@ export const resolvePageRoute = endpoint({
   method: 'POST',
   path: 'v1/pageRoutes/resolve',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'What would answer this address',
   body: body({ url: z.string().max(2000) }),
   reply: ok({
@@ -102,6 +104,7 @@ export const checkPageRoutes = endpoint({
   method: 'POST',
   path: 'v1/pageRoutes/check',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'Problems among the page routes of the site, by page',
   body: body({
     size: z.number().int().min(1).max(1000).default(1000),
@@ -114,6 +117,7 @@ export const getRedirects = endpoint({
   method: 'POST',
   path: 'v1/redirects/dash/getRedirects',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'The redirects of the site',
   body: listBody,
   reply: ok({ redirects: z.array(redirect), tc: total }),

@@ -20,6 +20,7 @@ export const getLayout = endpoint({
   method: 'GET',
   path: 'v1/dashboard/initConfig',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'The layout config of a page: its latest draft, or one version',
   query: body({ pageKey: pageKey.optional(), version: z.coerce.number().int().min(1).optional() }),
   reply: ok({
@@ -83,6 +84,7 @@ export const getVersions = endpoint({
   method: 'POST',
   path: 'v1/dashboard/getVersions',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'The versions of a page, newest first',
   body: body({
     pageKey,
@@ -171,6 +173,7 @@ export const getPageTemplates = endpoint({
   method: 'POST',
   path: 'v1/pageTemplates/dash/getTemplates',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'The page templates of the site; filter by published, waiting, kind, routable, global_id',
   body: listBody,
   /** `kinds`: those that the site has any of, whatever is searched for. */

@@ -32,6 +32,7 @@ export const getSiteSettings = endpoint({
   method: 'GET',
   path: 'v1/settings/site',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'The settings of the site',
   reply: ok({ site: siteSettings }),
 });

@@ -8,6 +8,7 @@ export const getUsage = endpoint({
   method: 'GET',
   path: 'v1/usage/where',
   access: 'content.read',
+  keyScope: 'read',
   summary: 'Where an image, media constant, stored widget, page template or data source is used',
   query: body({ kind: z.enum(USAGE_KINDS), id: z.string().max(64) }),
   reply: ok({

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { FetchOutside } from '#server/platform/adapters/fetch-outside.ts';
 import type { FindTxt } from '#server/platform/adapters/find-txt.ts';
 import type { Files } from '#server/platform/adapters/files/files.ts';
@@ -23,6 +24,8 @@ export interface Parts {
   /** `fetch` to the models of organizations: public addresses only. */
   readonly fetchModelOutside: typeof fetch;
   readonly log: Logger;
+  /** What requests are counted in, for `/api/metrics`. */
+  readonly metrics: Registry;
   /** Folder of the built browser app; null: only the API is served. */
   readonly appDir: string | null;
   /** Fills a new site with the sample world (server/operations/seed). Absent: a new site stays empty. */

@@ -7,6 +7,7 @@ import { openMail } from '#server/platform/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
 import { buildJobs } from '#server/build-jobs.ts';
 import { createJobQueue } from '#server/platform/job-queue.ts';
+import { createMetrics } from '#server/platform/http/metrics.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -60,6 +61,7 @@ const open = async (options: WorldOptions) => {
     domains: { findTxt: async () => [], fetchOutside: async () => Promise.reject(new Error('nobody is asked')) },
     fetchModelOutside: async () => Promise.reject(new Error('nobody is asked')),
     log,
+    metrics: createMetrics(),
     appDir: null,
     ...options.parts,
   };

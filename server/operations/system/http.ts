@@ -43,7 +43,7 @@ export const systemRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.getMetrics, ({ request }) => {
     if (!isLocal(request) && !isBearer(request, settings.metricsToken)) throw new AppError('invalid_session');
-    return api.metrics.metrics();
+    return parts.metrics.metrics();
   });
 
   let description: Record<string, unknown> | null = null;

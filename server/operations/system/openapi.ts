@@ -32,6 +32,7 @@ const operation = (endpoint: EndpointShape) => {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.keyScope && { 'x-key-scope': endpoint.keyScope }),
     ...(endpoint.access === 'anonymous' && { security: [] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(content && { requestBody: content }),

@@ -1,4 +1,4 @@
-import type { Access, Role } from '#common/contract/access.ts';
+import type { Access, KeyScope, Role } from '#common/contract/access.ts';
 
 /** Somebody signed in. Organisation and site are null for who has none. */
 export interface SignedIn {
@@ -28,8 +28,18 @@ export interface Actor extends Member {
   readonly titleIndex: number;
 }
 
-/** What a handler may rely on, by what its contract demands. */
-export type ActorFor<A extends Access, Scope> = A extends 'anonymous'
+/** A program at work in one site, with an API key of it. */
+export interface KeyCaller extends Pick<Actor, 'organizationId' | 'siteId' | 'titleIndex'> {
+  readonly apiKeyId: string;
+  readonly userId: null;
+}
+
+/** What a handler may rely on, by what its contract demands; where keys are let in it gets what both have. */
+export type ActorFor<A extends Access, Scope, Key = undefined> = Key extends KeyScope
+  ? Actor | KeyCaller
+  : PersonFor<A, Scope>;
+
+type PersonFor<A extends Access, Scope> = A extends 'anonymous'
   ? null
   : A extends 'either'
     ? SignedIn | null

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { EndpointShape, EventOf } from '#common/contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { ActorFor, SignedIn } from './actor';
+import type { ActorFor, KeyCaller, SignedIn } from './actor';
 import { checkInputs } from './check-input';
 import { closeStreamsFirst, type Following, followingOf, sendEvents } from './event-stream';
 
@@ -16,14 +16,17 @@ declare module 'fastify' {
     endpoints: EndpointShape[];
   }
   interface FastifyRequest {
-    /** Set before the body is read; null for calls open to anybody. */
+    /** Set before the body is read; null for calls open to anybody, and for programs. */
     actor: SignedIn | null;
+    /** The same for a program with an API key. */
+    keyCaller: KeyCaller | null;
   }
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Field<E, K extends string> = E extends { readonly [key in K]: infer V } ? Output<V> : undefined;
 type Scope<E> = E extends { readonly scope: infer S } ? S : undefined;
+type Key<E> = E extends { readonly keyScope: infer K } ? K : undefined;
 type Events = NonNullable<EndpointShape['events']>;
 type Input<E extends EndpointShape> = z.input<E['reply']>;
 
@@ -47,7 +50,7 @@ interface CallOf<E extends EndpointShape> {
   readonly body: BodyOf<E>;
   readonly query: Field<E, 'query'>;
   readonly params: Field<E, 'params'>;
-  readonly actor: ActorFor<E['access'], Scope<E>>;
+  readonly actor: ActorFor<E['access'], Scope<E>, Key<E>>;
   readonly request: FastifyRequest;
   /** For cookies and headers of its own; what is sent is the handler's return value. */
   readonly reply: FastifyReply;
@@ -107,7 +110,7 @@ export const handle = <const E extends EndpointShape>(
       const input = readInput(endpoint, request);
       const bytes = (endpoint.raw || endpoint.stream !== undefined) && { body: request.body };
       const following = endpoint.events && followingOf(request, reply);
-      const given = { ...input, ...bytes, ...following, actor: request.actor, request, reply };
+      const given = { ...input, ...bytes, ...following, actor: request.actor ?? request.keyCaller, request, reply };
       const fields = await handler(given as unknown as Call<E>);
       if (endpoint.events) return sendEvents(reply, endpoint, fields as AsyncIterable<EventOf<Events>>);
       if (endpoint.status === 302) return reply.redirect(fields as string);

@@ -53,10 +53,15 @@ const uuid = z.guid();
 const row = ({ userId, key }: ReplyKey) => and(eq(idempotentReplies.userId, userId), eq(idempotentReplies.key, key));
 
 /** Equal for a repeat of the same request, and only then. */
-const fingerprint = ({ actor, routeOptions, params, query, bodyDigest }: FastifyRequest, digest?: string) =>
-  createHash('sha256')
+const fingerprint = (
+  { actor: person, keyCaller, routeOptions, params, query, bodyDigest }: FastifyRequest,
+  digest?: string,
+) => {
+  const actor = person ?? keyCaller;
+  return createHash('sha256')
     .update(JSON.stringify([routeOptions.url, actor?.organizationId, actor?.siteId, params, query, bodyDigest, digest]))
     .digest('hex');
+};
 
 const claim = async (db: Database, replyKey: ReplyKey, request: string) => {
   const claimed = await db
@@ -99,12 +104,17 @@ export const keepReply = async (tx: Queryable, request: FastifyRequest, reply: o
 /** A failure that says nothing about the request itself: the repeat shall try again. */
 const isPassing = (statusCode: number) => statusCode >= 500 || statusCode === 429 || statusCode === 401;
 
+/** Whose keys they are: a person's, or a program's. */
+const ownerOf = ({ actor, keyCaller }: FastifyRequest): string | null =>
+  actor?.userId ?? (keyCaller && `api-key:${keyCaller.apiKeyId}`);
+
 const readKey = (request: FastifyRequest): ReplyKey | null => {
   const key = request.headers['idempotency-key'];
   const endpoint = request.routeOptions.config.endpoint;
-  if (key === undefined || request.method !== 'POST' || request.actor === null || endpoint?.neverKept) return null;
+  const owner = ownerOf(request);
+  if (key === undefined || request.method !== 'POST' || owner === null || endpoint?.neverKept) return null;
   if (!uuid.safeParse(key).success) throw malformed();
-  return { userId: request.actor.userId, key: String(key).toLowerCase() };
+  return { userId: owner, key: String(key).toLowerCase() };
 };
 
 const renew = (db: Database, replyKey: ReplyKey) => {

@@ -1,30 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** This app's own counters, so that two apps in one process do not mix. */
-    metrics: Registry;
-  }
-}
-
-/** Counts and times every request by method, route and status class; the process's own figures beside them. */
-export const measureRequests = (app: FastifyInstance): void => {
+/** What a process counts; its own figures are in it from the start. Parts have one each, so that two in one process do not mix. */
+export const createMetrics = (): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer.',
+  return registry;
+};
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const secondsOf = (registry: Registry, name: string, help: string): Histogram<'method' | 'route' | 'status'> => {
+  const known = registry.getSingleMetric(name);
+  if (known instanceof Histogram) return known as Histogram<'method' | 'route' | 'status'>;
+  return new Histogram({
+    name,
+    help,
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    buckets: BUCKETS,
     registers: [registry],
   });
-  app.decorate('metrics', registry);
+};
+
+/**
+ * Counts and times every request by method, route and status.
+ * @param measured where the figures go, and what they are called
+ */
+export const measureRequests = (
+  app: FastifyInstance,
+  measured: { readonly registry: Registry; readonly name: string; readonly help: string },
+): void => {
+  const seconds = secondsOf(measured.registry, measured.name, measured.help);
   app.addHook('onResponse', async (request, reply) => {
     // A stream is open for as long as somebody looks: that is no time to answer.
     if (request.routeOptions.config.endpoint?.events !== undefined) return;
     const route = request.routeOptions.url ?? 'app';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.addHook('onClose', async () => registry.clear());
 };

@@ -21,6 +21,7 @@ export const logRequests = (app: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.actor && { userId: request.actor.userId }),
+        ...(request.keyCaller && { apiKeyId: request.keyCaller.apiKeyId }),
       },
       'request',
     );

@@ -5,7 +5,9 @@ import { can } from '#common/rules/can.ts';
 import { readAccessToken } from '#server/platform/http/access-token.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import type { SignedIn } from './actor';
+import type { Database } from '#server/platform/db/database.ts';
+import type { KeyCaller, SignedIn } from './actor';
+import { findKeyCaller, isApiKey } from './api-key';
 import { findActor, type Place } from './find-actor';
 
 const LARGEST_INDEX = 2_147_483_647;
@@ -45,16 +47,42 @@ const demand = ({ access, scope, personal: own }: EndpointShape, actor: SignedIn
 };
 
 /**
+ * Whom an API key speaks for: closed by default, since only calls that name a scope let one in.
+ * @throws AppError `invalid_session` for no key of ours; `key_scope` where it may not make the call; `not_found` and
+ * `bad_request` where the headers name another organization or site than its own
+ */
+const admitKey = async (
+  db: Database,
+  secret: string,
+  { keyScope }: EndpointShape,
+  place: Place,
+): Promise<KeyCaller> => {
+  const { scopes, ...caller } = await findKeyCaller(db, secret);
+  if (keyScope === undefined || !scopes.includes(keyScope)) throw new AppError('key_scope');
+  if (place.organizationId !== null && place.organizationId !== caller.organizationId) throw new AppError('not_found');
+  if (place.titleIndex !== null && place.titleIndex !== caller.titleIndex) {
+    throw new AppError('bad_request', { details: [fault('TitleIndex', 'no_such_site')] });
+  }
+  return caller;
+};
+
+/**
  * Decides, before a body is read, who calls and whether they may. Tokens count in the `Authorization` header only.
  * @param api the API's scope
  */
 export const checkAccess = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'appSecret'>): void => {
   api.decorateRequest('actor', null);
+  api.decorateRequest('keyCaller', null);
   api.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint;
     if (endpoint === undefined || endpoint.access === 'anonymous') return;
     if (endpoint.access === 'either' && request.headers.authorization === undefined) return;
-    const claims = await readAccessToken(parts.appSecret, bearer(request));
+    const token = bearer(request);
+    if (isApiKey(token)) {
+      request.keyCaller = await admitKey(parts.db, token, endpoint, readPlace(request));
+      return;
+    }
+    const claims = await readAccessToken(parts.appSecret, token);
     request.actor = await findActor(parts.db, claims, readPlace(request));
     demand(endpoint, request.actor);
   });

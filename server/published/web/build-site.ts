@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { measureRequests } from '#server/platform/http/metrics.ts';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from '#server/platform/http/http-server.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
@@ -12,9 +13,10 @@ import { answerPreview } from './preview-answer';
 import { robotsText } from './robots';
 import { openSiteCache, type SiteCache } from './site-cache';
 import type { SiteState } from './site-state';
+import { siteCalls } from './site-calls';
 import { sitemapFile } from './sitemap';
 
-export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log'>;
+export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log' | 'metrics'>;
 
 /** Seconds after which a site under maintenance, or one that cannot answer, may be asked again. */
 const RETRY_SECONDS = 120;
@@ -135,6 +137,11 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   }) as unknown as FastifyInstance;
   site.addHook('onClose', () => cache.close());
   refuseSlowPeers(site, rawAnswer);
+  measureRequests(site, {
+    registry: parts.metrics,
+    name: 'site_request_duration_seconds',
+    help: 'Time from a request to a published site to its answer.',
+  });
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
   site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));
@@ -146,6 +153,8 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     if (!answer) return plain(reply, 404, 'This preview link is not valid any more.');
     return sendAnswer(request, reply, answer, new URL(settings.publicUrl).origin);
   });
+
+  await site.register(siteCalls, { prefix: '/v1' });
 
   site.get('/*', async (request, reply) => {
     const state = await cache.byHost(request.headers.host);

@@ -68,6 +68,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'jira-unfollowed': true,
   'token-created': true,
   'token-revoked': true,
+  'api-key-created': true,
+  'api-key-revoked': true,
   'board-saved': true,
   'ticket-deleted': true,
   'thread-deleted': true,

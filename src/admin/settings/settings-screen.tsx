@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ApiKeysCard } from './api-keys-card';
 import { ProjectComponentsCard } from './project-components-card';
 import { SettingsForm } from './settings-form';
 
@@ -19,6 +20,7 @@ export function SettingsScreen() {
       <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
       {data && <SettingsForm key={data.site.id} site={data.site} mayWrite={mayWrite} />}
       {data && mayWrite && <ProjectComponentsCard />}
+      {data && mayWrite && <ApiKeysCard />}
       {!data && (
         <Card>
           {error === undefined ? (

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+import { sendError } from '#server/platform/http/errors.ts';
+
+/** What programs and forms of pages send at most. */
+const BODY_BYTES = 4096;
+
+const fields = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+/**
+ * Calls of the site's own origin, all below `/v1/`, where no page can be: beacons, and links in mails. Bodies are plain text
+ * or what forms send; whatever is wrong is answered in the error shape of the API (docs/contract.md "Site origin").
+ */
+export async function siteCalls(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  const asText = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
+  scope.addContentTypeParser('text/plain', asText, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) =>
+    done(null, fields(String(body))),
+  );
+  scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  scope.post('/*', { bodyLimit: BODY_BYTES }, () => {
+    throw new AppError('not_found');
+  });
+}
