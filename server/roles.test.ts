@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_SCOPES, type KeyScope, USED_KEY_SCOPES } from '#common/contract/access.ts';
 import { loginAs } from '#server/people/installation/act-on-user.ts';
 import { createPerson, type Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -11,7 +10,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 type Level = 'open' | 'either' | 'own' | 'read' | 'write' | 'manage' | 'develop' | 'prepare' | 'installation';
 
 const LEVELS: Readonly<Record<string, Level>> = {
-  // Details are for global administrators (below).
+  // Details are for global administrators (handler-rights.test.ts).
   'GET health': 'either',
   'GET metrics': 'open',
   'GET openapi.json': 'open',
@@ -64,7 +63,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST organizations/suspend': 'installation',
   'POST organizations/members/dash/getMembers': 'read',
   'POST organizations/members/:id/role': 'manage',
-  // Anybody may leave; others are removed by administrators alone (below).
+  // Anybody may leave; others are removed by administrators alone (handler-rights.test.ts).
   'POST organizations/members/:id/remove': 'read',
   'POST organizations/members/:id/suspend': 'manage',
   'POST organizations/members/:id/grant': 'manage',
@@ -179,7 +178,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/apis': 'manage',
   'PUT v1/apis': 'manage',
   'POST v1/apis/deleteApi': 'manage',
-  // A stored one; an unsaved one is for administrators alone (below).
+  // A stored one; an unsaved one is for administrators alone (handler-rights.test.ts).
   'POST v1/apis/test': 'read',
 
   'POST v1/changeSets/dash/getChangeSets': 'read',
@@ -388,27 +387,7 @@ const PERSONAL = new Set([
   'POST v1/apiKeys',
 ]);
 
-/** What an API key of a site may call, by its scope; it may call nothing else that is not open to anybody. */
-const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
-  'GET v1/settings/site': 'read',
-  'GET v1/usage/where': 'read',
-  'GET v1/dashboard/initConfig': 'read',
-  'POST v1/dashboard/getVersions': 'read',
-  'POST v1/pageTemplates/dash/getTemplates': 'read',
-  'POST v1/widgets/dash/getWidgets': 'read',
-  'GET v1/widgets/:id': 'read',
-  'POST v1/media/dash/getMedia': 'read',
-  'POST v1/media/dash/getMediaByIds': 'read',
-  'POST v1/media/dash/getMediaConstants': 'read',
-  'POST v1/pageRoutes/dash/getRoutes': 'read',
-  'POST v1/pageRoutes/resolve': 'read',
-  'POST v1/pageRoutes/check': 'read',
-  'POST v1/redirects/dash/getRedirects': 'read',
-  'POST v1/apis/dash/getApis': 'read',
-  'GET v1/apis/:id': 'read',
-};
-
-type Outcome = 'through' | '401' | '403 forbidden' | '403 key_scope' | '403 acting' | '403 no_organization' | '404';
+type Outcome = 'through' | '401' | '403 forbidden' | '403 acting' | '403 no_organization' | '404';
 type Answers = Readonly<Record<Level, Outcome>>;
 
 const all = (outcome: Outcome): Answers => ({
@@ -473,8 +452,8 @@ const registered = () => world.app.endpoints.map(({ method, path }) => `${method
 /** A query that no call takes: who is let through is told so by 422, before anything is done. */
 const PROBE = { query: { probe: '1' }, params: { id: 'x', provider: 'x', secret: 'x' } };
 
-const outcomeOf = async (name: string, sent: object): Promise<string> => {
-  const response = await world.send(name, { ...PROBE, ...sent });
+const outcomeOf = async (name: string, who: Who): Promise<string> => {
+  const response = await world.send(name, { ...PROBE, ...people[who] });
   const { statusCode } = response;
   // Refused for what was sent, whoever sends it.
   if (statusCode === 401 && response.json<{ code: string }>().code === 'bad_signature') return 'through';
@@ -534,81 +513,9 @@ describe('the table of rights (docs/contract.md "Roles")', () => {
     for (const name of registered()) {
       const level = LEVELS[name];
       if (level === undefined) continue;
-      const [got, wanted] = [await outcomeOf(name, people[who]), expected(name, level, who)];
+      const [got, wanted] = [await outcomeOf(name, who), expected(name, level, who)];
       if (got !== wanted) wrong.push(`${name}: ${got} in place of ${wanted}`);
     }
     expect(wrong).toEqual([]);
-  });
-});
-
-describe('API keys', () => {
-  const scopes = Object.values(FOR_KEYS).filter((scope, at, found) => found.indexOf(scope) === at);
-  const keyFor = async (wanted: readonly KeyScope[]) => {
-    const body = { name: wanted.join(), scopes: wanted };
-    const { secret } = (await world.call('POST v1/apiKeys', { as: world.a1, body })).body;
-    return { as: { accessToken: secret } };
-  };
-  const answers = async (sent: object, wanted: (name: string) => Outcome) => {
-    const wrong: string[] = [];
-    for (const name of registered()) {
-      // Nobody looks at the bearer there.
-      const isOpen = LEVELS[name] === 'open';
-      const [got, expectedOutcome] = [await outcomeOf(name, sent), isOpen ? 'through' : wanted(name)];
-      if (got !== expectedOutcome) wrong.push(`${name}: ${got} in place of ${expectedOutcome}`);
-    }
-    return wrong;
-  };
-
-  it('get what their scope names, and nothing else', async () => {
-    const every = await keyFor(KEY_SCOPES);
-    expect(await answers(every, (name) => (FOR_KEYS[name] ? 'through' : '403 key_scope'))).toEqual([]);
-    for (const scope of KEY_SCOPES) {
-      const key = await keyFor([scope]);
-      const mayCall = (name: string) => FOR_KEYS[name] === scope;
-      expect(await answers(key, (name) => (mayCall(name) ? 'through' : '403 key_scope'))).toEqual([]);
-    }
-  });
-
-  it('get nothing where they are unknown', async () => {
-    const unknown = { as: { accessToken: `pgk_${'a'.repeat(32)}` } };
-    expect(await answers(unknown, () => '401')).toEqual([]);
-  });
-
-  it('are offered for what calls demand, and the table is that of the contracts', () => {
-    const declared = world.app.endpoints.flatMap(({ method, path, keyScope }) =>
-      keyScope === undefined ? [] : [[`${method} ${path}`, keyScope]],
-    );
-    expect(Object.fromEntries(declared)).toEqual(FOR_KEYS);
-    expect([...USED_KEY_SCOPES].sort()).toEqual(scopes.sort());
-  });
-});
-
-describe('what the table leaves to the handlers', () => {
-  it('nobody but a global administrator is told what is installed', async () => {
-    const { details } = (await world.call('GET health', { as: world.a1 })).body;
-    expect(details?.git.version).toMatch(/^2\./);
-    // As this machine has it: works, or what is missing.
-    expect(details?.sandbox.problem === null || typeof details?.sandbox.problem === 'string').toBe(true);
-    expect(details?.model).toBeNull();
-    for (const as of [undefined, world.b1, world.a4]) {
-      expect((await world.call('GET health', { as })).body).toEqual({ status: true, database: 'ok' });
-    }
-  });
-
-  it('nobody but an administrator removes others', async () => {
-    const params = { id: world.suspended.id };
-    for (const as of [world.a2, world.a3, world.a4]) {
-      const reply = await world.call('POST organizations/members/:id/remove', { as, params });
-      expect([reply.status, reply.body.code]).toEqual([403, 'forbidden']);
-    }
-  });
-
-  it('nobody but an administrator tries a data source that is not saved', async () => {
-    const api = { key: 'x', title: 'x', description: '', image_url: '', icon: '', enabled: true };
-    const body = { api: { ...api, request: { method: 'GET', url: 'https://example.com/' } } };
-    for (const as of [world.a2, world.a3, world.a4]) {
-      const reply = await world.send('POST v1/apis/test', { as, body });
-      expect(reply.statusCode).toBe(403);
-    }
   });
 });

@@ -12,7 +12,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const secondsOf = (registry: Registry, name: string, help: string): Histogram<'method' | 'route' | 'status'> => {
   const known = registry.getSingleMetric(name);
-  if (known instanceof Histogram) return known as Histogram<'method' | 'route' | 'status'>;
+  if (known instanceof Histogram) return known;
   return new Histogram({
     name,
     help,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendError } from '#server/platform/http/errors.ts';
 
@@ -14,9 +14,11 @@ const fields = (text: string): Record<string, string> => Object.fromEntries(new 
 export async function siteCalls(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   const asText = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
-  scope.addContentTypeParser('text/plain', asText, (_request, body, done) => done(null, body));
-  scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) =>
-    done(null, fields(String(body))),
+  scope.addContentTypeParser<string>('text/plain', asText, async (_request: FastifyRequest, body: string) => body);
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    asText,
+    async (_request: FastifyRequest, body: string) => fields(body),
   );
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   scope.post('/*', { bodyLimit: BODY_BYTES }, () => {
