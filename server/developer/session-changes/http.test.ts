@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findSession } from '#server/developer/assistant/store.ts';
 import { untilIdle } from '#server/developer/assistant/testing/until-idle.ts';
 import { branchMoved } from '#server/developer/deployments/branch-moved.ts';
 import { commitTree, writeEntries } from '#server/developer/repositories/commit.ts';
@@ -12,6 +13,7 @@ import { AUTHOR } from '#server/developer/repositories/testing/temp-repository.t
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { openBranch } from './open-session';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');
 const FILES = {
@@ -236,6 +238,17 @@ describe('a second undo while one runs', () => {
     ]);
     const kept = (await listRefs(repository, `refs/pw/${id}/`)).map(({ name, sha }) => [name.split('/').at(-1), sha]);
     expect(kept).toEqual(kinds.slice(1).map(([number, , sha]) => [String(number), sha]));
+  });
+
+  it('is told that the session went on, also when it was read before the first one was stored', async () => {
+    const { id } = await begin();
+    const first = await edit(id, 'a.md', 'one\n', null);
+    const readBefore = await findSession(world.parts.db, world.a.organizationId, id);
+    await edit(id, 'a.md', 'two\n', first.body.hash);
+    const { headSha } = first.body.session;
+    await expect(
+      openBranch(world.parts, world.parts.db, world.a.organizationId, readBefore, headSha),
+    ).rejects.toMatchObject({ extra: { details: [{ code: 'session_moved' }] } });
   });
 });
 

@@ -32,7 +32,9 @@ export const openBranch = async (
   const head = await resolveCommit(repository, session.branch);
   if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
   if (expectedHead !== undefined && expectedHead !== head) {
-    const moved = head === session.headSha ? 'session_moved' : 'head_moved';
+    // Who moved the branch a moment ago may not have ended their transaction: the lock waits for it.
+    const { headSha } = await findSession(db, organizationId, session.id, true);
+    const moved = head === headSha ? 'session_moved' : 'head_moved';
     throw new AppError('conflict', { details: [fault(null, moved)], fields: { head } });
   }
   return { repository, head };
