@@ -24,6 +24,7 @@ import { outboxJobs } from './people/outbox/jobs';
 import { passwordJobs } from './people/passwords/jobs';
 import { signUpJobs } from './people/sign-up/jobs';
 import { subscriptionJobs } from './business/subscription/jobs';
+import { analyticsJobs } from './published/analytics/jobs';
 import { databaseJobs } from './platform/db/jobs';
 import type { Job } from './platform/job-queue';
 import type { Parts } from './platform/parts';
@@ -31,6 +32,7 @@ import type { Parts } from './platform/parts';
 /** One line per noun. */
 const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   databaseJobs,
+  analyticsJobs,
   accountJobs,
   connectionJobs,
   mailJobs,

@@ -75,6 +75,8 @@ export const FAULTS = {
   redirect_self: 'The redirect would lead to itself.',
   redirect_circle: 'The redirects would lead in a circle.',
   redirect_chain: 'The chain of redirects is too long.',
+  range_order: 'The last day comes before the first.',
+  range_days: 'Choose at most {{days}} days.',
   path_no_slash: 'Begin with /.',
   path_reserved: 'This address is reserved. Choose another one.',
   path_dot_segment: 'No part of the address may begin with a dot.',

@@ -1,5 +1,6 @@
 import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { rawViews } from '#server/platform/db/schema/views.ts';
 import pg from 'pg';
 import type { PoolClient } from 'pg';
 
@@ -11,7 +12,9 @@ const MIGRATIONS = 'schema_migrations';
 const schema = import.meta.glob<Record<string, unknown>>('../../platform/db/schema/*.ts', { eager: true });
 const tables = Object.values(schema)
   .flatMap((file) => Object.values(file))
-  .filter((value) => is(value, PgTable));
+  .filter((value) => is(value, PgTable))
+  // Single views of the sites are not in backups: they would be most of them.
+  .filter((table) => getTableConfig(table).schema === undefined);
 
 /** The names of the product's own tables. A database may hold others; nothing here touches them. */
 export const OWN_TABLES: ReadonlySet<string> = new Set(tables.map((table) => getTableName(table)));
@@ -110,6 +113,8 @@ export const writeRows = async (client: Client, table: string, lines: readonly s
 /** Takes out the rows that a new installation begins with: those of the backup come in their place. */
 export const emptyTables = async (client: Client): Promise<void> => {
   for (const table of (await listTables(client)).reverse()) await client.query(`delete from ${quoted(table)}`);
+  // They name sites by numbers that the backup gives to others.
+  await client.query(`truncate ${rawViews.schemaName}.views, ${rawViews.schemaName}.salts`);
 };
 
 /**
@@ -124,5 +129,5 @@ export const dropTables = async (client: Client): Promise<void> => {
   } catch (error) {
     throw new Error('Something else in the database is built upon the tables. Remove it first.', { cause: error });
   }
-  await client.query('drop schema if exists pgboss cascade');
+  await client.query(`drop schema if exists pgboss, ${rawViews.schemaName} cascade`);
 };

@@ -15,7 +15,14 @@ import type { WholePage } from './whole-page';
 
 /** What the site answers to an address. */
 export type Answer =
-  | { readonly kind: 'page'; readonly status: number; readonly content: Encoded; readonly page: WholePage }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly content: Encoded;
+      readonly page: WholePage;
+      /** The page of the site that it is, and its route; null for errors and previews. */
+      readonly shown: { readonly pageKey: string; readonly route: string } | null;
+    }
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly to: string };
 
 type Drawn = Encoded | 'too-large';
@@ -56,7 +63,7 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
     content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang }, '/', {}, {}));
     errorContents.set(page, content);
   }
-  return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content };
+  return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content, shown: null };
 }
 
 /**
@@ -146,5 +153,6 @@ async function findAnswer(parts: FetchParts, state: SiteState, path: string, sea
     return errorAnswer(state, 'too-large');
   }
   forgetLargePage(state.site.id, asked);
-  return { kind: 'page', status: 200, page: ready.page, content: drawn };
+  const shown = { pageKey: asked.pageKey, route: match.route.url_string };
+  return { kind: 'page', status: 200, page: ready.page, content: drawn, shown };
 }

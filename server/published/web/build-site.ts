@@ -6,6 +6,8 @@ import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { seenRequest } from '#server/published/analytics/seen-request.ts';
+import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
 import { answerPath, errorAnswer, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
@@ -78,7 +80,7 @@ function splitUrl(request: FastifyRequest): { path: string; search: string } {
   return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) };
 }
 
-/** Addresses the site keeps for itself; undefined: an ordinary page is asked for. */
+/** Answers addresses that the site keeps for itself; else nothing is sent yet (a reply that is awaited gives nothing). */
 async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: FastifyReply, state: SiteState) {
   const { path, search } = splitUrl(request);
   if (path === '/robots.txt') {
@@ -122,6 +124,7 @@ async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: 
 export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance> {
   const { settings, log } = parts;
   const cache = await openSiteCache(parts);
+  const views = openViewRecorder(parts);
   const headers = siteHeaders(parts);
   const rawAnswer = { headers, type: 'text/plain; charset=utf-8', body: () => 'This request cannot be read.\n' };
   const site = Fastify({
@@ -135,7 +138,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
   }) as unknown as FastifyInstance;
-  site.addHook('onClose', () => cache.close());
+  site.addHook('onClose', () => Promise.all([cache.close(), views.close()]));
   refuseSlowPeers(site, rawAnswer);
   measureRequests(site, {
     registry: parts.metrics,
@@ -163,11 +166,16 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     if (!state) return plain(reply, missing, 'No site answers at this address.');
     if (!state.admits(request.ip)) return sendAnswer(request, reply, errorAnswer(state, 'not-admitted'));
     if (state.site.whitelistIp.length > 0) void reply.header('cache-control', OWN_REVALIDATE);
-    const own = await sendOwn(parts, request, reply, state);
-    if (own) return own;
+    await sendOwn(parts, request, reply, state);
+    if (reply.sent) return reply;
     const { path, search } = splitUrl(request);
     if (state.site.maintenance) return sendAnswer(request, reply, errorAnswer(state, 'unavailable'));
-    return sendAnswer(request, reply, await answerPath(parts, state, path, search));
+    const answer = await answerPath(parts, state, path, search);
+    await sendAnswer(request, reply, answer);
+    const isView = answer.kind === 'page' && (answer.shown !== null || answer.status === 404);
+    const seen = isView ? seenRequest(request, { siteId: state.site.id, path, search, shown: answer.shown }) : null;
+    if (seen) views.record(seen);
+    return reply;
   });
   return site;
 }

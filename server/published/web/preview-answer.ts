@@ -94,5 +94,5 @@ async function drawPreview(parts: PreviewParts, state: PreviewedSite, claims: Pr
   const html = redirectLinks(drawn.body.toString(), { origin: state.identity.origin, path }, (url) =>
     previewOf(state, parts.appSecret, claims, url),
   );
-  return { kind: 'page', status: 200, page: ready.page, content: encode(html) };
+  return { kind: 'page', status: 200, page: ready.page, content: encode(html), shown: null };
 }

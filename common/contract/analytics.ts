@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { body, endpoint, ok, time } from './endpoint';
+
+/** By what views can be told apart: `missing` are addresses that were asked for and not found, `entry` where visits began. */
+export const DIMENSIONS = [
+  'page',
+  'route',
+  'path',
+  'source',
+  'campaign',
+  'browser',
+  'device',
+  'missing',
+  'entry',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+/** Longest range that is read at once, in days. */
+export const MAX_DAYS = 731;
+/** The same for points by the hour. */
+export const MAX_HOURLY_DAYS = 14;
+
+/** A day in UTC. */
+const day = z.iso.date();
+
+const numbers = {
+  views: z.number().int(),
+  /** Each counted once a day: nothing ties a visitor of one day to the next. */
+  visitors: z.number().int(),
+  visits: z.number().int(),
+  /** Visits of a single view. */
+  bounces: z.number().int(),
+  /** Spent between the views of visits. */
+  seconds: z.number().int(),
+};
+export const viewTotals = z.object(numbers);
+export type ViewTotals = z.infer<typeof viewTotals>;
+
+export const viewPoint = z.object({ at: time, ...numbers });
+export type ViewPoint = z.infer<typeof viewPoint>;
+
+/** `value`: a page key, an address, a source; of devices `unknown`, `desktop`, `mobile`, `tablet`, `other`. */
+export const viewRow = z.object({ value: z.string(), ...numbers });
+export type ViewRow = z.infer<typeof viewRow>;
+
+export const queryAnalytics = endpoint({
+  method: 'POST',
+  path: 'v1/analytics/query',
+  access: 'content.read',
+  summary: 'What visitors of the site viewed, by time and by one dimension',
+  body: body({
+    from: day,
+    /** The last day that counts. */
+    to: day,
+    interval: z.enum(['hour', 'day']).default('day'),
+    dimension: z.enum(DIMENSIONS).optional(),
+    /** Rows of the dimension at most, those with most views first. */
+    size: z.number().int().min(1).max(500).default(10),
+    /** The same number of days before `from`, for comparison. */
+    compare: z.boolean().default(false),
+  }),
+  reply: ok({
+    points: z.array(viewPoint),
+    totals: viewTotals,
+    before: viewTotals.nullable(),
+    rows: z.array(viewRow),
+    /** Distinct values of the dimension in the range. */
+    tc: z.number().int(),
+  }),
+});

@@ -1,0 +1,93 @@
+import { bigint, date, integer, pgSchema, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, moment } from './columns';
+import { siteId } from './sites';
+
+/**
+ * What is not in backups: single views, and what their visitors are told apart by. In a shared database it must be nobody
+ * else's schema.
+ */
+export const rawViews = pgSchema('pagewright_views');
+
+/**
+ * Sites by a number that a view has room for, counted up without a sequence: backups carry rows alone. Gone with their
+ * site; their views go with the next sweep.
+ */
+export const viewSites = pgTable('view_sites', { no: integer('no').primaryKey(), siteId: siteId() }, (t) => [
+  unique('view_sites_site').on(t.siteId),
+]);
+
+/** Texts that views name by number: pages, paths, sources. */
+export const viewNames = pgTable(
+  'view_names',
+  {
+    no: integer('no').primaryKey(),
+    site: integer('site')
+      .notNull()
+      .references(() => viewSites.no, { onDelete: 'cascade' }),
+    kind: smallint('kind').notNull(),
+    text: text('text').notNull(),
+    addedOn: date('added_on').notNull(),
+  },
+  (t) => [unique('view_names_text').on(t.site, t.kind, t.text)],
+);
+
+/** The secret of a day in UTC, under which its visitors are hashed. Destroyed once nothing of that day can come any more. */
+export const viewSalts = rawViews.table('salts', { day: date('day').primaryKey(), salt: bytes('salt').notNull() });
+
+/**
+ * One row per page shown, or asked for and not found. Parted by month of `at` (the migration says so), so that a month is
+ * dropped as a whole. No address and no cookie: `visitor` is a keyed hash that cannot be made again after its day.
+ */
+export const views = rawViews.table('views', {
+  at: moment('at').notNull(),
+  visitor: bigint('visitor', { mode: 'bigint' }).notNull(),
+  site: integer('site').notNull(),
+  /** Numbers of `view_names`; null: there is none. */
+  page: integer('page'),
+  route: integer('route'),
+  path: integer('path'),
+  source: integer('source'),
+  campaign: integer('campaign'),
+  browser: integer('browser'),
+  /** 0 shown, 1 not found. */
+  kind: smallint('kind').notNull(),
+  device: smallint('device').notNull(),
+});
+
+const numbers = () => ({
+  views: integer('views').notNull(),
+  visitors: integer('visitors').notNull(),
+  visits: integer('visits').notNull(),
+  bounces: integer('bounces').notNull(),
+  seconds: bigint('seconds', { mode: 'number' }).notNull(),
+});
+const site = () =>
+  integer('site')
+    .notNull()
+    .references(() => viewSites.no, { onDelete: 'cascade' });
+
+/** What a site had in an hour. */
+export const viewHours = pgTable('view_hours', { site: site(), hour: moment('hour').notNull(), ...numbers() }, (t) => [
+  primaryKey({ columns: [t.site, t.hour] }),
+]);
+
+/** What a site had on a day in UTC: as a whole (dimension 0, value 0), and by each value of each dimension. */
+export const viewDays = pgTable(
+  'view_days',
+  {
+    site: site(),
+    day: date('day').notNull(),
+    dimension: smallint('dimension').notNull(),
+    value: integer('value').notNull(),
+    ...numbers(),
+  },
+  (t) => [primaryKey({ columns: [t.site, t.dimension, t.day, t.value] })],
+);
+
+/** Hours and days that were added up, of all sites: which are due is read from the last one. */
+export const viewRollups = pgTable('view_rollups', {
+  /** `hour` or `day`. */
+  unit: text('unit').$type<'hour' | 'day'>().primaryKey(),
+  /** All before this moment is in `view_hours` or `view_days`. */
+  until: moment('until').notNull(),
+});

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Dimension } from '#common/contract/analytics.ts';
+import type { NameKind } from './name-kinds';
+
+/** How views are told apart by a dimension. */
+export interface DimensionRule {
+  /** As `view_days.dimension` stores it; 0 is the site as a whole. */
+  readonly no: number;
+  /** The column of a view that holds the value. */
+  readonly column: SQL;
+  /** Which views count. */
+  readonly where: SQL;
+  /** What the values name; `device`: an index of `DEVICES`. */
+  readonly names: NameKind | 'device';
+}
+
+const shown = sql`kind = 0`;
+const named = (no: number, kind: NameKind): DimensionRule => ({ no, column: sql.raw(kind), where: shown, names: kind });
+
+/** By which views can be asked for. A source counts where a visit begins or comes in again. */
+export const DIMENSIONS: Readonly<Record<Dimension, DimensionRule>> = {
+  page: named(1, 'page'),
+  route: named(2, 'route'),
+  path: named(3, 'path'),
+  source: named(4, 'source'),
+  campaign: named(5, 'campaign'),
+  browser: named(6, 'browser'),
+  device: { no: 7, column: sql`device::int`, where: shown, names: 'device' },
+  missing: { no: 8, column: sql`path`, where: sql`kind = 1`, names: 'path' },
+  entry: { no: 9, column: sql`path`, where: sql`kind = 0 and starts`, names: 'path' },
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dimension } from '#common/contract/analytics.ts';
+import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
+import { dayOf } from './salts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+let world: SiteWorld;
+beforeAll(async () => {
+  world = await createSiteWorld();
+  const page = { ROOT: { type: 'Page', nodes: ['t'] }, t: { type: 'Text', props: { text: 'Words' } } };
+  await world.publish('home', page);
+  await world.route('/', 'home');
+  await world.publish('country', page);
+  await world.route('/c/<code>/', 'country');
+});
+afterAll(() => world.close());
+
+const query = async (more: { dimension?: Dimension; compare?: boolean } = {}, as = world.a1) => {
+  const today = dayOf(new Date());
+  const reply = await world.call('POST v1/analytics/query', { as, body: { from: today, to: today, ...more } });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const rowsOf = async (dimension: Dimension) =>
+  (await query({ dimension })).rows.map(({ value, views }) => [value, views]);
+
+describe('views of a site', () => {
+  it('are counted as people see pages, and nothing else is', async () => {
+    const as = (userAgent: string, more: Record<string, string> = {}) => ({ 'user-agent': userAgent, ...more });
+    const first = await world.get('/?utm_campaign=spring', as(FIREFOX, { referer: 'https://www.news.example/a?b' }));
+    await world.get('/', as(FIREFOX, { 'if-none-match': String(first.headers.etag) }));
+    await world.get('/c/de/', as(FIREFOX, { referer: 'http://localhost:3001/' }));
+    await world.get('/c/fr/', as(IPHONE), '127.0.0.2');
+    await world.get('/nothing', as(FIREFOX));
+
+    await world.get('/c/de', as(FIREFOX));
+    await world.get('/', as(GOOGLEBOT));
+    await world.get('/', as(FIREFOX, { dnt: '1' }));
+    await world.get('/', as(FIREFOX, { 'sec-gpc': '1' }));
+    await world.get('/', as(FIREFOX, { 'sec-purpose': 'prefetch;prerender' }));
+    await world.get('/preview/x', as(FIREFOX));
+    await world.get('/robots.txt', as(FIREFOX));
+    await world.site.inject({ method: 'HEAD', url: '/', headers: as(FIREFOX, { host: 'localhost:3001' }) });
+
+    await expect.poll(async () => (await query()).totals.views).toBe(4);
+    const { totals, points } = await query();
+    expect(totals).toMatchObject({ views: 4, visitors: 2, visits: 2, bounces: 1 });
+    expect(points).toHaveLength(1);
+    expect(await rowsOf('path')).toEqual([
+      ['/', 2],
+      ['/c/de/', 1],
+      ['/c/fr/', 1],
+    ]);
+    expect(await rowsOf('route')).toEqual([
+      ['/', 2],
+      ['/c/<code>/', 2],
+    ]);
+    expect(await rowsOf('page')).toEqual([
+      ['home', 2],
+      ['country', 2],
+    ]);
+    expect(await rowsOf('missing')).toEqual([['/nothing', 1]]);
+    expect(await rowsOf('source')).toEqual([['news.example', 1]]);
+    expect(await rowsOf('campaign')).toEqual([['spring', 1]]);
+    expect(await rowsOf('device')).toEqual([
+      ['desktop', 3],
+      ['mobile', 1],
+    ]);
+    expect(await rowsOf('browser')).toEqual([
+      ['Firefox', 3],
+      ['Safari', 1],
+    ]);
+    expect(await rowsOf('entry')).toEqual([
+      ['/', 1],
+      ['/c/fr/', 1],
+    ]);
+  });
+
+  it('are told to members of their own site alone', async () => {
+    expect((await query({}, world.b1)).totals.views).toBe(0);
+    const { status } = await world.call('POST v1/analytics/query', { body: { from: '2026-01-01', to: '2026-01-02' } });
+    expect(status).toBe(401);
+  });
+
+  it('need a range that can be read', async () => {
+    const ask = async (body: { from: string; to: string; interval?: 'hour' | 'day' }) =>
+      (await world.call('POST v1/analytics/query', { as: world.a1, body })).body;
+    expect(await ask({ from: '2026-02-02', to: '2026-02-01' })).toMatchObject({
+      details: [{ path: 'to', code: 'range_order' }],
+    });
+    expect(await ask({ from: '2020-02-02', to: '2026-02-01' })).toMatchObject({
+      details: [{ path: 'to', code: 'range_days', values: { days: 731 } }],
+    });
+    expect(await ask({ from: '2026-01-01', to: '2026-02-01', interval: 'hour' })).toMatchObject({
+      details: [{ path: 'to', code: 'range_days', values: { days: 14 } }],
+    });
+  });
+});

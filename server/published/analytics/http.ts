@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { MAX_DAYS, MAX_HOURLY_DAYS, queryAnalytics } from '#common/contract/analytics.ts';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { viewSites } from '#server/platform/db/schema/views.ts';
+import { handle } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readPoints, readRows, totalOf, type Range } from './query-views';
+
+const DAY_MS = 86_400_000;
+/** A number that no site has: nothing was viewed yet. */
+const NONE = 0;
+
+const siteNumber = async (db: Queryable, siteId: string) => {
+  const [row] = await db.select({ no: viewSites.no }).from(viewSites).where(eq(viewSites.siteId, siteId));
+  return row?.no ?? NONE;
+};
+
+/** @throws AppError `invalid` on `to` for a range that is empty or too long */
+const readRange = (body: { from: string; to: string; interval: 'hour' | 'day' }) => {
+  const from = new Date(body.from);
+  const until = new Date(new Date(body.to).getTime() + DAY_MS);
+  const days = (until.getTime() - from.getTime()) / DAY_MS;
+  if (days < 1) throw new AppError('invalid', { details: [fault('to', 'range_order')] });
+  const most = body.interval === 'hour' ? MAX_HOURLY_DAYS : MAX_DAYS;
+  if (days > most) throw new AppError('invalid', { details: [fault('to', 'range_days', { days: most })] });
+  return { from, until };
+};
+
+const before = ({ site, from, until }: Range): Range => ({
+  site,
+  from: new Date(2 * from.getTime() - until.getTime()),
+  until: from,
+});
+
+/** `v1/analytics`. */
+export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
+  handle(app, queryAnalytics, async ({ body, actor }) => {
+    const range: Range = { site: await siteNumber(db, actor.siteId), ...readRange(body) };
+    const points = await readPoints(db, range, body.interval);
+    const { rows, tc } = body.dimension ? await readRows(db, range, body.dimension, body.size) : { rows: [], tc: 0 };
+    const compared = body.compare ? totalOf(await readPoints(db, before(range), 'day')) : null;
+    return { points, totals: totalOf(points), before: compared, rows, tc };
+  });
+};

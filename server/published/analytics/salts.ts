@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { viewSalts } from '#server/platform/db/schema/views.ts';
+import { makeMonth } from './view-months';
+
+/** A day in UTC, `2026-11-25`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * The secret of a day, made by whoever needs it first.
+ * @param day as {@link dayOf} gives it
+ */
+export const readSalt = async (db: Queryable, day: string): Promise<Buffer> => {
+  const [known] = await db.select().from(viewSalts).where(eq(viewSalts.day, day));
+  if (known) return known.salt;
+  await db
+    .insert(viewSalts)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing();
+  const [made] = await db.select().from(viewSalts).where(eq(viewSalts.day, day));
+  if (!made) throw new Error(`The secret of ${day} was destroyed while it was read.`);
+  return made.salt;
+};
+
+/** Destroys secrets of days before this one: from then on nobody can tell which visitor of such a day was whose browser. */
+export const dropSaltsBefore = async (db: Queryable, day: string): Promise<void> => {
+  await db.delete(viewSalts).where(lt(viewSalts.day, day));
+};
+
+/** The secrets of the days that views are stored for. */
+export interface DaySecrets {
+  /** @param day as {@link dayOf} gives it; the month's table stands afterwards */
+  readonly of: (day: string) => Promise<Buffer>;
+  readonly forget: () => void;
+}
+
+/** Remembers the secrets of two days: of the one that ends, and of the one that begins. */
+export const openDaySecrets = (db: Queryable): DaySecrets => {
+  const known = new Map<string, Buffer>();
+  const read = async (day: string) => {
+    await makeMonth(db, new Date(day));
+    const salt = await readSalt(db, day);
+    if (known.size > 1) known.clear();
+    known.set(day, salt);
+    return salt;
+  };
+  return { of: async (day) => known.get(day) ?? read(day), forget: () => known.clear() };
+};
+
+/**
+ * Tells visitors of one site and day apart.
+ * @param salt of the day
+ * @returns 64 bits with a sign, as PostgreSQL's bigint
+ */
+export const visitorHash = (salt: Buffer, site: number, ip: string, userAgent: string): bigint =>
+  createHmac('sha256', salt).update(`${site}\n${ip}\n${userAgent}`).digest().readBigInt64BE();

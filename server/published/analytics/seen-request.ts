@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { hostName } from '#server/builder/sites/find-site.ts';
+import { findSource, MAX_TEXT } from './find-source';
+import { isCounted } from './is-counted';
+import type { SeenRequest } from './store-views';
+
+/** What a site answered. */
+export interface Shown {
+  readonly siteId: string;
+  /** As it stands in the request line, without the query. */
+  readonly path: string;
+  /** The query with its '?', or ''. */
+  readonly search: string;
+  readonly shown: SeenRequest['shown'];
+}
+
+/** What is kept of a request until it is stored; null: it is not counted. Bots are found later, not while somebody waits. */
+export const seenRequest = (
+  { method, headers, ip }: Pick<FastifyRequest, 'method' | 'headers' | 'ip'>,
+  { siteId, path, search, shown }: Shown,
+): SeenRequest | null => {
+  if (!isCounted(method, headers)) return null;
+  return {
+    ...{ siteId, at: new Date(), ip, userAgent: headers['user-agent'] ?? '', path: path.slice(0, MAX_TEXT), shown },
+    ...findSource(search, headers.referer, hostName(headers.host)),
+  };
+};
