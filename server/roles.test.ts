@@ -170,6 +170,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'GET v1/projectWidgets': 'read',
   'GET v1/projectWidgets/choices': 'manage',
   'POST v1/projectWidgets/switch': 'manage',
+  'POST v1/analytics/query': 'read',
   'POST v1/redirects/dash/getRedirects': 'read',
   'POST v1/redirects/saveRedirect': 'manage',
   'POST v1/redirects/delete/:id': 'manage',

@@ -42,7 +42,7 @@ const heldBack = () => {
     return world.parts.db.transaction(work, config);
   };
   const db = new Proxy(world.parts.db, {
-    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
+    get: (target, name) => (name === 'transaction' ? transaction : (Reflect.get(target, name, target) as unknown)),
   });
   return { db, go: () => go(), begun: () => begun };
 };
@@ -66,7 +66,7 @@ it('keeps views while the database does not answer', async () => {
   const away: Database['transaction'] = () =>
     Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   const db = new Proxy(world.parts.db, {
-    get: (target, name) => (name === 'transaction' && isAway ? away : Reflect.get(target, name, target)),
+    get: (target, name) => (name === 'transaction' && isAway ? away : (Reflect.get(target, name, target) as unknown)),
   });
   const recorder = openViewRecorder({ db, log: world.parts.log });
   recorder.record(seen('/kept'));
