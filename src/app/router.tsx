@@ -54,6 +54,11 @@ const shellRoutes: RouteObject[] = [
     'change-sets',
   ),
   screen(
+    'analytics',
+    async () => ({ Component: (await import('#src/admin/analytics/analytics-screen.tsx')).AnalyticsScreen }),
+    'analytics',
+  ),
+  screen(
     'change-sets',
     async () => ({ Component: (await import('#src/admin/change-sets/change-sets-screen.tsx')).ChangeSetsScreen }),
     'change-sets',

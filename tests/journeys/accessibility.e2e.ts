@@ -12,6 +12,7 @@ const screens = [
   '/page-exports/home',
   '/page-routes',
   '/change-sets',
+  '/analytics',
   '/change-sets?new',
   '/media',
   '/apis',

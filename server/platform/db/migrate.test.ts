@@ -11,7 +11,7 @@ it('does nothing to a database that is up to date', () =>
 
 it('applies what is missing once when several start at the same time', () =>
   withDatabase(async ({ pool, engine }) => {
-    await pool.query('drop schema public cascade');
+    await pool.query('drop schema public, pagewright_views cascade');
     await pool.query('create schema public');
     const together = engine === 'postgres' ? 4 : 1;
     await Promise.all(Array.from({ length: together }, () => migrate(pool)));

@@ -12,7 +12,7 @@ import { useAddressValue } from '#src/ui/use-address-value.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { ACTION_KEYS } from './action-keys';
-import { momentsOf, readDays, today, writeDays } from './audit-days';
+import { momentsOf, readDays, today, writeDays } from '#src/ui/days.ts';
 import { AuditTable } from './audit-table';
 
 const SIZE = 50;

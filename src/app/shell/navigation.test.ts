@@ -7,7 +7,7 @@ const keysFor = (...given: Parameters<typeof groupsFor>) =>
 test('a member sees the areas of the site and of the organisation', () => {
   const keys = keysFor({ role: 'viewer', isGlobalAdmin: false });
   expect(keys).toEqual([
-    ...['home', 'pageTemplates', 'pageRoutes', 'changeSets', 'widgets', 'media', 'apis', 'settings'],
+    ...['home', 'pageTemplates', 'pageRoutes', 'changeSets', 'widgets', 'media', 'apis', 'analytics', 'settings'],
     ...['organization', 'subscription'],
   ]);
 });

@@ -1,5 +1,6 @@
 import {
   Building2,
+  ChartColumn,
   CreditCard,
   Database,
   FileText,
@@ -52,6 +53,7 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },
       { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },
+      { key: 'analytics', to: '/analytics', icon: ChartColumn, access: 'content.read' },
       { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentsOf, readDays, today, writeDays } from './audit-days';
+import { momentsOf, readDays, today, writeDays } from './days';
 
 test('days go into an address and back; anything else is no days', () => {
   const days = { from: '2026-11-01', to: '2026-11-22' };

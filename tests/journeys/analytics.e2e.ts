@@ -1,0 +1,39 @@
+import { makeLivePage } from '../fixtures/stored-pages';
+import { expect, ownProduct, test as base } from '../fixtures/test';
+
+// Journeys of other files visit sites too.
+const test = base.extend({ product: ownProduct() });
+
+test('who views the site is counted, and shown by day and by page', async ({
+  signedIn: page,
+  api,
+  browser,
+  product,
+}) => {
+  await makeLivePage(api, 'menu');
+  // What a headless browser says it is counts as a program.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const visitor = await (await browser.newContext({ userAgent })).newPage();
+  await visitor.goto(`${product.siteUrl}/menu/`);
+  await visitor.reload();
+  await visitor.goto(`${product.siteUrl}/no-such-page`);
+  await visitor.context().close();
+
+  await expect(async () => {
+    await page.goto(`${product.appUrl}/analytics`);
+    await expect(page.getByText('views: 2')).toBeAttached({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole('table', { name: 'Pages' }).getByRole('row')).toContainText(['Address', '/menu/']);
+  await expect(page.getByRole('table', { name: 'Not found' }).getByRole('row')).toContainText(['', '/no-such-page']);
+
+  const chart = page.getByRole('slider', { name: 'Visitors and views by day' });
+  await expect(chart).toHaveAttribute('aria-valuetext', /Visitors: 1, views: 2/);
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /Visitors: 0, views: 0/);
+  await page.getByRole('radio', { name: 'Table' }).check();
+  await expect(page.getByRole('table', { name: 'By day' }).getByRole('row').nth(1)).toContainText('2');
+
+  await page.getByRole('radio', { name: '7 days' }).check();
+  await expect(page).toHaveURL(/days=7/);
+  await expect(page.getByRole('table', { name: 'By day' }).getByRole('row')).toHaveCount(8);
+});
