@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
+import { pointBuild } from '#server/developer/deployments/point-aliases.ts';
 import { askToAdvance } from '#server/developer/change-sets/ask-to-advance.ts';
 import { askToTell } from '#server/developer/hosted-pulls/tell-status.ts';
 import { askAfterBuild } from '#server/developer/page-pictures/ask-for-pictures.ts';
@@ -50,7 +50,7 @@ export const finishBuild = async (parts: FinishParts, build: BuildRow, end: Buil
   const widgets = isReady ? await readBuildWidgets(parts, build) : null;
   await endBuild(parts.db, build.id, end, async (tx) => {
     if (widgets !== null) await tx.update(builds).set({ widgets }).where(eq(builds.id, build.id));
-    if (isReady) await pointAliases(tx, build.id);
+    if (isReady) await pointBuild(tx, build.id);
   });
   await advanceSets(parts, build);
   await tellBuild(parts, build);

@@ -12,7 +12,7 @@ import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { pointAliases } from './point-aliases';
+import { pointDeployment } from './point-aliases';
 import { dropOldFiles } from './drop-old-files';
 import { addDeployment } from './store';
 
@@ -76,7 +76,7 @@ const add = async (tx: Transaction, request: DeployRequest) => {
   const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
   const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
   const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
-  if (isReady) await pointAliases(tx, build.id);
+  if (isReady) await pointDeployment(tx, row.id);
   await dropOldFiles(tx, project.id);
   return { id: row.id, buildId: build.id, isNew: equal === null };
 };

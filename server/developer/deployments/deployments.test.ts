@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';
 import { sweepBlobs } from '#server/developer/builds/sweep-builds.ts';
+import { runGit } from '#server/developer/repositories/git.ts';
 import { allowEverything, commitTo, makeProject, type SourceFiles } from '#server/developer/testing/make-project.ts';
 import { buildPreviews } from '#server/previews.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -154,6 +155,22 @@ describe('deployments of a project', () => {
       body: { filter: { act: 'production-pointed' } },
     });
     expect(body.audit.map(({ target }) => target)).toEqual(['Back #2', 'Back #1']);
+  });
+
+  it('leave production where it was rolled back to, whatever else shows the same commit', async () => {
+    const { id, slug, repositoryId, repository } = await makeProject(world, 'Stays back', CAFE);
+    const first = await deploy(id);
+    const sha = await commitTo(repository, 'main', { 'index.html': 'second' });
+    await deploy(id);
+    const back = { projectId: id, deploymentId: first.id };
+    await world.call('POST project/rollback', { as: world.a4, body: back });
+    const branch = 'feature/same';
+    await runGit(repository, ['update-ref', `refs/heads/${branch}`, sha]);
+    await branchMoved(world.parts, { repositoryId, branch, sha, message: 'second', author: 'Ada', userId: null });
+    await world.runJobs();
+    const { body } = await world.call('GET project/deployments', { as: world.a4, query: { projectId: id } });
+    expect(body.list[0]).toMatchObject({ target: 'preview', branch, status: 'ready' });
+    expect(await pageAt(`http://${slug}.localhost:3002/`)).toBe('<h1>Café</h1>');
   });
 
   it('follow pushes: production for the default branch, an address for every other one', async () => {

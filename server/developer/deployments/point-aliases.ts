@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AliasKind } from '#common/contract/deployments.ts';
 import { failedChecks } from '#common/rules/failed-checks.ts';
 import { noteJira } from '#server/developer/jira/note-write.ts';
@@ -46,14 +46,13 @@ const pointPulls = async (
   }
 };
 
-/** Points the addresses that stay to the newest deployments of a build that is ready. */
-export const pointAliases = async (db: Queryable, buildId: string): Promise<void> => {
+const pointWhere = async (db: Queryable, shown: SQL): Promise<void> => {
   const rows = await db
     .select({ deployment: deployments, slug: projects.slug, steps: builds.steps })
     .from(deployments)
     .innerJoin(projects, eq(projects.id, deployments.projectId))
     .innerJoin(builds, eq(builds.id, deployments.buildId))
-    .where(and(eq(deployments.buildId, buildId), eq(deployments.status, 'ready')))
+    .where(and(shown, eq(deployments.status, 'ready')))
     .orderBy(desc(deployments.number));
   for (const { deployment, slug, steps } of rows) {
     const { id: deploymentId, projectId, number, target, branch, chatSessionId, approval, held } = deployment;
@@ -70,6 +69,16 @@ export const pointAliases = async (db: Queryable, buildId: string): Promise<void
     if (chatSessionId !== null) await point(db, { ...pointing, kind: 'session', name: branch, label: newLabel(slug) });
   }
 };
+
+/** Points the addresses that stay to the deployments of a build that has just become ready. */
+export const pointBuild = (db: Queryable, buildId: string): Promise<void> =>
+  pointWhere(db, eq(deployments.buildId, buildId));
+
+/**
+ * Points the addresses that stay to one deployment that is ready. Others of the same build are left alone: production may
+ * have been rolled back from one.
+ */
+export const pointDeployment = (db: Queryable, id: string): Promise<void> => pointWhere(db, eq(deployments.id, id));
 
 /**
  * Points the production address to any deployment: rolling back, and forth again.

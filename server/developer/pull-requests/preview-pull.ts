@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { deployCommit } from '#server/developer/deployments/deploy.ts';
-import { pointAliases } from '#server/developer/deployments/point-aliases.ts';
+import { pointDeployment } from '#server/developer/deployments/point-aliases.ts';
 import { listCommits } from '#server/developer/repositories/history.ts';
 import { repositoryAt } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,17 +11,17 @@ import type { FoundPullRequest } from './store';
 
 type Needs = Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>;
 
-/** The build that shows the newest commit of a pull request already. */
+/** The deployment that shows the newest commit of a pull request already. */
 const findReady = async ({ db }: Needs, { projectId, branch, headSha }: FoundPullRequest['row']) => {
-  const { buildId, target, status } = deployments;
+  const { id, buildId, target, status } = deployments;
   const same = and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), eq(deployments.sha, headSha));
   const [row] = await db
-    .select({ buildId })
+    .select({ id })
     .from(deployments)
     .where(and(same, eq(target, 'preview'), eq(status, 'ready'), isNotNull(buildId)))
     .orderBy(desc(deployments.number))
     .limit(1);
-  return row?.buildId ?? null;
+  return row?.id ?? null;
 };
 
 const deploy = async (parts: Needs, { row, repository }: FoundPullRequest): Promise<void> => {
@@ -38,7 +38,7 @@ const deploy = async (parts: Needs, { row, repository }: FoundPullRequest): Prom
 export const previewPull = async (parts: Needs, found: FoundPullRequest): Promise<void> => {
   const { row, repository } = found;
   const ready = await findReady(parts, row);
-  if (ready !== null) return pointAliases(parts.db, ready);
+  if (ready !== null) return pointDeployment(parts.db, ready);
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, row.projectId));
   if (!project?.buildSettings.previews || row.branch === repository.defaultBranch) return undefined;
   try {
