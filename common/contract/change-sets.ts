@@ -12,8 +12,12 @@ import { PULL_REQUEST_STATES } from './pull-requests';
 export const CHANGE_SET_STATES = ['open', 'ready', 'going-live', 'live', 'failed', 'rolled-back'] as const;
 export type ChangeSetState = (typeof CHANGE_SET_STATES)[number];
 
-/** What a set that goes live waits for: the build of the merged pull request, its approval, the switch itself. */
-export const CHANGE_SET_PHASES = ['building', 'approval', 'switching'] as const;
+/**
+ * What a set that goes live waits for: the build of the merged pull request, its approval, the switch itself; `host`: its code
+ * host, which was given the merged commit; `stuck`: whoever tries again or calls it off, as the host did not say whether it
+ * took that.
+ */
+export const CHANGE_SET_PHASES = ['building', 'approval', 'switching', 'host', 'stuck'] as const;
 export type ChangeSetPhase = (typeof CHANGE_SET_PHASES)[number];
 
 export const CHANGE_SET_KINDS = ['page', 'route', 'pull'] as const;
@@ -32,6 +36,8 @@ export const CHANGE_SET_ACTS = [
   'item-removed',
   'asked',
   'stopped',
+  'stuck',
+  'taken-late',
   'live',
   'failed',
   'rolled-back',
@@ -91,6 +97,8 @@ const item = z.object({
       /** Its own preview, once that is built. */
       previewUrl: z.string().nullable(),
       mergedSha: z.string().nullable(),
+      /** Its code host was given the merged commit and has not said whether it took it; told as soon as it is known. */
+      unanswered: z.boolean(),
       /** Of the merged commit: made ahead, shown by production when the set goes live. */
       deployment: z
         .object({
@@ -128,7 +136,7 @@ export type ChangeSetEntry = z.infer<typeof entry>;
 const changeSet = z.object({
   ...entry.shape,
   items: z.array(item),
-  /** Why it did not go live, and at which item; null where that is no single one. */
+  /** Why it did not go live or is stuck, and at which item; null where that is no single one. */
   failure: z.object({ itemId: z.string().nullable(), trouble }).nullable(),
   /** What rolling back a live set would replace that came after it, or why it is impossible. */
   rollback: z.object({
@@ -198,7 +206,8 @@ export const deleteChangeSet = endpoint({
   method: 'POST',
   path: 'v1/changeSets/delete/:id',
   access: 'changes.prepare',
-  summary: 'Delete a change set that is not live and not going live; its items stay as they are',
+  summary:
+    'Delete a change set that is not live and not going live; its items stay as they are. 409 `set_host_pending` while its code host has not said whether it took its commits',
   params,
   reply: okWithMessage({}),
 });
@@ -250,7 +259,7 @@ export const goLive = endpoint({
   path: 'v1/changeSets/goLive/:id',
   access: 'changes.prepare',
   summary:
-    'Put all items live together. The merged pull request is built first; until then, and until it is approved, nothing changes. Needs the right to every kind of item',
+    'Put all items live together. The merged pull request is built first; until then, and until it is approved, nothing changes. Needs the right to every kind of item. One that is stuck tries again',
   params,
   reply,
 });
@@ -259,7 +268,8 @@ export const stopChangeSet = endpoint({
   method: 'POST',
   path: 'v1/changeSets/stop/:id',
   access: 'changes.prepare',
-  summary: 'Call off a change set that is going live and waits for a build or an approval',
+  summary:
+    'Call off a change set that is going live and waits for a build or an approval, or is stuck. What its code host takes late is told then, and not shown by production',
   params,
   reply,
 });

@@ -295,6 +295,11 @@ export const FAULTS = {
   set_host_unreached: 'GitHub could not be reached. Check the connection, then try again.',
   set_host_holds:
     'GitHub has merged this pull request into {{base}}, but nothing else went live. Open a pull request that reverts it, or remove this item to keep the code and publish the rest.',
+  set_host_silent:
+    'GitHub was given the commits of pull request #{{number}} and has not said whether it took them. Nothing else went live.',
+  set_host_late:
+    'After this change set was called off, GitHub merged pull request #{{number}} into {{base}} after all. Go live to publish the rest with it, open a pull request that reverts it, or remove this item to keep the code.',
+  set_host_pending: 'GitHub has not said yet whether it took the commits of this change set. Try again when it has.',
   set_pull_base: 'This pull request goes into {{base}}, which production does not show.',
   set_build_failed: 'Deployment #{{number}} of the merged code failed.',
   set_checks_failed: 'Deployment #{{number}} of the merged code did not pass its checks.',

@@ -12,7 +12,7 @@ import { changeSetItems, changeSets, type StoredRouteFields } from '#server/plat
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { changeSetRow, type ItemRow, lockChangeable, noteEvent, readItems } from './store';
+import { changeSetRow, demandAnswered, type ItemRow, lockChangeable, noteEvent, readItems } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings'>;
 type NewItem = typeof changeSetItems.$inferInsert;
@@ -137,6 +137,7 @@ const put = async (tx: Transaction, setId: string, userId: string, made: Fields)
   const items = await readItems(tx, setId);
   const same = items.find((item) => isSame(item, made));
   if (same) {
+    demandAnswered(same);
     await tx.update(changeSetItems).set(made).where(eq(changeSetItems.id, same.id));
     return noteEvent(tx, setId, { act: 'item-refreshed', userId, what: made.title });
   }

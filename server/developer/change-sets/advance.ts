@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
 import { writeSoon } from '#server/developer/jira/note-write.ts';
@@ -9,41 +9,26 @@ import { isAncestor } from '#server/developer/repositories/history.ts';
 import { recordMoves } from '#server/developer/repositories/pushed.ts';
 import { moveRef } from '#server/developer/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { changeSets } from '#server/platform/db/schema/change-sets.ts';
+import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { whileClaimed } from './claim-set';
 import { checkItems } from './inspect-set';
 import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
-import { changeSetRow, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
+import { changeSetRow, lockSet, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
 import { heldByHost, mergeAtHost } from './merge-at-host';
 import { isHosted, switchSet } from './switch-set';
-import { BaseMoved, SetFailure, toTrouble } from './trouble';
+import { BaseMoved, HostSilent, SetFailure, toTrouble } from './trouble';
 
 export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
 
-/** A process that works on a set says so for this long: longer than a merge takes, short enough to be waited for. */
-const CLAIM_SECONDS = 20;
+/**
+ * How long a code host is asked whether it took a commit before people decide: it answers in seconds, and is asked each
+ * minute for a minute at most. Other pages of the set wait meanwhile.
+ */
+const HOST_LIMIT_MS = 5 * 60_000;
 /** How often the branch may move while everything else is ready. */
 const MAX_TRIES = 5;
-
-/** The embedded database has one process: what was claimed before it began was claimed by a dead one. */
-const OWN_CLAIMS_END = new Date(Date.now() - process.uptime() * 1000 + CLAIM_SECONDS * 1000);
-
-const claim = async ({ db, engine }: AdvanceParts, id: string): Promise<boolean> => {
-  const { claimedUntil } = changeSets;
-  const ofDead = engine === 'pglite' ? lt(claimedUntil, OWN_CLAIMS_END) : undefined;
-  const isFree = or(isNull(claimedUntil), lt(claimedUntil, sql`now()`), ofDead);
-  const claimed = await db
-    .update(changeSets)
-    .set({ claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
-    .where(and(eq(changeSets.id, id), eq(changeSets.state, 'going-live'), isFree))
-    .returning({ id: changeSets.id });
-  return claimed.length > 0;
-};
-
-const release = async ({ db }: AdvanceParts, id: string): Promise<void> => {
-  await db.update(changeSets).set({ claimedUntil: null }).where(eq(changeSets.id, id));
-};
 
 /** Nothing went live; why stands at the item. One that is not going live any more stays what it is. */
 const fail = async ({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetFailure): Promise<void> => {
@@ -53,7 +38,14 @@ const fail = async ({ db }: AdvanceParts, set: SetRow, { itemId, trouble }: SetF
       .set({ state: 'failed', phase: null, failedItemId: itemId, failure: trouble, tries: 0, updatedOn: sql`now()` })
       .where(and(eq(changeSets.id, set.id), eq(changeSets.state, 'going-live')))
       .returning({ id: changeSets.id });
-    if (failed.length > 0) await noteEvent(tx, set.id, { act: 'failed', userId: set.askedBy, what: trouble.reason });
+    if (failed.length === 0) return;
+    await noteEvent(tx, set.id, { act: 'failed', userId: set.askedBy, what: trouble.reason });
+    // Told now: nobody has to look for it any more (late-merges.ts).
+    if (itemId !== null && trouble.code === 'set_host_holds')
+      await tx
+        .update(changeSetItems)
+        .set({ takenAt: sql`now()` })
+        .where(eq(changeSetItems.id, itemId));
   });
 };
 
@@ -78,9 +70,23 @@ const undoMove = async (parts: AdvanceParts, { item, followed, onto, sha }: Prep
   await parts.db.update(pullRequests).set(again).where(seen);
 };
 
+/** The host did not answer: it is asked again by the clock, until people have to decide. */
+const waitForHost = async ({ db }: AdvanceParts, { id, askedBy }: SetRow, silent: HostSilent): Promise<void> => {
+  const { itemId: failedItemId, trouble: failure, isPassing } = silent;
+  await db.transaction(async (tx) => {
+    const { state, hostSince } = await lockSet(tx, id);
+    if (state !== 'going-live') return;
+    const since = hostSince ?? new Date();
+    const isStuck = !isPassing || Date.now() - since.getTime() > HOST_LIMIT_MS;
+    if (!isStuck) return changeSetRow(tx, id, { phase: 'host', hostSince: since });
+    await changeSetRow(tx, id, { phase: 'stuck', failedItemId, failure });
+    await noteEvent(tx, id, { act: 'stuck', userId: askedBy });
+  });
+};
+
 const isOver = (error: unknown) => error instanceof SetFailure || error instanceof BaseMoved;
 
-/** The switch; what it leaves behind when it is refused is taken back. @throws SetFailure, BaseMoved */
+/** The switch; what it leaves behind when it is refused is taken back. @throws SetFailure, BaseMoved, HostSilent */
 const switchOrUndo = async (
   parts: AdvanceParts,
   set: SetRow,
@@ -88,7 +94,7 @@ const switchOrUndo = async (
 ): Promise<void> => {
   const { pull } = prepared;
   const isAtHost = pull !== null && isHosted(pull);
-  if (isAtHost) await mergeAtHost(parts, set, prepared);
+  if (isAtHost && !(await mergeAtHost(parts, set, prepared))) return;
   try {
     await switchSet(parts, set.id, prepared);
   } catch (error) {
@@ -105,7 +111,7 @@ const switchOrUndo = async (
   await parts.jobs.send(MIGRATE_JOB, {});
 };
 
-/** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved */
+/** One way from where a set stands to where it has to wait, or is over. @throws SetFailure, BaseMoved, HostSilent */
 const step = async (parts: AdvanceParts, set: SetRow): Promise<void> => {
   const organizationId = await organizationOf(parts.db, set.siteId);
   const items = await readItems(parts.db, set.id);
@@ -126,6 +132,7 @@ const work = async (parts: AdvanceParts, id: string): Promise<void> => {
       return await step(parts, set);
     } catch (error) {
       if (error instanceof SetFailure) return fail(parts, set, error);
+      if (error instanceof HostSilent) return waitForHost(parts, set, error);
       if (!(error instanceof BaseMoved)) throw error;
       moved = error;
     }
@@ -149,14 +156,8 @@ const baseMoves = async ({ db }: AdvanceParts, id: string): Promise<SetFailure> 
  * Takes a set that goes live as far as it comes: makes the merged commit and its deployment, waits for build and approval,
  * then puts all live. Idempotent: it is called when something that was waited for has come, and by the clock.
  */
-export const advance = async (parts: AdvanceParts, id: string): Promise<void> => {
-  if (!(await claim(parts, id))) return;
-  try {
-    await work(parts, id);
-  } finally {
-    await release(parts, id);
-  }
-};
+export const advance = (parts: AdvanceParts, id: string): Promise<void> =>
+  whileClaimed(parts, id, () => work(parts, id));
 
 /** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
 export const advanceAll = async (parts: AdvanceParts): Promise<void> => {

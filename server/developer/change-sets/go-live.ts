@@ -1,19 +1,42 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { advance, type AdvanceParts } from './advance';
 import { ADVANCE_JOB } from './ask-to-advance';
 import { inspectSet } from './inspect-set';
 import { demandRights } from './rights';
-import { findSet, isChangeable, noteEvent, readItems } from './store';
+import { findSet, type ItemRow, isChangeable, isStuck, noteEvent, readItems, RESUMED } from './store';
 
 export type By = ActedBy & Pick<Actor, 'userId' | 'organizationId' | 'siteId' | 'role' | 'isGlobalAdmin'>;
 
+/** One that is stuck tries again, as whoever asks now. @returns false for any other one */
+const tryAgain = ({ db }: AdvanceParts, by: By, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const asked = { askedBy: by.userId, askedActBy: by.actUserId ?? null, askedFrom: by.address };
+    const again = await tx
+      .update(changeSets)
+      .set({ ...asked, ...RESUMED })
+      .where(and(eq(changeSets.id, id), isStuck))
+      .returning({ id: changeSets.id });
+    if (again.length > 0) await noteEvent(tx, id, { act: 'asked', userId: by.userId });
+    return again.length > 0;
+  });
+
 const conflict = (code: 'set_empty' | 'set_not_ready' | 'set_going_live' | 'set_not_open' | 'set_not_stoppable') =>
   new AppError('conflict', { details: [fault(null, code)] });
+
+const isAtHost = async ({ db }: AdvanceParts, items: readonly ItemRow[]): Promise<boolean> => {
+  const ids = items.flatMap(({ pullRequestId }) => (pullRequestId === null ? [] : [pullRequestId]));
+  const [row] = await db
+    .select({ id: pullRequests.id })
+    .from(pullRequests)
+    .where(and(inArray(pullRequests.id, ids), isNotNull(pullRequests.hostNumber)));
+  return row !== undefined;
+};
 
 /** Whoever comes first asks; the others are told. */
 const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
@@ -27,6 +50,7 @@ const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> =>
         phase: 'building',
         failure: null,
         failedItemId: null,
+        hostSince: null,
         updatedOn: sql`now()`,
       })
       .where(and(eq(changeSets.id, id), inArray(changeSets.state, ['open', 'failed'])))
@@ -39,7 +63,8 @@ const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> =>
 };
 
 /**
- * Puts a set live, or as far as it comes now: where a build or an approval is waited for, the rest follows by itself.
+ * Puts a set live, or as far as it comes now: where a build or an approval is waited for, the rest follows by itself. One
+ * that is stuck goes on.
  * @throws AppError `not_found`; `forbidden` naming the rights; `conflict` for an empty set, one with troubles, and one that
  * is on its way already
  */
@@ -50,12 +75,17 @@ export const goLiveTogether = async (parts: AdvanceParts, by: By, id: string): P
     by,
     items.map(({ kind }) => kind),
   );
-  if (set.state === 'going-live') throw conflict('set_going_live');
+  if (set.state === 'going-live') {
+    if (!(await tryAgain(parts, by, id))) throw conflict('set_going_live');
+    return parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+  }
   if (!isChangeable(set)) throw conflict('set_not_open');
   if (items.length === 0) throw conflict('set_empty');
   const troubles = await inspectSet(parts, by, items);
   if ([...troubles.values()].some((each) => each.length > 0)) throw conflict('set_not_ready');
   await begin(parts, by, id);
+  // A code host may take its time, which no request waits for.
+  if (await isAtHost(parts, items)) return parts.jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
   try {
     await advance(parts, id);
   } catch (error) {
@@ -65,7 +95,8 @@ export const goLiveTogether = async (parts: AdvanceParts, by: By, id: string): P
 };
 
 /**
- * Calls off a set that waits for a build or an approval. What was made ahead stays where nobody sees it.
+ * Calls off a set that waits for a build or an approval, or is stuck. What was made ahead stays where nobody sees it; what
+ * its code host took, or takes late, is told (late-merges.ts).
  * @throws AppError `not_found`, `forbidden`, `conflict` when it is too late
  */
 export const stopGoingLive = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
@@ -76,10 +107,13 @@ export const stopGoingLive = async ({ db }: AdvanceParts, by: By, id: string): P
   );
   await db.transaction(async (tx) => {
     const isFree = or(isNull(changeSets.claimedUntil), lt(changeSets.claimedUntil, sql`now()`));
-    const isWaiting = and(eq(changeSets.state, 'going-live'), inArray(changeSets.phase, ['building', 'approval']));
+    const isWaiting = and(
+      eq(changeSets.state, 'going-live'),
+      inArray(changeSets.phase, ['building', 'approval', 'stuck']),
+    );
     const stopped = await tx
       .update(changeSets)
-      .set({ state: 'open', phase: null, updatedOn: sql`now()` })
+      .set({ state: 'open', phase: null, failure: null, failedItemId: null, hostSince: null, updatedOn: sql`now()` })
       .where(and(eq(changeSets.id, id), isWaiting, isFree))
       .returning({ id: changeSets.id });
     if (stopped.length === 0) throw conflict('set_not_stoppable');

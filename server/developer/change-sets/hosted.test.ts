@@ -1,56 +1,31 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createHostedWorld, type HostedProject, PAGE } from '#server/developer/hosted-pulls/testing/hosted-world.ts';
+import { type HostedProject, PAGE } from '#server/developer/hosted-pulls/testing/hosted-world.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { saving } from '#server/testing/layouts.ts';
 import { advance } from './advance';
+import { createHostedSets } from './testing/hosted-sets';
 
-let hosted: Awaited<ReturnType<typeof createHostedWorld>>;
+let sets: Awaited<ReturnType<typeof createHostedSets>>;
+let hosted: (typeof sets)['hosted'];
 let project: HostedProject;
 beforeAll(async () => {
-  hosted = await createHostedWorld();
-  // Who is connected may publish pages, too.
-  const { database, a4 } = hosted.world;
-  await database.pool.query(`update memberships set role = 'admin' where user_id = $1`, [a4.id]);
+  sets = await createHostedSets();
+  hosted = sets.hosted;
 });
-afterAll(() => hosted.close());
+afterAll(() => sets.close());
 beforeEach(async () => {
   project = await hosted.importOne();
 });
 
-let made = 0;
-/** A set of a page and a pull request at GitHub. */
-const begin = async () => {
-  const { world } = hosted;
-  const pageKey = `page-${(made += 1)}`;
-  await world.call('POST v1/dashboard/setConfig', {
-    as: world.a1,
-    body: saving(pageKey, 'new', { isNewRecord: true }),
-  });
-  const session = await hosted.changeInSession(project, `${PAGE}<p>Cake</p>`);
-  const pull = await hosted.openOf(project.id, session.branch, { sessionId: session.id });
-  const body = { name: `Set ${made}` };
-  const { id } = (await world.call('POST v1/changeSets', { as: world.a1, body })).body.changeSet;
-  for (const item of [{ page: { pageKey } }, { pull: { id: pull.id } }]) {
-    const added = await world.call('POST v1/changeSets/addItem/:id', { as: world.a1, params: { id }, body: item });
-    expect(added.status).toBe(200);
-  }
-  const isLive = async () => {
-    const query = { pageKey };
-    return (await world.call('GET v1/dashboard/initConfig', { as: world.a1, query })).body.publishedVersion === 1;
-  };
-  return { id, pull, session, pageKey, isLive };
-};
-const read = async (id: string) =>
-  (await hosted.world.call('GET v1/changeSets/:id', { as: hosted.world.a1, params: { id } })).body.changeSet;
-const goLive = async (id: string, as = hosted.world.a4) => {
-  const reply = await hosted.world.call('POST v1/changeSets/goLive/:id', { as, params: { id } });
-  expect(reply.status).toBe(200);
-  await hosted.world.runJobs();
-  return read(id);
-};
-const main = () => resolveCommit(project.there.git!, 'main');
+const begin = () => sets.begin(project);
+const read = (id: string) => sets.read(id);
+const goLive = (id: string, as = hosted.world.a4) => sets.goLive(id, as);
+const main = () => sets.main(project);
+const production = () => sets.production(project);
 
 it('does not go live for who has no connection to GitHub', async () => {
   const { id, isLive } = await begin();
@@ -107,30 +82,22 @@ it('waits for what GitHub has not got', async () => {
 class Injected extends Error {}
 /** The server dies with the commit at GitHub, before its own transaction is over. */
 const dieAtHost = async (id: string) => {
-  const { parts, database } = hosted.world;
-  const claim = (until: string | null) =>
-    database.pool.query('update change_sets set claimed_until = $2 where id = $1', [id, until]);
-  await hosted.world.call('POST v1/changeSets/goLive/:id', { as: hosted.world.a4, params: { id } });
-  await claim('2100-01-01');
-  await hosted.world.runJobs();
-  await claim(null);
+  const { parts } = hosted.world;
+  await sets.buildAhead(id);
+  const dieLive = async (tx: Transaction, work: (tx: Transaction) => Promise<unknown>) => {
+    const done = await work(tx);
+    const [set] = await tx.select().from(changeSets).where(eq(changeSets.id, id));
+    if (set?.state === 'live') throw new Injected();
+    return done;
+  };
   const db = Object.assign(Object.create(parts.db) as Database, {
-    transaction: (work: (tx: Transaction) => Promise<unknown>) =>
-      parts.db.transaction(async (tx) => {
-        await work(tx);
-        throw new Injected();
-      }),
+    transaction: (work: (tx: Transaction) => Promise<unknown>) => parts.db.transaction((tx) => dieLive(tx, work)),
   });
   await expect(advance({ ...parts, db }, id)).rejects.toThrow(Injected);
   // GitHub tells of it before anybody goes on.
-  await claim('2100-01-01');
+  await sets.claim(id, '2100-01-01');
   await hosted.tell(project.there, 'push');
-  await claim(null);
-};
-const production = async () => {
-  const query = { projectId: project.id };
-  const { list } = (await hosted.world.call('GET project/deployments', { as: hosted.world.a4, query })).body;
-  return list.find(({ aliases }) => aliases.some((alias) => alias.kind === 'production'))?.sha;
+  await sets.claim(id, null);
 };
 
 it('is finished when its server died with the commit at GitHub', async () => {

@@ -16,7 +16,7 @@ import { goLiveTogether, stopGoingLive } from './go-live';
 import { previewSet } from './preview-set';
 import { demandRights } from './rights';
 import { rollBackTogether } from './roll-back';
-import { findSet, listSets, noteEvent, readItems } from './store';
+import { demandAnswered, findSet, listSets, noteEvent, readItems } from './store';
 import { takeBack } from './take-back';
 import { readSet } from './to-wire';
 
@@ -64,6 +64,7 @@ const bookRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.deleteChangeSet, async ({ actor, params }) => {
     await findSet(db, actor.siteId, params.id);
+    for (const item of await readItems(db, params.id)) demandAnswered(item);
     const over = inArray(changeSets.state, ['open', 'failed', 'rolled-back']);
     const gone = await db
       .delete(changeSets)

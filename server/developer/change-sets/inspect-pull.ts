@@ -2,6 +2,7 @@ import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { type Followed, followBranches } from '#server/developer/pull-requests/follow-branches.ts';
 import { readChange } from '#server/developer/project-widgets/manifest-status.ts';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { ItemRow } from './store';
@@ -48,6 +49,10 @@ export const troubleOfManifest = async (
   return first === undefined ? null : toTrouble(fault(null, 'manifest_broken', { line: first.line }), 'open');
 };
 
+/** Its branch ends with the very commit that was made of it ahead: its host took that late, and the rest may follow. */
+const isTakenLate = async ({ found, git }: Followed, { mergeSha, takenAt }: ItemRow): Promise<boolean> =>
+  takenAt !== null && mergeSha !== null && (await resolveCommit(git, found.row.base)) === mergeSha;
+
 /** What stands in the way of the pull request of an item now, its manifest included. */
 export const inspectPull = async (
   parts: Pick<Parts, 'db' | 'settings'>,
@@ -57,6 +62,7 @@ export const inspectPull = async (
   const read = await followItem(parts, organizationId, item);
   if ('trouble' in read) return read.trouble;
   const { head, base } = read.followed.standing;
+  if (await isTakenLate(read.followed, item)) return null;
   const trouble = troubleOfPull(read.followed, item);
   if (trouble !== null || head === null || base === null) return trouble;
   return troubleOfManifest(parts, read.followed, { before: base, after: head });

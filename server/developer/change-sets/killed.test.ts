@@ -3,15 +3,24 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
 import { findPort } from '#server/developer/testing/on-server.ts';
-import { openAsItIs } from '#server/platform/db/open.ts';
-import { changeSets } from '#server/platform/db/schema/change-sets.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import { removeBuiltServer } from '#server/testing/built-server.ts';
-import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
-import { afterRound, BEFORE, fillSet, type LiveSite, openSite, post, seen } from './testing/live-site';
+import { createDurableServer, type DurableServer } from '#server/testing/durable-server.ts';
+import {
+  act,
+  afterRound,
+  BEFORE,
+  fillSet,
+  type LiveSite,
+  openSite,
+  proposePush,
+  readMain,
+  readSet,
+  seen,
+  settle,
+  startAgain,
+} from './testing/live-site';
 
 // docs/trust.md 108: a set goes live and back as one, also when the process is killed meanwhile.
 
@@ -34,36 +43,6 @@ afterEach(async () => {
   await client.remove();
 });
 afterAll(removeBuiltServer);
-
-const set = z.object({
-  changeSet: z.object({
-    state: z.string(),
-    phase: z.string().nullable(),
-    items: z.array(
-      z.object({
-        kind: z.string(),
-        pull: z
-          .object({
-            state: z.string().nullable(),
-            mergedSha: z.string().nullable(),
-            deployment: z.object({ status: z.string() }).nullable(),
-          })
-          .nullable(),
-      }),
-    ),
-  }),
-});
-const readSet = async ({ server, token }: LiveSite, id: string) => {
-  const { changeSet } = set.parse((await callServer(server, ['GET', `v1/changeSets/${id}`], token)).body);
-  return { ...changeSet, pull: changeSet.items.find(({ pull }) => pull !== null)!.pull! };
-};
-const readMain = async ({ server, token, project }: LiveSite) => {
-  const { body } = await callServer(server, ['GET', `project/branches?projectId=${project.id}`], token);
-  const { list } = z.object({ list: z.array(z.object({ name: z.string(), sha: z.string() })) }).parse(body);
-  return list.find(({ name }) => name === 'main')?.sha;
-};
-const act = (site: LiveSite, name: 'goLive' | 'stop' | 'rollBack', id: string) =>
-  post(site, `v1/changeSets/${name}/${id}`, {}, set);
 
 /** Builds the merged commit ahead, so that going live is the switch alone. */
 const buildAhead = async (site: LiveSite, id: string) => {
@@ -94,35 +73,6 @@ const killIn = async (site: LiveSite, acting: Promise<unknown>, moment: Promise<
   return done;
 };
 
-/** What the dead process had claimed is free, as it is after twenty seconds where there may be other ones. */
-const startAgain = async (site: LiveSite) => {
-  const settings = readSettings(durable.environment);
-  if (settings.databaseUrl !== null) {
-    const database = await openAsItIs(settings);
-    await database.db.update(changeSets).set({ claimedUntil: null });
-    await database.close();
-  }
-  site.server = await durable.start();
-  site.token = await signInTo(site.server);
-};
-
-/** Reads until a set is where it stays; meanwhile its state and what visitors see say the same. @returns its state */
-const settle = async (site: LiveSite, id: string, after: string): Promise<string> => {
-  const until = Date.now() + LONGEST_MS;
-  for (;;) {
-    const before = await readSet(site, id);
-    const found = await seen(site);
-    const { state, pull } = await readSet(site, id);
-    if (before.state === state) {
-      expect([state, found]).toEqual([state, state === 'live' ? after : BEFORE]);
-      expect(pull.state).toBe(state === 'live' || state === 'rolled-back' ? 'merged' : pull.state);
-      if (state !== 'going-live') return state;
-    }
-    expect(Date.now()).toBeLessThan(until);
-    await wait(20);
-  }
-};
-
 it(
   `a set is live as a whole or not at all while the server is killed ${ROUNDS} times in it, and back again`,
   { timeout: LONGEST_MS * (1 + ROUNDS) },
@@ -131,35 +81,35 @@ it(
     const ref = join(durable.dataDir, 'repositories', `${repositoryId}.git`, 'refs', 'heads', 'main');
     const hit = { finished: 0, open: 0, live: 0, back: 0, notBack: 0 };
     for (let n = 1; n <= ROUNDS; n += 1) {
-      const id = await fillSet(site, client, { n, secret, routes });
+      const id = await fillSet(site, { n, routes, pullId: await proposePush(site, client, { n, secret }) });
       await buildAhead(site, id);
       expect(await seen(site)).toBe(BEFORE);
       const main = await readMain(site);
       const moment = n % 2 === 1 ? untilMoved(ref) : wait(randomInt(LONGEST_WAIT_MS));
       const wentLive = await killIn(site, act(site, 'goLive', id), moment);
-      await startAgain(site);
+      await startAgain(site, durable);
       const first = await readSet(site, id);
       if (first.state === 'going-live') hit.finished += 1;
       else if (first.state === 'live') hit.live += 1;
       else hit.open += 1;
-      const state = await settle(site, id, afterRound(n));
+      const state = await settle(site, id, afterRound(n), LONGEST_MS);
       expect(state).toBe(wentLive ? 'live' : state);
       expect(['live', 'open', 'ready']).toContain(state);
       if (state !== 'live') {
         expect(await readMain(site)).toBe(main);
         await act(site, 'goLive', id);
-        expect(await settle(site, id, afterRound(n))).toBe('live');
+        expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('live');
       }
       expect(await readMain(site)).toBe((await readSet(site, id)).pull.mergedSha);
 
       const wentBack = await killIn(site, act(site, 'rollBack', id), wait(randomInt(LONGEST_WAIT_MS)));
-      await startAgain(site);
-      const after = await settle(site, id, afterRound(n));
+      await startAgain(site, durable);
+      const after = await settle(site, id, afterRound(n), LONGEST_MS);
       if (after === 'live') hit.notBack += 1;
       else hit.back += 1;
       expect(after).toBe(wentBack ? 'rolled-back' : after);
       if (after === 'live') await act(site, 'rollBack', id);
-      expect(await settle(site, id, afterRound(n))).toBe('rolled-back');
+      expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('rolled-back');
     }
     if (ROUNDS > 1) process.stdout.write(`${JSON.stringify(hit)}\n`);
     expect(await site.server.end('SIGTERM')).toBe(0);

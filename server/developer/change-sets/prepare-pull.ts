@@ -55,7 +55,7 @@ const mergeAhead = async (parts: Needs, set: SetRow, item: ItemRow, followed: Fo
   const broken = await troubleOfManifest(parts, followed, { before: base, after: sha });
   if (broken !== null) throw new SetFailure(item.id, broken);
   await keepCommit(git, item.id, sha);
-  const made = { ontoSha: base, mergeSha: sha, deploymentId: null };
+  const made = { ontoSha: base, mergeSha: sha, deploymentId: null, sentAt: null };
   await parts.db.update(changeSetItems).set(made).where(eq(changeSetItems.id, item.id));
   return { onto: base, sha };
 };
@@ -116,7 +116,7 @@ const readWait = async ({ db }: Needs, item: ItemRow, deploymentId: string): Pro
   return 'approval';
 };
 
-/** The branch holds the merged commit already: its server died before it could say so. */
+/** The branch holds the merged commit already: its server died before it could say so, or its host took it late. */
 const isMovedAlready = async ({ git, standing, found }: Followed, { mergeSha }: ItemRow): Promise<boolean> => {
   if (mergeSha === null) return false;
   return isAncestor(git, mergeSha, standing.base ?? `refs/heads/${found.row.base}`);
@@ -128,9 +128,9 @@ const prepare = async (
   item: ItemRow,
   followed: Followed,
 ): Promise<Merged & Pick<PreparedPull, 'deploymentId'>> => {
-  if (item.deploymentId !== null && item.mergeSha !== null && item.ontoSha !== null) {
-    if (await isMovedAlready(followed, item))
-      return { onto: item.ontoSha, sha: item.mergeSha, deploymentId: item.deploymentId };
+  if (item.mergeSha !== null && item.ontoSha !== null && (await isMovedAlready(followed, item))) {
+    const moved = { onto: item.ontoSha, sha: item.mergeSha };
+    return { ...moved, deploymentId: item.deploymentId ?? (await deployAhead(parts, set, item, followed, moved)) };
   }
   const trouble = troubleOfPull(followed, item);
   if (trouble !== null) throw new SetFailure(item.id, trouble);

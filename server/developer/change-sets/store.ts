@@ -41,6 +41,28 @@ export const lockChangeable = async (tx: Queryable, siteId: string, id: string):
   return row;
 };
 
+/** Its code host does not say whether it took the commit: people decide how it goes on. */
+export const isStuck = and(eq(changeSets.state, 'going-live'), eq(changeSets.phase, 'stuck'));
+
+/** A set that was stuck goes on with asking its host. */
+export const RESUMED = {
+  phase: 'switching',
+  failure: null,
+  failedItemId: null,
+  hostSince: null,
+  tries: 0,
+  updatedOn: sql`now()`,
+} as const;
+
+/** Its code host was given it and has not said whether it took it: it stays as it is until that is known. */
+export const isUnanswered = ({ sentAt, takenAt }: Pick<ItemRow, 'sentAt' | 'takenAt'>): boolean =>
+  sentAt !== null && takenAt === null;
+
+/** @throws AppError `conflict` for an item that its code host may have without having said so */
+export const demandAnswered = (item: Pick<ItemRow, 'sentAt' | 'takenAt'>): void => {
+  if (isUnanswered(item)) throw new AppError('conflict', { details: [fault(null, 'set_host_pending')] });
+};
+
 /** The items of a set in the order in which they were added. */
 export const readItems = (db: Queryable, setId: string): Promise<ItemRow[]> =>
   db

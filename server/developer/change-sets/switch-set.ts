@@ -111,7 +111,10 @@ const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared, isR
     await lockPages(tx, set.siteId, items);
     await demandReady(tx, set.siteId, items, prepared);
     await applyAll(tx, set, by, items, prepared);
-    await tx.update(changeSetItems).set({ isOpen: false }).where(eq(changeSetItems.changeSetId, id));
+    await tx
+      .update(changeSetItems)
+      .set({ isOpen: false, sentAt: null, takenAt: null })
+      .where(eq(changeSetItems.changeSetId, id));
     const over = { failure: null, failedItemId: null, tries: 0, claimedUntil: null };
     await changeSetRow(tx, id, { ...over, state: 'live', phase: null, liveAt: new Date() });
     await noteEvent(tx, id, { act: 'live', userId: set.askedBy });

@@ -13,7 +13,17 @@ import { readTemplates } from './inspect-pages';
 import { inspectSet } from './inspect-set';
 import { findOvertaken } from './overtaken';
 import { lackingRights } from './rights';
-import { countKinds, findSet, isChangeable, type ItemRow, readEvents, readItems, type SetRow, toEntry } from './store';
+import {
+  countKinds,
+  findSet,
+  isChangeable,
+  isUnanswered,
+  type ItemRow,
+  readEvents,
+  readItems,
+  type SetRow,
+  toEntry,
+} from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings'>;
 type Asker = Principal & { readonly organizationId: string; readonly siteId: string };
@@ -83,6 +93,7 @@ const pullOf = async (parts: Needs, { state }: SetRow, item: ItemRow): Promise<C
     ...{ projectId: item.projectId, projectName: project?.name ?? '' },
     ...{ branch: row?.branch ?? '', base: row?.base ?? '', headSha: item.headSha ?? '' },
     ...{ previewUrl: ahead ?? own, mergedSha: isOver ? item.mergeSha : null, before },
+    unanswered: isUnanswered(item),
     deployment: made && { number: made.number, status: made.status, isWaiting: made.approval === 'waiting' },
   };
 };

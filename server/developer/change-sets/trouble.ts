@@ -28,6 +28,19 @@ export class SetFailure extends Error {
   }
 }
 
+/** The code host was given the commit of a set and does not say whether it took it: nobody knows what it has. */
+export class HostSilent extends Error {
+  /** @param isPassing whether it may answer by itself: else people have to do something first */
+  constructor(
+    readonly itemId: string,
+    readonly trouble: Trouble,
+    readonly isPassing: boolean,
+  ) {
+    super(trouble.reason);
+    this.name = 'HostSilent';
+  }
+}
+
 /**
  * The branch moved while everything else was ready: the merge is made again.
  * @param atHost the repository whose branch moved at its code host: it is read again first; null: it moved here

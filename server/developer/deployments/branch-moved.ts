@@ -36,7 +36,8 @@ const findNewest = async (db: Queryable, projectId: string, branch: string) => {
 
 /**
  * A change set moved the branch to it, and shows it when it is live: told of late, by a job that runs again or of a dead
- * server, it must not show what was rolled back since, nor what is not live yet.
+ * server, it must not show what was rolled back since, nor what is not live yet, or was called off while its code host did
+ * not say that it had taken it.
  */
 const isOfChangeSet = async (db: Queryable, projectId: string, sha: string, since: Date | null) => {
   const own = and(eq(changeSetItems.projectId, projectId), eq(changeSetItems.mergeSha, sha));
@@ -46,7 +47,7 @@ const isOfChangeSet = async (db: Queryable, projectId: string, sha: string, sinc
     .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
     .where(own);
   if (!found) return false;
-  return found.state === 'going-live' || (found.liveAt !== null && (since === null || found.liveAt >= since));
+  return found.state === 'going-live' || found.liveAt === null || since === null || found.liveAt >= since;
 };
 
 /** A job may run twice: what the branch deployed last is not deployed again. */

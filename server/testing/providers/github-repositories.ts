@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Octokit } from 'octokit';
 import { createRepository } from '#server/developer/repositories/create-repository.ts';
 import { type GitRepository, startGit } from '#server/developer/repositories/git.ts';
@@ -159,8 +160,7 @@ const writeHook = async (folder: string) => {
 const serveGit = async (
   folder: string,
   one: FakeRepository,
-  request: IncomingMessage,
-  path: string,
+  { request, path, isLost }: { readonly request: IncomingMessage; readonly path: string; readonly isLost: boolean },
   response: ServerResponse,
 ) => {
   const { git } = one;
@@ -182,9 +182,20 @@ const serveGit = async (
   request.pipe(program.stdin);
   program.stderr.resume();
   const { status, headers } = await readCgiHead(program.stdout);
+  if (isLost) {
+    await buffer(program.stdout);
+    return response.destroy();
+  }
   response.writeHead(status, headers);
   return program.stdout.pipe(response);
 };
+
+/** A git request that is not answered: it is `lost` on its way, or does what it asks for and then is not (`done`), or is never over (`hanging`). */
+export interface FakeSilence {
+  /** Which: `POST /acme/shop.git/git-receive-pack`. */
+  readonly at: RegExp;
+  readonly how: 'lost' | 'done' | 'hanging';
+}
 
 /** The permission that a call needs (docs.github.com, "Permissions required for GitHub Apps"). */
 const isAllowed = ({ call, body }: Asked, { may = () => true }: FakeAccess): boolean => {
@@ -213,6 +224,9 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
     limit: null as FakeLimit | null,
     /** How often it answered that nothing has changed. */
     unchanged: 0,
+    silence: null as FakeSilence | null,
+    /** How often it was silent. */
+    silenced: 0,
     /** Value of `Authorization` of every git request. */
     gitAuthorizations: [] as string[],
   };
@@ -312,8 +326,15 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
   /** Serves git, whoever asks with a token that sees the repository. @returns false: it is no address of git */
   const answerGit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
+    const silence = control.silence?.at.test(`${request.method} ${request.url}`) ? control.silence.how : null;
     const found = /^\/([^/]+)\/([^/]+)\.git\/(info\/refs|git-(?:upload|receive)-pack)$/.exec(pathname);
     if (!found) return false;
+    if (silence !== null) control.silenced += 1;
+    if (silence === 'hanging') return true;
+    if (silence === 'lost') {
+      request.destroy();
+      return true;
+    }
     const isPush = /git-receive-pack/.test(request.url ?? '');
     const authorization = request.headers.authorization ?? '';
     control.gitAuthorizations.push(authorization);
@@ -325,7 +346,7 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
     const may = access?.may?.('contents', isPush ? 'write' : 'read') ?? true;
     const refused = one && ((isPush && refusePush(one)) || (!may && 'Permission denied to the app.'));
     if (refused) response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
-    else if (one) void serveGit(folder, one, request, path, response);
+    else if (one) void serveGit(folder, one, { request, path, isLost: silence === 'done' }, response);
     else response.writeHead(access === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
     return true;
   };

@@ -20,7 +20,7 @@ function Facts({ set }: { set: ChangeSet }) {
   const time = (set.state === 'rolled-back' ? set.rolled_back_on : set.live_on) ?? set.added_on;
   return (
     <p className="change-facts">
-      <ChangeSetStateBadge state={set.state} />
+      <ChangeSetStateBadge set={set} />
       <span>
         <bdi>{set.addedBy ?? t('formerMember')}</bdi> · <time dateTime={time}>{formatTime(time, i18n.language)}</time>
       </span>

@@ -22,7 +22,7 @@ export function ChangeSetsTable({ sets, query }: { sets: readonly ChangeSetEntry
         </Link>
       ),
     },
-    { key: 'state', label: t('ui:state'), cell: ({ state }) => <ChangeSetStateBadge state={state} /> },
+    { key: 'state', label: t('ui:state'), cell: (set) => <ChangeSetStateBadge set={set} /> },
     { key: 'contents', label: t('contents'), cell: contents },
     { key: 'by', label: t('by'), wideOnly: true, cell: ({ addedBy }) => <bdi>{addedBy ?? t('formerMember')}</bdi> },
     {

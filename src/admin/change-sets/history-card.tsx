@@ -21,7 +21,12 @@ export function HistoryCard({ events }: Pick<ChangeSet, 'events'>) {
               )}
             </span>
             <span className="change-history-by">
-              <bdi>{by ?? t('formerMember')}</bdi> · <time dateTime={on}>{formatTime(on, i18n.language)}</time>
+              {act !== 'taken-late' && (
+                <>
+                  <bdi>{by ?? t('formerMember')}</bdi> ·{' '}
+                </>
+              )}
+              <time dateTime={on}>{formatTime(on, i18n.language)}</time>
             </span>
           </li>
         ))}

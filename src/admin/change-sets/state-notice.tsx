@@ -1,11 +1,54 @@
 import { useTranslation } from 'react-i18next';
-import { type ChangeSet, stopChangeSet } from '#src/api/change-sets.ts';
+import { type ChangeSet, goLive, stopChangeSet } from '#src/api/change-sets.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { troubleText } from './item-troubles';
-import { TakeBack, TakeBackAction } from './take-back';
+import { type Pull, TakeBack, TakeBackAction } from './take-back';
+
+/** Its code host does not say whether it took the commit: somebody decides. */
+function Stuck({ set, mayAct }: { set: ChangeSet; mayAct: boolean }) {
+  const { t } = useTranslation('change-sets');
+  const again = useSending();
+  const stop = useSending();
+  const actions = (
+    <div className="change-stuck-acts">
+      <Button size="sm" busy={stop.busy} onClick={() => void stop.run(() => tryOrTell(() => stopChangeSet(set.id)))}>
+        {t('stop')}
+      </Button>
+      <Button
+        size="sm"
+        variant="solid"
+        busy={again.busy}
+        onClick={() => void again.run(() => tryOrTell(async () => void (await goLive(set.id))))}
+      >
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+  return (
+    <Notice tone="warning" live actions={mayAct && actions}>
+      <strong>{t(set.failure?.trouble.code === 'set_host_silent' ? 'phase.stuck' : 'states.stuck')}</strong>
+      {set.failure && <p>{troubleText(set.failure.trouble)}</p>}
+      <p>{t('phaseText.stuck')}</p>
+    </Notice>
+  );
+}
+
+/** It was called off, and may come to its code host's branch all the same. */
+function Unanswered({ pull }: { pull: Pull }) {
+  const { t } = useTranslation('change-sets');
+  return (
+    <Notice tone="warning" live>
+      <strong>{t('unanswered')}</strong>
+      <p>{t('unansweredText', { base: pull.base, number: pull.number })}</p>
+    </Notice>
+  );
+}
+
+/** Phases in which it may be called off. */
+const STOPPABLE: ReadonlySet<ChangeSet['phase']> = new Set(['building', 'approval']);
 
 function Going({ set, mayStop }: { set: ChangeSet; mayStop: boolean }) {
   const { t } = useTranslation('change-sets');
@@ -17,7 +60,7 @@ function Going({ set, mayStop }: { set: ChangeSet; mayStop: boolean }) {
     </Button>
   );
   return (
-    <Notice live actions={mayStop && phase !== 'switching' && stop}>
+    <Notice live actions={mayStop && STOPPABLE.has(phase) && stop}>
       <strong>{t(`phase.${phase ?? 'switching'}`)}</strong>
       <p>{t(`phaseText.${phase ?? 'switching'}`)}</p>
     </Notice>
@@ -25,18 +68,21 @@ function Going({ set, mayStop }: { set: ChangeSet; mayStop: boolean }) {
 }
 
 /** Nothing is live, but a branch has the commits. */
-const HOLDS = new Set(['set_branch_holds', 'set_host_holds']);
+const HOLDS = new Set(['set_branch_holds', 'set_host_holds', 'set_host_late']);
 
 /** How far a set is, and what may be done about it, above its items. */
 export function StateNotice({ set, mayAct }: { set: ChangeSet; mayAct: boolean }) {
   const { t } = useTranslation('change-sets');
-  const { state, failure, items, lacking } = set;
+  const { state, phase, failure, items, lacking } = set;
   const isOpen = state === 'open' || state === 'ready' || state === 'failed';
   const failed = failure && items.find(({ id }) => id === failure.itemId);
+  const unanswered = isOpen && items.find(({ pull }) => pull?.unanswered)?.pull;
   const held = HOLDS.has(failure?.trouble.code ?? '') && failed?.pull;
   return (
     <>
-      {state === 'going-live' && <Going set={set} mayStop={mayAct} />}
+      {state === 'going-live' &&
+        (phase === 'stuck' ? <Stuck set={set} mayAct={mayAct} /> : <Going set={set} mayStop={mayAct} />)}
+      {unanswered && <Unanswered pull={unanswered} />}
       {state === 'failed' && failure && (
         <Notice tone="danger" live actions={held && <TakeBackAction set={set} pull={held} />}>
           <strong>{t('failedTitle')}</strong>

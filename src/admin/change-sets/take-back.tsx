@@ -10,7 +10,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 
-type Pull = NonNullable<ChangeSet['items'][number]['pull']>;
+/** The pull request of an item. */
+export type Pull = NonNullable<ChangeSet['items'][number]['pull']>;
 
 /** Whether the newest of what happened to the branch is that it was taken back; the newest event comes first. */
 const isTaken = ({ events }: ChangeSet) =>

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangeSetState } from '#src/api/change-sets.ts';
+import type { ChangeSetEntry, ChangeSetState } from '#src/api/change-sets.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 
-const TONES: Readonly<Record<ChangeSetState, Tone>> = {
+const TONES: Readonly<Record<ChangeSetState | 'stuck', Tone>> = {
   open: 'plain',
   ready: 'primary',
   'going-live': 'accent',
+  stuck: 'warning',
   live: 'success',
   failed: 'danger',
   'rolled-back': 'warning',
 };
 
 /** How far a change set is. */
-export function ChangeSetStateBadge({ state }: { state: ChangeSetState }) {
+export function ChangeSetStateBadge({ set: { state, phase } }: { set: Pick<ChangeSetEntry, 'state' | 'phase'> }) {
   const { t } = useTranslation('change-sets');
-  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+  const shown = phase === 'stuck' ? phase : state;
+  return <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>;
 }

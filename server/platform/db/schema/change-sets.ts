@@ -22,7 +22,10 @@ export const changeSets = pgTable(
     description: text('description').notNull().default(''),
     /** Whether it is ready is asked of its items. */
     state: text('state').$type<'open' | 'going-live' | 'live' | 'failed' | 'rolled-back'>().notNull().default('open'),
-    /** While it goes live. `switching` is written before the branch moves: whoever finds it finishes or undoes that. */
+    /**
+     * While it goes live. `switching` is written before the branch moves: whoever finds it finishes or undoes that. `host`:
+     * its code host was given the commit and has not answered; `stuck`: not for so long that people decide.
+     */
     phase: text('phase').$type<ChangeSetPhase>(),
     /** Why it did not go live, and at which item. */
     failedItemId: text('failed_item_id'),
@@ -31,6 +34,8 @@ export const changeSets = pgTable(
     askedBy: person('asked_by'),
     askedActBy: text('asked_act_by'),
     askedFrom: text('asked_from').notNull().default(''),
+    /** Since when its code host has been given the commit without saying whether it took it, as it was asked last; null: it was not. */
+    hostSince: moment('host_since'),
     /** How often the branch had moved when everything was ready. */
     tries: integer('tries').notNull().default(0),
     /** A process is at work on it until then. */
@@ -95,6 +100,9 @@ export const changeSetItems = pgTable(
     ontoSha: text('onto_sha'),
     mergeSha: text('merge_sha'),
     deploymentId: text('deployment_id').references(() => deployments.id, { onDelete: 'set null' }),
+    /** When its code host was given the merged commit first, and when it turned out to have it although nothing else of the set is live. */
+    sentAt: moment('sent_at'),
+    takenAt: moment('taken_at'),
     /** What was live before: the version of a page, the deployment that production showed. */
     beforeVersion: integer('before_version'),
     beforeDeploymentId: text('before_deployment_id').references(() => deployments.id, { onDelete: 'set null' }),
