@@ -126,6 +126,7 @@ const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
     'GET comments/page/:pageKey': { params: { pageKey: pageKey! } },
     'POST comments/page': { body: { pageKey, nodeId: 't', ...PIN } },
     'GET comments/project/:projectId': { params: { projectId: project! } },
+    'GET comments/project/:projectId/marks': { params: { projectId: project! }, query: { sha: SHA } },
     'POST comments/project': { body: { ...ofSession, path: '/', nth: 0, ...PIN } },
     'POST comments/reply': { body: { threadId: thread, text: 'Mine' } },
     'POST comments/edit': { body: { commentId: comment, text: 'Mine' } },

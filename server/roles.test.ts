@@ -335,6 +335,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST comments/thread/delete': 'read',
   'POST comments/thread/restore': 'read',
   'GET comments/project/:projectId': 'develop',
+  'GET comments/project/:projectId/marks': 'develop',
   'POST comments/project': 'develop',
   'POST comments/ticket': 'develop',
   'GET tickets/:key/places': 'develop',

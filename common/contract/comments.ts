@@ -19,8 +19,9 @@ const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not_valid');
 const pageKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'page_key_format');
 /** `file:line:offset`, as builds whose elements can be chosen carry it. */
 const mark = z.string().regex(/^[^:\n]{1,1000}:\d{1,7}:\d{1,7}$/, 'not_valid');
-/** Of a page on its site: begins with one slash. */
-const path = z.string().regex(/^\/(?!\/)[^\n]{0,1999}$/, 'not_valid');
+/** Of a page on its site: begins with one slash, in all notations that browsers take for one. */
+const path = z.string().regex(/^\/(?![/\\])[^\\\s]{0,1999}$/, 'not_valid');
+const sha = z.string().regex(/^[0-9a-f]{40}$/, 'not_valid');
 
 const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() });
 export type CommentPerson = z.infer<typeof person>;
@@ -126,10 +127,22 @@ export const getProjectThreads = endpoint({
   path: 'comments/project/:projectId',
   access: 'develop',
   scope: 'organization',
-  summary: "Threads of comments on a project's pages, and who can be named in them",
+  summary:
+    "Threads of comments on a project's pages, and who can be named in them; with a session its own, and those of its ticket",
   params: z.strictObject({ projectId: id }),
   query: z.strictObject({ sessionId: id.optional() }),
   reply: list,
+});
+
+export const getThreadMarks = endpoint({
+  method: 'GET',
+  path: 'comments/project/:projectId/marks',
+  access: 'develop',
+  scope: 'organization',
+  summary: "Marks that the elements of a project's threads have in a commit; null: that element is not there any more",
+  params: z.strictObject({ projectId: id }),
+  query: z.strictObject({ sha }),
+  reply: ok({ list: z.array(z.object({ threadId: z.string(), mark: z.string().nullable() })), tc: total }),
 });
 
 export const beginPageThread = endpoint({
@@ -153,6 +166,8 @@ export const beginProjectThread = endpoint({
     path,
     mark: mark.nullable().default(null),
     nth: z.number().int().min(0).max(100_000).default(0),
+    /** The commit whose build was looked at, as `chat/inspect` names it. */
+    sha: sha.nullable().default(null),
     ...pin,
     ...words,
   }),

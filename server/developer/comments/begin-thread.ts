@@ -4,6 +4,7 @@ import { COMMENT_LIMITS } from '#common/contract/comments.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { findSession } from '#server/developer/assistant/store.ts';
+import { wasInspected } from '#server/developer/visual-edits/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { comments, commentThreads } from '#server/platform/db/schema/comments.ts';
@@ -74,7 +75,7 @@ export const beginPageThread = (
 
 /**
  * Begins a thread on an element of a session's page.
- * @throws AppError not_found for the session, invalid for the limit and for who is named
+ * @throws AppError not_found for the session, invalid for the limit, for who is named and for a commit that was not built
  */
 export const beginProjectThread = (
   db: Database,
@@ -84,17 +85,21 @@ export const beginProjectThread = (
     path,
     mark,
     nth,
+    sha,
     ...thread
   }: NewThread & {
     readonly sessionId: string;
     readonly path: string;
     readonly mark: string | null;
     readonly nth: number;
+    readonly sha: string | null;
   },
 ): Promise<Begun> =>
   db.transaction(async (tx) => {
     const session = await findSession(tx, by.organizationId, sessionId);
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, session.projectId)).for('update');
-    const place = { projectId: session.projectId, sessionId, path, mark, nth };
+    if (sha !== null && !(await wasInspected(tx, sessionId, sha)))
+      throw new AppError('invalid', { details: [fault('sha', 'not_valid')] });
+    const place = { projectId: session.projectId, sessionId, path, mark, nth, sha };
     return insertThread(tx, by, 'project', place, thread);
   });

@@ -257,7 +257,35 @@ describe('threads on a project', () => {
     expect((await reply(thread.id, 'x', world.b1)).status).toBe(404);
     expect((await pin(session.id, {}, world.b1)).status).toBe(404);
     expect((await pin(session.id, { mark: 'no mark' })).status).toBe(422);
-    expect((await pin(session.id, { path: '//else.example' })).status).toBe(422);
+    for (const path of ['//else.example', '/\\else.example', '/\t/else.example'])
+      expect((await pin(session.id, { path })).status, path).toBe(422);
+    const unbuilt = await pin(session.id, { sha: 'a'.repeat(40) });
+    expect([unbuilt.status, unbuilt.body.details?.[0]?.path]).toEqual([422, 'sha']);
+  });
+
+  it('follow their elements from commit to commit', async () => {
+    const { project, session } = await beginSession();
+    const as = world.a4;
+    const { list } = (await world.call('POST chat/inspect', { as, body: { sessionId: session.id } })).body;
+    const { sha } = list[0]!;
+    const followed = (await pin(session.id, { sha })).body.thread;
+    const unknown = (await pin(session.id, { mark: 'index.html:9:99' })).body.thread;
+    const marksAt = async (commit: string, of: Person = as) =>
+      world.call('GET comments/project/:projectId/marks', {
+        ...{ as: of, params: { projectId: project.id }, query: { sha: commit } },
+      });
+    expect((await marksAt(sha)).body.list).toEqual([
+      { threadId: followed.id, mark: 'index.html:1:0' },
+      { threadId: unknown.id, mark: 'index.html:9:99' },
+    ]);
+    const commit = (content: string) => commitTo(project.repository, session.branch, { 'index.html': content });
+    const moved = await commit('<nav>ü</nav>\n<h1>Get started</h1>');
+    expect((await marksAt(moved)).body.list[0]?.mark).toBe('index.html:2:13');
+    const gone = await commit('<p>Get started</p>');
+    expect((await marksAt(gone)).body.list.map(({ mark }) => mark)).toEqual([null, 'index.html:9:99']);
+    expect((await marksAt('a'.repeat(40))).status).toBe(404);
+    expect((await marksAt(sha, world.a2)).status).toBe(403);
+    expect((await marksAt(sha, world.b1)).status).toBe(404);
   });
 });
 
@@ -327,6 +355,10 @@ describe('the ticket of a thread', () => {
     const { project } = first;
     const begun = { projectId: project.id, ticketKey: ticket!.key };
     const { session } = (await world.call('POST chat/session/create', { as: world.a4, body: begun })).body;
+    // Whoever works on the ticket sees the thread at its element.
+    const there = { params: { projectId: project.id }, query: { sessionId: session.id } };
+    const seen = (await world.call('GET comments/project/:projectId', { as: world.a4, ...there })).body.threads;
+    expect(seen.map(({ id }) => id)).toEqual([thread.id]);
     const head = await commitTo(project.repository, session.branch, { 'index.html': '<h1>Start free</h1>' });
     await world.call('POST chat/keep-changes', { as: world.a4, body: { sessionId: session.id, head, kept: true } });
     const asked = { projectId: project.id, branchName: session.branch, title: 'Start free' };

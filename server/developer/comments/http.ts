@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/comments.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { findProject } from '#server/developer/projects/store.ts';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { commentThreads } from '#server/platform/db/schema/comments.ts';
@@ -12,7 +14,8 @@ import { type Begun, beginPageThread, beginProjectThread } from './begin-thread'
 import { changeComment, deleteComment, replyTo, resolve, setDeleted } from './change-thread';
 import { makeThreadTicket } from './make-ticket';
 import { listMentionable, type PlaceKind } from './people';
-import { listThreads, type Reader, readThread } from './store';
+import { readMarks } from './read-marks';
+import { inSession, listThreads, type Reader, readThread } from './store';
 import { tellMentioned } from './tell-mentioned';
 import { readTicketPlaces } from './ticket-places';
 
@@ -30,7 +33,8 @@ const told = async (parts: Parts, by: Speaker, { id, mentions }: Begun, text: st
   return { thread };
 };
 
-const lists = (api: FastifyInstance, { db }: Parts): void => {
+const lists = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
   const read = async (reader: Reader, kind: PlaceKind, where: Parameters<typeof listThreads>[2]) => {
     const threads = await listThreads(db, reader, where);
     const people = await listMentionable(db, reader.organizationId, kind);
@@ -45,9 +49,18 @@ const lists = (api: FastifyInstance, { db }: Parts): void => {
 
   handle(api, contract.getProjectThreads, async ({ actor, params, query }) => {
     const { project } = await findProject(db, actor.organizationId, params.projectId);
-    const { projectId, sessionId } = commentThreads;
-    const ofSession = query.sessionId === undefined ? undefined : eq(sessionId, query.sessionId);
-    return read(actor, 'project', and(eq(projectId, project.id), ofSession));
+    const ofProject = eq(commentThreads.projectId, project.id);
+    const ofSession = query.sessionId === undefined ? undefined : inSession(db, project.id, query.sessionId);
+    return read(actor, 'project', and(ofProject, ofSession));
+  });
+
+  handle(api, contract.getThreadMarks, async ({ actor, params, query }) => {
+    const { project, repository } = await findProject(db, actor.organizationId, params.projectId);
+    await requireGit(parts);
+    const git = repositoryAt(parts, repository.id);
+    if ((await resolveCommit(git, query.sha)) === null) throw new AppError('not_found');
+    const list = await readMarks(db, git, project.id, query.sha);
+    return { list, tc: list.length };
   });
 };
 

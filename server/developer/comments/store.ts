@@ -5,6 +5,7 @@ import { can, type Principal } from '#common/rules/can.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
+import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import { comments, commentThreads } from '#server/platform/db/schema/comments.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
@@ -121,6 +122,17 @@ const toThreads = async (db: Queryable, reader: Reader, found: readonly Found[])
     reader.userId,
   );
   return found.map((one) => toWire(one, reader, said.get(one.row.id) ?? []));
+};
+
+/** Threads of a session: begun in it, or made into the ticket that it was begun from. */
+export const inSession = (db: Queryable, projectId: string, id: string): SQL | undefined => {
+  const ownTicket = and(
+    eq(chatSessions.id, id),
+    eq(chatSessions.projectId, projectId),
+    isNotNull(chatSessions.ticketId),
+  );
+  const ticketIds = db.select({ id: chatSessions.ticketId }).from(chatSessions).where(ownTicket);
+  return or(eq(commentThreads.sessionId, id), inArray(commentThreads.ticketId, ticketIds));
 };
 
 /** Threads at a place: open ones by when they were begun, then what was resolved last. */

@@ -1,5 +1,4 @@
 import type { InspectBuild } from '#common/contract/visual-edits.ts';
-import { demandOwn } from '#server/developer/assistant/turns/begin-turn.ts';
 import { BUILD_JOB } from '#server/developer/builds/build-job.ts';
 import { needsSandbox } from '#server/developer/builds/needs-sandbox.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/builds/order-build.ts';
@@ -25,9 +24,10 @@ const order = async (tx: Transaction, session: { id: string; projectId: string }
 };
 
 /**
- * Builds the newest commit of one's own session with marks in its elements; one that is there or under way is kept.
+ * Builds the newest commit of a session with marks in its elements; one that is there or under way is kept. Whoever develops
+ * may: it changes nothing of the session, and others comment on its pages.
  * @returns the session's builds, newest first
- * @throws AppError `not_found`, `forbidden`; `conflict` when the branch is gone; `unavailable` where builds cannot run
+ * @throws AppError `not_found`; `conflict` when the branch is gone; `unavailable` where builds cannot run
  */
 export const beginInspect = async (
   parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
@@ -36,7 +36,6 @@ export const beginInspect = async (
 ): Promise<InspectBuild[]> => {
   const { db, settings } = parts;
   const { session, head } = await openSession(parts, actor.organizationId, sessionId);
-  demandOwn(session, actor);
   const list = () => listInspectBuilds(db, settings.previewUrl, sessionId);
   const [newest] = await list();
   if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {

@@ -131,7 +131,7 @@ describe('a build whose elements can be chosen', () => {
     expect(all.body.list.some(({ sha, url: at }) => sha === list[0]?.sha && at === url)).toBe(false);
   });
 
-  it('is begun once for each commit, by whoever has the session', async () => {
+  it('is begun once for each commit, by whoever develops', async () => {
     const { id, branch } = await begin();
     const first = await inspect(id);
     expect((await inspect(id)).list).toHaveLength(1);
@@ -143,7 +143,9 @@ describe('a build whose elements can be chosen', () => {
     expect(list).toHaveLength(3);
     expect(list.map(({ sha }) => sha)).not.toContain(first.sha);
     expect((await get(first.url, '/')).statusCode).toBe(404);
-    expect((await world.call('POST chat/inspect', { as: world.a1, body: { sessionId: id } })).status).toBe(403);
+    // Others comment on its pages.
+    expect((await world.call('POST chat/inspect', { as: world.a1, body: { sessionId: id } })).status).toBe(200);
+    expect((await world.call('POST chat/inspect', { as: world.a2, body: { sessionId: id } })).status).toBe(403);
     expect((await world.call('POST chat/inspect', { as: world.b1, body: { sessionId: id } })).status).toBe(404);
   });
 });

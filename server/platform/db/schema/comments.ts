@@ -25,6 +25,8 @@ export const commentThreads = pgTable(
     /** `file:line:offset`, and which of the elements that carry it. */
     mark: text('mark'),
     nth: integer('nth').notNull().default(0),
+    /** The commit whose elements carry the mark; null: of none that is known. */
+    sha: text('sha'),
     /** Within the element, as parts of its size. */
     x: real('x').notNull(),
     y: real('y').notNull(),
