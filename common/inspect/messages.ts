@@ -39,6 +39,7 @@ export interface TreeLine extends Target {
 export type Question =
   | { readonly type: 'at'; readonly x: number; readonly y: number }
   | { readonly type: 'box'; readonly target: Target; readonly reveal: boolean }
+  | { readonly type: 'boxes'; readonly targets: readonly Target[] }
   | { readonly type: 'scroll'; readonly x: number; readonly y: number; readonly dx: number; readonly dy: number }
   | { readonly type: 'tree' }
   | { readonly type: 'type'; readonly target: Target };
@@ -47,6 +48,8 @@ export type Question =
 export interface Answers {
   readonly at: Hit | null;
   readonly box: Hit | null;
+  /** In the order of the targets; null: it is not there. */
+  readonly boxes: readonly (Box | null)[];
   readonly scroll: null;
   readonly tree: readonly TreeLine[];
   /** What was typed; null: it was given up. */
@@ -66,7 +69,7 @@ export interface Answered {
 
 export const CHANNEL = 'pagewright-inspect';
 /** Bounds of what a page may say. */
-export const INSPECT_LIMITS = { lines: 1000, text: 80, typed: 5000, mark: 1100, path: 2000 } as const;
+export const INSPECT_LIMITS = { lines: 1000, targets: 200, text: 80, typed: 5000, mark: 1100, path: 2000 } as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
@@ -84,6 +87,9 @@ export const readMark = (mark: string): { path: string; line: number; offset: nu
 
 const isTarget = (value: unknown): value is Target =>
   isFields(value) && isText(value.mark, INSPECT_LIMITS.mark) && readMark(value.mark) !== null && isCount(value.nth);
+
+const areTargets = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= INSPECT_LIMITS.targets && value.every(isTarget);
 
 const isBox = (value: unknown): value is Box =>
   isFields(value) && [value.x, value.y, value.width, value.height].every(isNumber);
@@ -106,6 +112,8 @@ const isLine = (value: unknown): value is TreeLine =>
 const GUARDS: { readonly [K in keyof Answers]: (value: unknown) => value is Answers[K] } = {
   at: (value): value is Hit | null => value === null || isHit(value),
   box: (value): value is Hit | null => value === null || isHit(value),
+  boxes: (value): value is readonly (Box | null)[] =>
+    Array.isArray(value) && value.length <= INSPECT_LIMITS.targets && value.every((box) => box === null || isBox(box)),
   scroll: (value): value is null => value === null,
   tree: (value): value is readonly TreeLine[] =>
     Array.isArray(value) && value.length <= INSPECT_LIMITS.lines && value.every(isLine),
@@ -132,6 +140,7 @@ export const readQuestion = (data: unknown): Asked | null => {
     type === 'tree' ||
     (type === 'at' && isPlace) ||
     (type === 'scroll' && isPlace && isNumber(data.dx) && isNumber(data.dy)) ||
-    ((type === 'box' || type === 'type') && isTarget(data.target));
+    ((type === 'box' || type === 'type') && isTarget(data.target)) ||
+    (type === 'boxes' && areTargets(data.targets));
   return isKnown ? (data as unknown as Asked) : null;
 };

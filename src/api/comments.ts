@@ -6,6 +6,8 @@ import { type CallState, reread, useCall } from './client/use-call';
 export type { Comment, CommentPerson, CommentThread };
 
 const PAGE = 'GET comments/page/:pageKey';
+const PROJECT = 'GET comments/project/:projectId';
+const MARKS = 'GET comments/project/:projectId/marks';
 
 /** Others write in the same threads: they are asked for again this often while they are looked at. */
 const SHARED = { refreshInterval: 20_000 };
@@ -18,6 +20,9 @@ export interface CommentWords {
 
 /** Where a thread on a page is to be pinned. */
 export type PagePin = Omit<CallInput<'POST comments/page'>['body'], 'text' | 'mentions'>;
+
+/** Where a thread on a session's page is to be pinned. */
+export type ProjectPin = Omit<CallInput<'POST comments/project'>['body'], 'text' | 'mentions'>;
 
 /** The ticket that is to be made of a thread: key of its board, title, Markdown. */
 export interface ThreadTicket {
@@ -33,11 +38,28 @@ export function usePageThreads(pageKey: string): CallState<typeof PAGE> {
   return useCall(PAGE, { params: { pageKey } }, { keepPreviousData: false, ...SHARED });
 }
 
-const rereadThreads = () => reread(PAGE);
+/** Threads on the pages of a session, those of its ticket too, open ones first, and who can be named in them. */
+export function useProjectThreads(projectId: string, sessionId: string): CallState<typeof PROJECT> {
+  return useCall(PROJECT, { params: { projectId }, query: { sessionId } }, { keepPreviousData: false, ...SHARED });
+}
+
+/** The marks that elements of a project's threads have in a commit; null asks nothing. */
+export function useThreadMarks(projectId: string, sha: string | null): CallState<typeof MARKS> {
+  return useCall(MARKS, sha === null ? null : { params: { projectId }, query: { sha } }, { revalidateOnFocus: false });
+}
+
+const rereadThreads = () => reread(PAGE, PROJECT, MARKS);
 
 /** Begins a thread on a block of a page. @throws ApiError `forbidden`, `invalid` for the limit and for who is named */
 export async function beginPageThread(pin: PagePin, words: CommentWords): Promise<CommentThread> {
   const { thread } = await call('POST comments/page', { body: { ...pin, ...wordsOf(words) } });
+  await rereadThreads();
+  return thread;
+}
+
+/** Begins a thread on an element of a session's page. @throws ApiError as `beginPageThread`, `not_found` */
+export async function beginProjectThread(pin: ProjectPin, words: CommentWords): Promise<CommentThread> {
+  const { thread } = await call('POST comments/project', { body: { ...pin, ...wordsOf(words) } });
   await rereadThreads();
   return thread;
 }

@@ -1,4 +1,4 @@
-import { type Hit, INSPECT_LIMITS, type Target, type TreeLine } from '#common/inspect/messages.ts';
+import { type Box, type Hit, INSPECT_LIMITS, type Target, type TreeLine } from '#common/inspect/messages.ts';
 
 const MARK = 'data-pw';
 const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, INSPECT_LIMITS.text);
@@ -24,13 +24,28 @@ const nearestMarked = (element: Element | null): Element | null => {
 /** The element that is meant; null: it is not there (any more). */
 export const find = ({ mark, nth }: Target): Element | null => sharing(mark)[nth] ?? sharing(mark)[0] ?? null;
 
+const boxOf = (element: Element): Box => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+};
+
+/** Where elements are, in one look over the page; null: it is not there (any more). */
+export const findBoxes = (targets: readonly Target[]): (Box | null)[] => {
+  const byMark = new Map<string, Element[]>(targets.map(({ mark }) => [mark, []]));
+  for (const element of allMarked(document)) byMark.get(element.getAttribute(MARK) ?? '')?.push(element);
+  return targets.map(({ mark, nth }) => {
+    const all = byMark.get(mark) ?? [];
+    const element = all[nth] ?? all[0];
+    return element ? boxOf(element) : null;
+  });
+};
+
 /** An element with a mark as the app is told of it. */
 export const describe = (element: Element): Hit => {
   const mark = element.getAttribute(MARK) ?? '';
   const all = sharing(mark);
-  const { x, y, width, height } = element.getBoundingClientRect();
   return {
-    ...{ mark, nth: Math.max(0, all.indexOf(element)), count: all.length, box: { x, y, width, height } },
+    ...{ mark, nth: Math.max(0, all.indexOf(element)), count: all.length, box: boxOf(element) },
     name: nameOf(element),
     component: element.getAttribute(`${MARK}-in`)?.slice(0, INSPECT_LIMITS.text) ?? null,
   };

@@ -1,5 +1,5 @@
 import { type Answered, type Answers, CHANNEL, type Question, readQuestion } from '#common/inspect/messages.ts';
-import { describe, find, hitAt, listElements } from './elements';
+import { describe, find, findBoxes, hitAt, listElements } from './elements';
 import { typeInto } from './typing';
 
 const answerTo = async (question: Question): Promise<Answers[keyof Answers]> => {
@@ -11,6 +11,8 @@ const answerTo = async (question: Question): Promise<Answers[keyof Answers]> => 
       if (question.reveal) element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       return element && describe(element);
     }
+    case 'boxes':
+      return findBoxes(question.targets);
     case 'scroll': {
       scrollAt(question);
       return null;

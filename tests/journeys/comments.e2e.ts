@@ -25,6 +25,11 @@ interface Thread {
 const threadsOf = async (api: Api, pageKey: string) =>
   (await api.call(`comments/page/${pageKey}`)).threads as readonly Thread[];
 
+const COLUMNS = [
+  { name: 'Open', kind: 'todo', limit: null },
+  { name: 'Closed', kind: 'done', limit: null },
+];
+
 async function makePage(api: Api, pageKey: string): Promise<void> {
   const root = layout(w('Section', {}, w('Heading', { text: 'Our bread', level: 1 }), w('Text', { text: 'Daily.' })));
   const meta = { schemaVersion: 1, title: 'Bakery' };
@@ -52,11 +57,7 @@ test('a comment is pinned by mouse, a colleague is named and answers, it becomes
 }) => {
   await makePage(api, 'bread');
   const ada = await addColleague(api, request, product, 'Ada Lind', 'developer');
-  const columns = [
-    { name: 'Open', kind: 'todo', limit: null },
-    { name: 'Closed', kind: 'done', limit: null },
-  ];
-  await api.call('boards', { board: { key: 'BAKE', name: 'Bakery', columns } });
+  await api.call('boards', { board: { key: 'BAKE', name: 'Bakery', columns: COLUMNS } });
   const before = await api.layout('bread');
   await page.goto(`${product.appUrl}/pages/bread`);
   const heading = page.locator('.page h1');
@@ -118,6 +119,63 @@ test('a comment is pinned by mouse, a colleague is named and answers, it becomes
   // Nothing of it is an edit of the page.
   const after = await api.layout('bread');
   expect([after.version, after.root]).toEqual([before.version, before.root]);
+});
+
+test('a comment is pinned on the preview of a session, becomes a ticket with file and line, and follows its element', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const sample = { sampleId: 'cafe', name: 'Commented' };
+  const { project } = (await api.call('project/sample/clone', sample)) as { project: Id };
+  const begun = await api.call('chat/session/create', { projectId: project.id, title: 'Comments' });
+  const session = begun.session as Id & { branch: string };
+  await api.call('boards', { board: { key: 'CAFE', name: 'Café', columns: COLUMNS } });
+  const path = `${product.appUrl}/projects/${project.id}/sessions/${session.id}`;
+  await page.goto(`${path}?tab=preview`);
+  await page.getByRole('button', { name: 'Comments' }).click({ timeout: 60_000 });
+  const button = page.frameLocator('iframe[title="Page of this session"]').getByText('Get started').first();
+  await expect(button).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Elements of the page')).toBeVisible();
+  const box = (await button.boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const side = page.getByRole('region', { name: 'Comments' });
+  await expect(async () => {
+    await page.mouse.click(middle.x, middle.y);
+    await expect(side.getByLabel('New comment on a · Get started')).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.type('Say where it **leads**');
+  await side.getByRole('button', { name: 'Add comment' }).click();
+  await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+  const pin = page.getByRole('button', { name: 'Comment 1 on a · Get started' });
+  const at = (await pin.boundingBox())!;
+  expect([Math.abs(at.x - middle.x) < 4, Math.abs(at.y - middle.y) < 4]).toEqual([true, true]);
+  const source = side.getByRole('link', { name: /^index\.html:\d+$/ });
+  const line = Number((await source.textContent())?.split(':')[1]);
+
+  await side.getByRole('button', { name: 'Thread actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make a ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a ticket' });
+  await expect(dialog.getByLabel('Description')).toHaveValue(
+    new RegExp(`Element: a · Get started \\(index\\.html:${line}\\)\\n- Width: 1280 px`),
+  );
+  await dialog.getByRole('button', { name: 'Create ticket' }).click();
+  await expect(side.getByRole('link', { name: 'CAFE-1 Say where it leads' })).toBeVisible();
+
+  // The file goes on, and the ticket leads to the element where it is by then.
+  const file = `project/file?projectId=${project.id}&ref=${session.branch}&path=index.html`;
+  const { content, hash } = await api.call(file);
+  const edited = String(content).replace(/^/, '<!-- one line more -->\n').replace('Get started', 'Get going');
+  await api.call('chat/edit-file', { sessionId: session.id, path: 'index.html', content: edited, baseHash: hash });
+  await page.goto(`${product.appUrl}/tickets/CAFE-1`);
+  await page.getByRole('region', { name: 'About' }).getByRole('link', { name: 'a · Get started' }).click();
+  await expect(page).toHaveURL(/tab=preview&thread=/);
+  await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+  await expect(source).toHaveText(`index.html:${line + 1}`, { timeout: 60_000 });
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.frameLocator('iframe[title="Page of this session"]').getByText('Get going').first(),
+  ).toBeInViewport();
 });
 
 test('a thread is deleted and put back; its block goes, the thread stays; who only reads is told why', async ({

@@ -12,11 +12,13 @@ export function PreviewSwitch({ parts }: { parts: ScreenParts }) {
   const { t } = useTranslation('chat-sessions');
   const { live, readOnly } = useSessionView();
   const [params, setParams] = useSearchParams();
-  const isLive = params.get('pages') === 'live';
+  // Comments lie over what was built.
+  const isLive = params.get('pages') === 'live' && !params.has('thread');
   const choose = (kind: string) =>
     setParams(
       (before) => {
         const changed = new URLSearchParams(before);
+        changed.delete('thread');
         if (kind === 'live') changed.set('pages', kind);
         else changed.delete('pages');
         return changed;

@@ -1,20 +1,33 @@
-import { ExternalLink, Hammer, SquareMousePointer } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Hammer, MessageSquare, SquareMousePointer } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
+import { useProjectThreads } from '#src/api/comments.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { VisualEdits } from './elements/visual-edits';
 import { addressOfPages, PAGE_WIDTHS, PREVIEW_MODES, type PreviewMode, PreviewPages } from './preview-pages';
 import type { ScreenParts } from './screen-parts';
 import { useSessionView } from './session-view';
+import { useAddressedThread } from './comments/use-addressed-thread';
 import { type Preview, usePreview } from './use-preview';
 import './preview.css';
+
+const PreviewComments = lazyPart(async () => {
+  const [part] = await Promise.all([import('./comments/preview-comments'), loadArea('comments')]);
+  return part.PreviewComments;
+});
+
+/** What lies over the pages. */
+type Over = 'elements' | 'comments';
 
 /** A build that is not there yet, or failed, with the way to its log. */
 function Unready({ own, preview, parts }: { own: Deployment; preview: Preview; parts: ScreenParts }) {
@@ -39,8 +52,21 @@ function Unready({ own, preview, parts }: { own: Deployment; preview: Preview; p
   );
 }
 
+/** Begins to comment on the pages; says how many threads are open. */
+function CommentsButton({ onOver }: { onOver: (over: Over) => void }) {
+  const { t, i18n } = useTranslation('chat-sessions');
+  const { id, projectId } = useSessionView().live.session;
+  const open = useProjectThreads(projectId, id).data?.threads.filter(({ state }) => state === 'open').length ?? 0;
+  return (
+    <Button size="sm" icon={<MessageSquare />} aria-pressed={false} onClick={() => onOver('comments')}>
+      {t('preview.comments')}
+      {open > 0 && <span className="session-count">{formatNumber(open, i18n.language)}</span>}
+    </Button>
+  );
+}
+
 /** The pages of a ready build, with how they are shown. */
-function Ready({ own, live, onSelect }: { own: Deployment; live: Deployment | null; onSelect: () => void }) {
+function Ready({ own, live, onOver }: { own: Deployment; live: Deployment | null; onOver: (over: Over) => void }) {
   const { t } = useTranslation('chat-sessions');
   const { readOnly } = useSessionView();
   const [mode, setMode] = useState<PreviewMode>('session');
@@ -66,10 +92,11 @@ function Ready({ own, live, onSelect }: { own: Deployment; live: Deployment | nu
           icon={<SquareMousePointer />}
           aria-pressed={false}
           disabledReason={readOnly && t(`why.${readOnly}`)}
-          onClick={onSelect}
+          onClick={() => onOver('elements')}
         >
           {t('elements.select')}
         </Button>
+        <CommentsButton onOver={onOver} />
         <Segmented
           label={t('preview.width')}
           size="sm"
@@ -77,9 +104,15 @@ function Ready({ own, live, onSelect }: { own: Deployment; live: Deployment | nu
           onValue={(next) => setWidth(Number(next))}
           segments={PAGE_WIDTHS.map((px) => ({ value: String(px), label: String(px) }))}
         />
-        <a className="ui-button ui-button-outline ui-size-sm" href={shown} target="_blank" rel="noopener noreferrer">
+        <a
+          className="ui-button ui-button-outline ui-size-sm ui-icon-button"
+          aria-label={t('preview.open')}
+          data-tip={t('preview.open')}
+          href={shown}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <ExternalLink aria-hidden />
-          {t('preview.open')}
         </a>
       </div>
       <PreviewPages mode={mode} width={width} own={own} live={live} />
@@ -88,12 +121,12 @@ function Ready({ own, live, onSelect }: { own: Deployment; live: Deployment | nu
 }
 
 /** The session's own build, beside what visitors see now. It is begun when there is none of the newest commit. */
-function BuiltPages({ parts, onSelect }: { parts: ScreenParts; onSelect: () => void }) {
+function BuiltPages({ parts, onOver }: { parts: ScreenParts; onOver: (over: Over) => void }) {
   const { t } = useTranslation('chat-sessions');
   const view = useSessionView();
   const preview = usePreview(view);
   const { own, live, failure, isLoaded, isStarting, start } = preview;
-  if (own?.status === 'ready' && own.kept) return <Ready own={own} live={live} onSelect={onSelect} />;
+  if (own?.status === 'ready' && own.kept) return <Ready own={own} live={live} onOver={onOver} />;
   if (own && own.status !== 'ready') return <Unready own={own} preview={preview} parts={parts} />;
   if (failure !== undefined && failure !== null) {
     return <ErrorPanel error={failure} title={t('preview.none')} onRetry={start} />;
@@ -114,9 +147,26 @@ function BuiltPages({ parts, onSelect }: { parts: ScreenParts; onSelect: () => v
   );
 }
 
-/** The pages of the session: as they are built, or with elements to choose. */
+/** The pages of the session: as they are built, with elements to choose, or with comments on them. */
 export function PreviewTab({ parts }: { parts: ScreenParts }) {
-  const [isSelecting, setSelecting] = useState(false);
-  if (isSelecting) return <VisualEdits parts={parts} onEnd={() => setSelecting(false)} />;
-  return <BuiltPages parts={parts} onSelect={() => setSelecting(true)} />;
+  const [over, setOver] = useState<Over | null>(null);
+  const [opened, open] = useAddressedThread();
+  const end = () => {
+    setOver(null);
+    open(null);
+  };
+  const openThread = (id: string | null) => {
+    // It stays when the thread is closed.
+    setOver('comments');
+    open(id);
+  };
+  if (opened !== null || over === 'comments') {
+    return (
+      <Suspense>
+        <PreviewComments parts={parts} opened={opened} onOpen={openThread} onEnd={end} />
+      </Suspense>
+    );
+  }
+  if (over === 'elements') return <VisualEdits parts={parts} onEnd={end} />;
+  return <BuiltPages parts={parts} onOver={setOver} />;
 }

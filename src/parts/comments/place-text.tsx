@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { CommentThread } from '#src/api/comments.ts';
+import { sourceOf } from './source-of';
 
 /** What a thread is pinned to, in words: its element, and how wide the page was. */
 export function PlaceText({ thread: { label, width, place } }: { thread: CommentThread }) {
@@ -15,5 +17,20 @@ export function PlaceText({ thread: { label, width, place } }: { thread: Comment
       )}{' '}
       · {t('width', { width })}
     </span>
+  );
+}
+
+/** The line that the element of a thread was written in, in the files of its session; nothing for blocks of pages. */
+export function SourceLink({ thread: { id, place } }: { thread: CommentThread }) {
+  if (place.kind === 'page' || place.mark === null || place.sessionId === null) return null;
+  const { path, line } = sourceOf(place.mark);
+  // Whoever comes back to the preview finds the thread as it was.
+  const query = new URLSearchParams({ tab: 'files', path, line: String(line), thread: id });
+  return (
+    <Link className="link" to={`/projects/${place.projectId}/sessions/${place.sessionId}?${query}`}>
+      <bdi dir="ltr">
+        {path}:{line}
+      </bdi>
+    </Link>
   );
 }

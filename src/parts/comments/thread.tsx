@@ -19,7 +19,7 @@ import { useSending } from '#src/ui/use-sending.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { CommentForm } from './comment-form';
 import { CommentItem } from './comment-item';
-import { PlaceText } from './place-text';
+import { PlaceText, SourceLink } from './place-text';
 import { threadAddress } from './thread-address';
 import { ThreadLinks } from './thread-links';
 import { TicketDialog } from './ticket-dialog';
@@ -115,6 +115,7 @@ export function Thread({ thread, number, people, mayWrite, isGone, onBack }: Thr
       </h3>
       <p className="comment-facts">
         <PlaceText thread={thread} />
+        <SourceLink thread={thread} />
         {isGone && <Badge tone="warning">{t('gone')}</Badge>}
       </p>
       <ThreadLinks thread={thread} />

@@ -118,12 +118,13 @@ export function Threads({ kind, list, opened, onOpen, isGone, begin, children }:
     const toAll = <Button onClick={back}>{t('all')}</Button>;
     return <EmptyState icon={<SearchX />} title={t('missing')} text={t('missingText')} action={toAll} />;
   }
+  const form = children?.(data.people);
   const shown = data.threads.filter((each) => each.state === state);
   return (
     <div className="comment-list">
-      {children?.(data.people)}
+      {form}
       {reason}
-      {data.threads.length === 0 && (
+      {data.threads.length === 0 && !form && (
         <EmptyState icon={<MessageSquare />} title={t('empty')} text={mayWrite ? begin : undefined} />
       )}
       {data.threads.length > 0 && (

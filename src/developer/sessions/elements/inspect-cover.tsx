@@ -4,6 +4,11 @@ import { cx } from '#src/ui/cx.ts';
 import { nameHit } from './name-hit';
 import type { AskPage } from './use-inspect-frame';
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface InspectCoverProps {
   readonly ask: AskPage;
   readonly hover: Hit | null;
@@ -11,7 +16,8 @@ interface InspectCoverProps {
   /** The page itself is used: text is typed into it, or it is looked around in. */
   readonly isOpen: boolean;
   readonly onHover: (hit: Hit | null) => void;
-  readonly onSelect: (hit: Hit) => void;
+  /** @param at px of the page's window */
+  readonly onSelect: (hit: Hit, at: Point) => void;
   readonly onType: (hit: Hit) => void;
   readonly onScroll: () => void;
 }
@@ -61,9 +67,10 @@ export function InspectCover(props: InspectCoverProps) {
   const { ask, hover, selected, isOpen, onHover, onSelect, onType, onScroll } = props;
   const hoverAt = useHover(ask, onHover);
   const touched = useRef({ x: 0, y: 0 });
-  const choose = async (event: { nativeEvent: MouseEvent }, act: (hit: Hit) => void) => {
-    const hit = await ask({ type: 'at', ...placeOf(event) });
-    if (hit) act(hit);
+  const choose = async (event: { nativeEvent: MouseEvent }, act: (hit: Hit, at: Point) => void) => {
+    const at = placeOf(event);
+    const hit = await ask({ type: 'at', ...at });
+    if (hit) act(hit, at);
   };
   const scroll = async (x: number, y: number, dx: number, dy: number) => {
     onHover(null);

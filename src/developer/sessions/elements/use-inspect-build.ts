@@ -15,7 +15,7 @@ export interface Inspection {
   readonly start: () => void;
 }
 
-/** Each new commit of the session is built, once; not while the assistant works on the next one. */
+/** Each new commit of the session is built, once, whoever's it is; not while the assistant works on the next one. */
 export function useInspectBuild({ live: { session }, readOnly, isRunning }: SessionView): Inspection {
   const { id, headSha } = session;
   const { data, error } = useInspectBuilds(id);
@@ -29,7 +29,7 @@ export function useInspectBuild({ live: { session }, readOnly, isRunning }: Sess
     begun.current = headSha;
     start();
   });
-  const isMissing = data !== undefined && newest?.sha !== headSha && readOnly === null && !isRunning;
+  const isMissing = data !== undefined && newest?.sha !== headSha && readOnly !== 'archived' && !isRunning;
   useEffect(() => {
     if (isMissing) startFirst();
   }, [isMissing, headSha]);

@@ -5,6 +5,8 @@ import { type AskPage, useInspectFrame } from './use-inspect-frame';
 /** The page of an inspect build: its elements, and which of them is pointed at and chosen. @param url of the build */
 export function useInspectedPage(url: string) {
   const [path, setPath] = useState('/');
+  /** How many pages answered by now; 0: none is there yet. */
+  const [loads, setLoads] = useState(0);
   const [lines, setLines] = useState<readonly TreeLine[]>([]);
   const [hover, setHover] = useState<Hit | null>(null);
   const [selected, setSelected] = useState<Hit | null>(null);
@@ -15,11 +17,12 @@ export function useInspectedPage(url: string) {
   const load = async (at: string, ask: AskPage) => {
     setPath(at);
     setHover(null);
+    setLoads((count) => count + 1);
     setLines((await ask({ type: 'tree' })) ?? []);
     if (selected) await lookBy(ask, selected, false);
   };
   const { frame, ask } = useInspectFrame(url, (at, asked) => void load(at, asked));
   /** Where an element is by now; one that is gone is chosen no more. */
   const look = (target: Target, reveal: boolean) => lookBy(ask, target, reveal);
-  return { frame, ask, path, lines, hover, setHover, selected, setSelected, look };
+  return { frame, ask, path, loads, lines, hover, setHover, selected, setSelected, look };
 }

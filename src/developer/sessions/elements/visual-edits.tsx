@@ -1,48 +1,17 @@
-import { Hammer, SquareMousePointer } from 'lucide-react';
+import { SquareMousePointer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '#src/api/deployments.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { PAGE_WIDTHS } from '../preview-pages';
 import type { ScreenParts } from '../screen-parts';
 import { useSessionView } from '../session-view';
+import { InspectUnready } from './inspect-unready';
 import { InspectView } from './inspect-view';
-import { type Inspection, useInspectBuild } from './use-inspect-build';
+import { useInspectBuild } from './use-inspect-build';
 import './elements.css';
 
 const MODES = ['choose', 'browse'] as const;
-
-/** A build that is not there yet, or failed. */
-function Unready({ inspection, parts }: { inspection: Inspection; parts: ScreenParts }) {
-  const { t } = useTranslation('chat-sessions');
-  const { newest, shown, failure, isStarting, start } = inspection;
-  const { Steps, Reason } = parts;
-  if (newest === null) {
-    if (failure !== null) return <ErrorPanel error={failure} title={t('elements.noBuild')} onRetry={start} />;
-    return shown === null ? <SkeletonRows label={t('elements.starting')} /> : null;
-  }
-  if (newest.status === 'ready') return null;
-  if (isUnderWay(newest.status) && shown !== null)
-    return (
-      <p className="session-note inspect-hint" role="status">
-        {t('elements.rebuilding')}
-      </p>
-    );
-  return (
-    <div className="preview-unready">
-      <Reason deployment={{ ...newest, ahead: null }} progress={null} />
-      <Steps progress={newest} />
-      {!isUnderWay(newest.status) && (
-        <Button icon={<Hammer />} busy={isStarting} onClick={start}>
-          {t('preview.buildAgain')}
-        </Button>
-      )}
-    </div>
-  );
-}
 
 /** The session's pages with elements to choose: what is chosen is changed in the line that it comes from. */
 export function VisualEdits({ parts, onEnd }: { parts: ScreenParts; onEnd: () => void }) {
@@ -78,7 +47,7 @@ export function VisualEdits({ parts, onEnd }: { parts: ScreenParts; onEnd: () =>
           </>
         )}
       </div>
-      <Unready inspection={inspection} parts={parts} />
+      <InspectUnready inspection={inspection} parts={parts} />
       {shown !== null && <InspectView build={shown} width={width} isChoosing={mode === 'choose'} />}
     </div>
   );

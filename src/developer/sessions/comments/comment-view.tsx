@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hit, TreeLine } from '#common/inspect/messages.ts';
+import { canComment } from '#common/rules/can-comment.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import type { CommentThread } from '#src/api/comments.ts';
+import type { InspectBuild } from '#src/api/visual-edits.ts';
+import { partsOf } from '#src/parts/comments/pin-place.ts';
+import { numberThreads } from '#src/parts/comments/thread-rules.ts';
+import { SiteFrame } from '#src/parts/site-frame.tsx';
+import { keyOf } from '../elements/element-nodes';
+import { InspectCover } from '../elements/inspect-cover';
+import { useInspectedPage } from '../elements/use-inspected-page';
+import { PAGE_WIDTHS } from '../preview-pages';
+import { CommentSide } from './comment-side';
+import { NewThread, type NewPlace } from './new-thread';
+import { NEW, type PinPart, PreviewPins } from './preview-pins';
+import { usePinBoxes } from './use-pin-boxes';
+import type { SessionThreads } from './use-session-threads';
+import { useThreadInSight } from './use-thread-in-sight';
+
+interface CommentViewProps {
+  readonly sessionId: string;
+  readonly build: InspectBuild;
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+  /** A press on an element comments on it; else the page is looked around in. */
+  readonly isPinning: boolean;
+  readonly threads: SessionThreads;
+}
+
+/** Letters of what an element is called (common/contract/comments.ts). */
+const MOST = 200;
+const MIDDLE: PinPart = { x: 0.5, y: 0.5 };
+
+/** What an element is called: its name, and how its text begins. */
+const labelOf = (name: string, text: string | undefined) => (text ? `${name} · ${text}` : name).slice(0, MOST);
+
+/** Whatever the path is, the address stays one of the build. */
+const addressIn = (url: string, path: string): string => {
+  const address = new URL(url);
+  address.pathname = path;
+  return address.href;
+};
+
+/** The width to look at that is nearest to the one that a thread was begun at. */
+const nearestWidth = (width: number): number =>
+  PAGE_WIDTHS.reduce((best, px) => (Math.abs(px - width) < Math.abs(best - width) ? px : best));
+
+const placeOf = ({ place }: CommentThread) => (place.kind === 'project' ? place : null);
+
+/** A page of the session with its threads at their elements, and the threads beside it. */
+export function CommentView({ sessionId, build, width, onWidth, isPinning, threads }: CommentViewProps) {
+  const { t } = useTranslation('chat-sessions');
+  const mayPin = canComment(usePrincipal(), 'project') && isPinning;
+  const page = useInspectedPage(build.url);
+  const { ask, frame, path, lines, selected, setSelected, look } = page;
+  const { list, thread, opened } = threads;
+  const [pin, setPin] = useState<NewPlace | null>(null);
+  const [start, setStart] = useState({ url: build.url, path: (thread && placeOf(thread)?.path) ?? '/' });
+  // The page that was on screen is there again after the next build.
+  if (start.url !== build.url) setStart({ url: build.url, path });
+  const addressOf = (at: string) => addressIn(build.url, at);
+  useThreadInSight({ thread, page, addressOf, onShow: (shown) => onWidth(nearestWidth(shown.width)) });
+
+  const open = (id: string | null) => {
+    setPin(null);
+    threads.open(id);
+  };
+  const begin = ({ mark, nth }: Pick<Hit, 'mark' | 'nth'>, name: string, at: PinPart) => {
+    const text = lines.find((line) => line.mark === mark && line.nth === nth)?.text;
+    threads.open(null);
+    setPin({ sha: build.sha, path, mark, nth, ...at, width, label: labelOf(name, text) });
+  };
+  const pick = (line: TreeLine) => {
+    void look(line, true);
+    begin(line, line.name, MIDDLE);
+  };
+  const choose = (hit: Hit, point: PinPart) => {
+    if (!mayPin) return;
+    setSelected(hit);
+    begin(hit, hit.name, partsOf(hit.box, point));
+  };
+  const newPin = pin?.path === path ? pin : null;
+  const here = list.filter((each) => placeOf(each)?.path === path && (each.state === 'open' || each.id === opened));
+  const pins = here.flatMap((each) => {
+    const { mark = null, nth = 0 } = placeOf(each) ?? {};
+    return mark === null || threads.isGone(each.id) ? [] : [{ key: each.id, target: { mark, nth } }];
+  });
+  const newTarget = newPin ? [{ key: NEW, target: { mark: newPin.mark, nth: newPin.nth } }] : [];
+  const { boxes, layer, lookAgain } = usePinBoxes(ask, [...newTarget, ...pins], page.loads > 0);
+  const isGone = ({ id }: CommentThread) => threads.isGone(id) || boxes.of.get(id) === null;
+  const meant = newPin ? NEW : thread && placeOf(thread)?.path === path ? thread.id : null;
+  const outlined = meant === null ? null : selected;
+  return (
+    <div className="inspect">
+      <SiteFrame
+        title={t('preview.sessionPage')}
+        src={addressIn(start.url, start.path)}
+        width={width}
+        frame={frame}
+        cover={
+          <>
+            <InspectCover
+              ask={ask}
+              hover={page.hover}
+              selected={outlined && { ...outlined, box: boxes.of.get(meant ?? NEW) ?? outlined.box }}
+              isOpen={!mayPin}
+              onHover={page.setHover}
+              onSelect={choose}
+              onType={() => undefined}
+              onScroll={lookAgain}
+            />
+            <PreviewPins
+              threads={here}
+              numbers={numberThreads(list)}
+              boxes={boxes}
+              layer={layer}
+              opened={opened}
+              newPin={newPin}
+              onOpen={open}
+            />
+          </>
+        }
+      />
+      <CommentSide
+        threads={threads}
+        onOpen={open}
+        isGone={isGone}
+        elements={mayPin ? { lines, picked: newPin && keyOf(newPin), onPick: pick } : null}
+      >
+        {(people) =>
+          pin && (
+            <NewThread sessionId={sessionId} place={pin} people={people} onBegun={open} onDone={() => setPin(null)} />
+          )
+        }
+      </CommentSide>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Hammer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#src/api/deployments.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import type { ScreenParts } from '../screen-parts';
+import type { Inspection } from './use-inspect-build';
+
+/** A build that is not there yet, or failed. */
+export function InspectUnready({ inspection, parts }: { inspection: Inspection; parts: ScreenParts }) {
+  const { t } = useTranslation('chat-sessions');
+  const { newest, shown, failure, isStarting, start } = inspection;
+  const { Steps, Reason } = parts;
+  if (newest === null) {
+    if (failure !== null) return <ErrorPanel error={failure} title={t('elements.noBuild')} onRetry={start} />;
+    return shown === null ? <SkeletonRows label={t('elements.starting')} /> : null;
+  }
+  if (newest.status === 'ready') return null;
+  if (isUnderWay(newest.status) && shown !== null)
+    return (
+      <p className="session-note inspect-hint" role="status">
+        {t('elements.rebuilding')}
+      </p>
+    );
+  return (
+    <div className="preview-unready">
+      <Reason deployment={{ ...newest, ahead: null }} progress={null} />
+      <Steps progress={newest} />
+      {!isUnderWay(newest.status) && (
+        <Button icon={<Hammer />} busy={isStarting} onClick={start}>
+          {t('preview.buildAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
