@@ -97,6 +97,7 @@ const shellRoutes: RouteObject[] = [
       'tickets/jira/:key?',
       async () => ({ Component: (await import('#src/developer/tickets/jira/jira-screen.tsx')).JiraScreen }),
       'tickets',
+      'comments',
       'jira',
       'pull-requests',
       'deployments',

@@ -30,6 +30,23 @@ const COLUMNS = [
   { name: 'Closed', kind: 'done', limit: null },
 ];
 
+/** The work on a ticket of a project, up to its merge. */
+async function mergeWork(api: Api, projectId: string, ticketKey: string): Promise<void> {
+  const begun = await api.call('chat/session/create', { projectId, ticketKey });
+  const { id: sessionId, branch: branchName } = begun.session as Id & { branch: string };
+  const { threads } = await api.call(`comments/project/${projectId}?sessionId=${sessionId}`);
+  expect((threads as Thread[]).map(({ ticket }) => ticket?.key)).toEqual([ticketKey]);
+  const at = `project/file?projectId=${projectId}&ref=${branchName}&path=index.html`;
+  const { content, hash: baseHash } = await api.call(at);
+  const edited = String(content).replace('Get started', 'See the menu');
+  const { session } = await api.call('chat/edit-file', { sessionId, path: 'index.html', content: edited, baseHash });
+  const { headSha: head } = session as { headSha: string };
+  await api.call('chat/keep-changes', { sessionId, head, kept: true });
+  const asked = { projectId, branchName, title: 'Say where it leads' };
+  const { pullRequest } = (await api.call('github/pull-request', asked)) as { pullRequest: Id };
+  await api.call('github/pull-request/merge', { id: pullRequest.id, expectedHead: head });
+}
+
 async function makePage(api: Api, pageKey: string): Promise<void> {
   const root = layout(w('Section', {}, w('Heading', { text: 'Our bread', level: 1 }), w('Text', { text: 'Daily.' })));
   const meta = { schemaVersion: 1, title: 'Bakery' };
@@ -156,6 +173,7 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
   await side.getByRole('button', { name: 'Thread actions' }).click();
   await page.getByRole('menuitem', { name: 'Make a ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a ticket' });
+  await dialog.getByLabel('Board').selectOption('Café');
   await expect(dialog.getByLabel('Description')).toHaveValue(
     new RegExp(`Element: a · Get started \\(index\\.html:${line}\\)\\n- Width: 1280 px`),
   );
@@ -176,6 +194,12 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
   await expect(
     page.frameLocator('iframe[title="Page of this session"]').getByText('Get going').first(),
   ).toBeInViewport();
+
+  // Whoever works on the ticket sees the thread; the merge resolves it, with the pages before and after.
+  await mergeWork(api, project.id, 'CAFE-1');
+  await expect(side.getByText('Pull request #1')).toBeVisible({ timeout: 30_000 });
+  await side.getByRole('link', { name: 'Before and after' }).click();
+  await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a thread is deleted and put back; its block goes, the thread stays; who only reads is told why', async ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { ComparedWidth, PageComparison } from '#src/api/page-pictures.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
@@ -79,11 +80,12 @@ function Differing({ compared }: { compared: ComparedWidth }) {
   return <span className="pull-muted">{count === 0 ? t('pictures.same') : t('pictures.differs', { count })}</span>;
 }
 
-/** Pages before and after: one page at one width at a time. */
+/** Pages before and after: one page at one width at a time, those that the address names first. */
 export function ComparedPages({ pullRequestId, comparison }: { pullRequestId: string; comparison: PageComparison }) {
   const { t } = useTranslation('pull-requests');
-  const [path, setPath] = useState<string | null>(null);
-  const [width, setWidth] = useState(1280);
+  const [params] = useSearchParams();
+  const [path, setPath] = useState(params.get('page'));
+  const [width, setWidth] = useState(Number(params.get('width') ?? 1280));
   const [mode, setMode] = useState<Mode>('beside');
   const [marked, setMarked] = useState(true);
   const { pages, total } = comparison;

@@ -1,28 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PagePicture, readPagePicture } from '#src/api/page-pictures.ts';
+import type { PagePicture } from '#src/api/page-pictures.ts';
+import { usePictureAddress } from '#src/parts/before-after/use-picture-address.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-
-/** Address of a picture that was read with the person's own right; null: not yet. */
-function usePictureAddress(pullRequestId: string, name: string | null) {
-  const [read, setRead] = useState<{ readonly name: string; readonly address: string | null } | null>(null);
-  useEffect(() => {
-    if (name === null) return undefined;
-    let address: string | null = null;
-    let isOver = false;
-    const show = (blob: Blob | null) => {
-      if (isOver) return;
-      address = blob && URL.createObjectURL(blob);
-      setRead({ name, address });
-    };
-    readPagePicture(pullRequestId, name).then(show, () => show(null));
-    return () => {
-      isOver = true;
-      if (address !== null) URL.revokeObjectURL(address);
-    };
-  }, [pullRequestId, name]);
-  return read?.name === name ? read : null;
-}
 
 interface PictureProps {
   readonly pullRequestId: string;

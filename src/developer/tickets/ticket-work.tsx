@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { matchesKeys } from '#src/actions/match-keys.ts';
 import { isTyping } from '#src/actions/use-action-keys.ts';
 import { type Ticket, type TicketWork as Work, useTicketWork } from '#src/api/tickets.ts';
+import { BeforeAfter } from '#src/parts/before-after/before-after.tsx';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { PullRequestBadge } from '#src/parts/pull-request-badge.tsx';
 import { Badge } from '#src/ui/badge.tsx';
@@ -61,6 +62,7 @@ function WorkItem({ work }: { work: Work }) {
           <PullRequestBadge state={pullRequest.state} />
         </li>
       )}
+      <li>{pullRequest && <BeforeAfter pullRequestId={pullRequest.id} />}</li>
       <Build work={work} />
     </ul>
   );

@@ -127,7 +127,7 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
         threads={threads}
         onOpen={open}
         isGone={isGone}
-        elements={mayPin ? { lines, picked: newPin && keyOf(newPin), onPick: pick } : null}
+        elements={mayPin && opened === null ? { lines, picked: newPin && keyOf(newPin), onPick: pick } : null}
       >
         {(people) =>
           pin && (

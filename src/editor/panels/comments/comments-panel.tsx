@@ -70,6 +70,7 @@ export function CommentsPanel({ pageKey }: { readonly pageKey: string }) {
   const list = usePageThreads(pageKey);
   const [opened, setOpened] = useAtom(openThreadAtom);
   const mayWrite = canComment(usePrincipal(), 'page');
+  const isBeginning = useAtomValue(newPinAtom) !== null;
   const isGone = ({ place }: CommentThread) => place.kind === 'page' && engine.getNode(place.nodeId) === undefined;
   const place = list.data?.threads.find(({ id }) => id === opened)?.place;
   const nodeId = place?.kind === 'page' ? place.nodeId : null;
@@ -84,7 +85,7 @@ export function CommentsPanel({ pageKey }: { readonly pageKey: string }) {
   return (
     <Panel title={t('title')} actions={mayWrite && <Begin />}>
       <Threads kind="page" list={list} opened={opened} onOpen={setOpened} isGone={isGone} begin={t('beginOnPage')}>
-        {(people) => mayWrite && <NewThread pageKey={pageKey} people={people} />}
+        {(people) => isBeginning && mayWrite && <NewThread pageKey={pageKey} people={people} />}
       </Threads>
     </Panel>
   );
