@@ -276,6 +276,22 @@ describe('a project on GitHub', () => {
     expect(await resolveCommit(git, 'main')).toBe(await resolveCommit(bakery.git!, 'main'));
   });
 
+  it('leaves a branch alone that the host never had: somebody here is about to give it to the host', async () => {
+    const { project } = await imported();
+    const git = await gitOf(project.id);
+    const own = await commitFiles(git, { 'mine.html': PAGE }, { branch: 'pw/proposed' });
+    const theirs = await commitFiles(bakery.git!, { 'theirs.html': PAGE }, { branch: 'theirs' });
+    await fetchNow(project.id);
+    expect(await resolveCommit(git, 'pw/proposed')).toBe(own);
+    // Once it was there it is theirs to remove.
+    await runGit(bakery.git!, ['fetch', '-q', git.dir, 'refs/heads/pw/proposed:refs/heads/pw/proposed']);
+    await fetchNow(project.id);
+    await moveRef(bakery.git!, 'refs/heads/pw/proposed', own, NO_SHA);
+    await moveRef(bakery.git!, 'refs/heads/theirs', theirs, NO_SHA);
+    await fetchNow(project.id);
+    expect(await branchesOf(project.id)).toEqual(['main']);
+  });
+
   it('is renamed, transferred and archived with its repository', async () => {
     const { project } = await imported();
     const before = `acme/${bakery.name}`;

@@ -3,6 +3,11 @@ import { isAncestor } from './history';
 import { listRefs } from './refs';
 
 const HEADS = 'refs/heads/';
+/**
+ * Branches that the host had when ours followed it last. What it has no more was removed there; what it never had somebody
+ * here is about to give to it.
+ */
+const SEEN = 'refs/host/seen/';
 
 interface HeadChange {
   readonly branch: string;
@@ -12,16 +17,16 @@ interface HeadChange {
   readonly to: string | null;
 }
 
-const lineOf = ({ branch, from, to }: HeadChange) => {
-  const ref = HEADS + branch;
+const lineOf = (prefix: string, { branch, from, to }: HeadChange) => {
+  const ref = prefix + branch;
   if (to === null) return `delete ${ref}\0${from ?? ''}\0`;
   return from === null ? `create ${ref}\0${to}\0` : `update ${ref}\0${to}\0${from}\0`;
 };
 
 /** @returns whether all of them were made; none is made otherwise */
-const apply = async (repository: GitRepository, changes: readonly HeadChange[]): Promise<boolean> => {
+const apply = async (repository: GitRepository, prefix: string, changes: readonly HeadChange[]): Promise<boolean> => {
   if (changes.length === 0) return true;
-  const input = changes.map(lineOf).join('');
+  const input = changes.map((change) => lineOf(prefix, change)).join('');
   try {
     await runGit(repository, ['update-ref', '-z', '--no-deref', '--stdin'], { input });
     return true;
@@ -32,10 +37,33 @@ const apply = async (repository: GitRepository, changes: readonly HeadChange[]):
 };
 
 /** All at once; where that cannot be, one by one: a branch that stands in another's way must not hold up the rest. */
-const applyEach = async (repository: GitRepository, changes: readonly HeadChange[]) => {
-  if (await apply(repository, changes)) return;
-  for (const change of changes) await apply(repository, [change]);
+const applyEach = async (repository: GitRepository, prefix: string, changes: readonly HeadChange[]) => {
+  if (await apply(repository, prefix, changes)) return;
+  for (const change of changes) await apply(repository, prefix, [change]);
 };
+
+/** A branch may take the place of a folder of branches that goes. */
+const applyAll = async (repository: GitRepository, prefix: string, changes: readonly HeadChange[]) => {
+  await applyEach(
+    repository,
+    prefix,
+    changes.filter(({ to }) => to === null),
+  );
+  await applyEach(
+    repository,
+    prefix,
+    changes.filter(({ to }) => to !== null),
+  );
+};
+
+const readBelow = async (repository: GitRepository, prefix: string) =>
+  new Map((await listRefs(repository, prefix)).map(({ name, sha }) => [name.slice(prefix.length), sha] as const));
+
+const differences = (here: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): HeadChange[] =>
+  [...new Set([...here.keys(), ...there.keys()])].flatMap((branch) => {
+    const [from, to] = [here.get(branch) ?? null, there.get(branch) ?? null];
+    return from === to ? [] : [{ branch, from, to }];
+  });
 
 /** What has to change so that our branches are the host's; branches of our own only move forward. */
 const plan = async (
@@ -43,21 +71,19 @@ const plan = async (
   host: ReadonlyMap<string, string>,
   own: ReadonlySet<string>,
 ): Promise<HeadChange[]> => {
-  const here = new Map(
-    (await listRefs(repository, HEADS)).map(({ name, sha }) => [name.slice(HEADS.length), sha] as const),
-  );
+  const seen = await readBelow(repository, SEEN);
   const changes: HeadChange[] = [];
-  for (const branch of new Set([...here.keys(), ...host.keys()])) {
-    const [from, to] = [here.get(branch) ?? null, host.get(branch) ?? null];
-    if (from === to) continue;
+  for (const change of differences(await readBelow(repository, HEADS), host)) {
+    const { branch, from, to } = change;
+    const isOurs = to === null && !seen.has(branch);
     const keeps = own.has(branch) && from !== null && (to === null || !(await isAncestor(repository, from, to)));
-    if (!keeps) changes.push({ branch, from, to });
+    if (!isOurs && !keeps) changes.push(change);
   }
   return changes;
 };
 
 /**
- * Moves our branches to where the host has them, and removes those it has no more.
+ * Moves our branches to where the host has them, and removes those it has no more; those that it never had stay.
  * @param own branches with work that the host does not know yet (of sessions): never moved back, never removed
  * @param only when given, of all branches just these
  */
@@ -68,13 +94,6 @@ export const followHost = async (
   only?: (branch: string) => boolean,
 ): Promise<void> => {
   const changes = (await plan(repository, host, own)).filter(({ branch }) => only?.(branch) ?? true);
-  // A branch may take the place of a folder of branches that goes.
-  await applyEach(
-    repository,
-    changes.filter(({ to }) => to === null),
-  );
-  await applyEach(
-    repository,
-    changes.filter(({ to }) => to !== null),
-  );
+  await applyAll(repository, HEADS, changes);
+  await applyAll(repository, SEEN, differences(await readBelow(repository, SEEN), host));
 };
