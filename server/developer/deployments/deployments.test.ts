@@ -157,22 +157,6 @@ describe('deployments of a project', () => {
     expect(body.audit.map(({ target }) => target)).toEqual(['Back #2', 'Back #1']);
   });
 
-  it('leave production where it was rolled back to, whatever else shows the same commit', async () => {
-    const { id, slug, repositoryId, repository } = await makeProject(world, 'Stays back', CAFE);
-    const first = await deploy(id);
-    const sha = await commitTo(repository, 'main', { 'index.html': 'second' });
-    await deploy(id);
-    const back = { projectId: id, deploymentId: first.id };
-    await world.call('POST project/rollback', { as: world.a4, body: back });
-    const branch = 'feature/same';
-    await runGit(repository, ['update-ref', `refs/heads/${branch}`, sha]);
-    await branchMoved(world.parts, { repositoryId, branch, sha, message: 'second', author: 'Ada', userId: null });
-    await world.runJobs();
-    const { body } = await world.call('GET project/deployments', { as: world.a4, query: { projectId: id } });
-    expect(body.list[0]).toMatchObject({ target: 'preview', branch, status: 'ready' });
-    expect(await pageAt(`http://${slug}.localhost:3002/`)).toBe('<h1>Café</h1>');
-  });
-
   it('follow pushes: production for the default branch, an address for every other one', async () => {
     const { id, repositoryId, repository } = await makeProject(world, 'Pushed', CAFE);
     const moved = async (branch: string, text: string) => {
@@ -248,6 +232,22 @@ describe('deployments of a project', () => {
     expect(await list({ projectId: id, status: 'failed' })).toEqual([]);
     expect((await list({ size: '2' })).length).toBe(2);
   });
+});
+
+it('production stays where it was rolled back to, whatever else shows the same commit', async () => {
+  const { id, slug, repositoryId, repository } = await makeProject(world, 'Stays back', CAFE);
+  const first = await deploy(id);
+  const sha = await commitTo(repository, 'main', { 'index.html': 'second' });
+  await deploy(id);
+  const back = { projectId: id, deploymentId: first.id };
+  await world.call('POST project/rollback', { as: world.a4, body: back });
+  const branch = 'feature/same';
+  await runGit(repository, ['update-ref', `refs/heads/${branch}`, sha]);
+  await branchMoved(world.parts, { repositoryId, branch, sha, message: 'second', author: 'Ada', userId: null });
+  await world.runJobs();
+  const { body } = await world.call('GET project/deployments', { as: world.a4, query: { projectId: id } });
+  expect(body.list[0]).toMatchObject({ target: 'preview', branch, status: 'ready' });
+  expect(await pageAt(`http://${slug}.localhost:3002/`)).toBe('<h1>Café</h1>');
 });
 
 it('is nobody else’s', async () => {

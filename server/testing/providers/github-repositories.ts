@@ -323,18 +323,21 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
     return { status: 304, headers: { etag } };
   };
 
+  /** How a git request is not answered, if so; those that go no further are ended here. */
+  const fallSilent = (request: IncomingMessage): FakeSilence['how'] | null => {
+    if (!control.silence?.at.test(`${request.method} ${request.url}`)) return null;
+    control.silenced += 1;
+    if (control.silence.how === 'lost') request.destroy();
+    return control.silence.how;
+  };
+
   /** Serves git, whoever asks with a token that sees the repository. @returns false: it is no address of git */
   const answerGit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
-    const silence = control.silence?.at.test(`${request.method} ${request.url}`) ? control.silence.how : null;
     const found = /^\/([^/]+)\/([^/]+)\.git\/(info\/refs|git-(?:upload|receive)-pack)$/.exec(pathname);
     if (!found) return false;
-    if (silence !== null) control.silenced += 1;
-    if (silence === 'hanging') return true;
-    if (silence === 'lost') {
-      request.destroy();
-      return true;
-    }
+    const silence = fallSilent(request);
+    if (silence === 'lost' || silence === 'hanging') return true;
     const isPush = /git-receive-pack/.test(request.url ?? '');
     const authorization = request.headers.authorization ?? '';
     control.gitAuthorizations.push(authorization);
