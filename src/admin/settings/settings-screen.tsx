@@ -19,8 +19,12 @@ export function SettingsScreen() {
     <>
       <PageHeader title={t('settings.title')} lead={t('settings.lead')} />
       {data && <SettingsForm key={data.site.id} site={data.site} mayWrite={mayWrite} />}
-      {data && mayWrite && <ProjectComponentsCard />}
-      {data && mayWrite && <ApiKeysCard />}
+      {data && mayWrite && (
+        <div className="settings-form">
+          <ProjectComponentsCard />
+          <ApiKeysCard />
+        </div>
+      )}
       {!data && (
         <Card>
           {error === undefined ? (
