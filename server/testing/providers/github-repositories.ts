@@ -209,6 +209,21 @@ const isAllowed = ({ call, body }: Asked, { may = () => true }: FakeAccess): boo
   return may('pull_requests', isChange ? 'write' : 'read') && (!isChange || may('contents', 'write'));
 };
 
+/** REST calls about repositories. */
+const CALLS =
+  / \/api\/v3\/(?:user\/(?:repos|orgs)|repositories\/\d+|repos\/[^/]+\/[^/]+\/(?:hooks(?:\/\d+)?|statuses\/[0-9a-f]{40}|pulls(?:\/\d+(?:\/(?:merge|reviews|comments(?:\/\d+\/replies)?))?)?|issues\/\d+\/comments))$/;
+
+/** How a git request is not answered, if so; those that go no further are ended here. */
+const fallSilent = (
+  control: { readonly silence: FakeSilence | null; silenced: number },
+  request: IncomingMessage,
+): FakeSilence['how'] | null => {
+  if (!control.silence?.at.test(`${request.method} ${request.url}`)) return null;
+  control.silenced += 1;
+  if (control.silence.how === 'lost') request.destroy();
+  return control.silence.how;
+};
+
 /**
  * The repositories of a GitHub of ours: the REST calls that read them (documentation of 2022-11-28, fields by the types of
  * Octokit) and git itself over HTTP, each for who may see them.
@@ -304,14 +319,7 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
 
   /** Answers a call about repositories; null: it is about something else. */
   const answerCall = async (asked: Asked, url: string): Promise<Answer | null> => {
-    const isThreads = asked.call === 'POST /api/graphql';
-    if (
-      !isThreads &&
-      !/ \/api\/v3\/(?:user\/(?:repos|orgs)|repositories\/\d+|repos\/[^/]+\/[^/]+\/(?:hooks(?:\/\d+)?|statuses\/[0-9a-f]{40}|pulls(?:\/\d+(?:\/(?:merge|reviews|comments(?:\/\d+\/replies)?))?)?|issues\/\d+\/comments))$/.test(
-        asked.call,
-      )
-    )
-      return null;
+    if (asked.call !== 'POST /api/graphql' && !CALLS.test(asked.call)) return null;
     if (control.limit !== null) return refused(control.limit);
     const access = accessOf(/^(?:Bearer|token) (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '');
     if (access === null) return say(401, 'Bad credentials');
@@ -323,20 +331,12 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
     return { status: 304, headers: { etag } };
   };
 
-  /** How a git request is not answered, if so; those that go no further are ended here. */
-  const fallSilent = (request: IncomingMessage): FakeSilence['how'] | null => {
-    if (!control.silence?.at.test(`${request.method} ${request.url}`)) return null;
-    control.silenced += 1;
-    if (control.silence.how === 'lost') request.destroy();
-    return control.silence.how;
-  };
-
   /** Serves git, whoever asks with a token that sees the repository. @returns false: it is no address of git */
   const answerGit = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
     const found = /^\/([^/]+)\/([^/]+)\.git\/(info\/refs|git-(?:upload|receive)-pack)$/.exec(pathname);
     if (!found) return false;
-    const silence = fallSilent(request);
+    const silence = fallSilent(control, request);
     if (silence === 'lost' || silence === 'hanging') return true;
     const isPush = /git-receive-pack/.test(request.url ?? '');
     const authorization = request.headers.authorization ?? '';
