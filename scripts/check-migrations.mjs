@@ -1,6 +1,6 @@
 // The tables in server/platform/db/schema and the migrations must say the same: generating anew must yield nothing.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -19,7 +19,11 @@ try {
   execFileSync(process.execPath, ['node_modules/.bin/drizzle-kit', 'generate', ...args], { stdio: 'pipe' });
   const after = readdirSync(copy).filter((name) => name.endsWith('.sql')).length;
   if (after !== before) console.error('The tables changed: run npx drizzle-kit generate.');
-  process.exitCode = after === before ? 0 : 1;
+  // What drizzle-kit compares with is its own record, in which a lost file still stands.
+  const { entries } = JSON.parse(readFileSync(join(copy, 'meta/_journal.json'), 'utf8'));
+  const lost = entries.filter(({ tag }) => !existsSync(join(copy, `${tag}.sql`)));
+  for (const { tag } of lost) console.error(`The migration ${tag} has no file.`);
+  process.exitCode = after === before && lost.length === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

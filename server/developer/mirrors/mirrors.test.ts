@@ -284,9 +284,9 @@ describe('a project on GitHub', () => {
     await fetchNow(project.id);
     expect(await resolveCommit(git, 'pw/proposed')).toBe(own);
     // Once it was there it is theirs to remove.
-    await runGit(bakery.git!, ['fetch', '-q', git.dir, 'refs/heads/pw/proposed:refs/heads/pw/proposed']);
+    const taken = await commitFiles(bakery.git!, { 'mine.html': PAGE }, { branch: 'pw/proposed' });
     await fetchNow(project.id);
-    await moveRef(bakery.git!, 'refs/heads/pw/proposed', own, NO_SHA);
+    await moveRef(bakery.git!, 'refs/heads/pw/proposed', taken, NO_SHA);
     await moveRef(bakery.git!, 'refs/heads/theirs', theirs, NO_SHA);
     await fetchNow(project.id);
     expect(await branchesOf(project.id)).toEqual(['main']);
