@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { views } from '#server/platform/db/schema/views.ts';
 import type { DimensionRule } from './dimensions';
 
 /** A visit ends when its visitor asks for nothing during so long. */
@@ -24,7 +25,7 @@ const viewsOf = ({ from, until, site }: Span): SQL => sql`
     select seen.*,
       case when at - lag(at) over visitors <= ${PAUSE} then lag(at) over visitors end as before,
       case when lead(at) over visitors - at <= ${PAUSE} then lead(at) over visitors end as after
-    from pagewright_views.views seen
+    from ${views} seen
     where at >= ${from.toISOString()}::timestamptz - ${PAUSE} and at < ${until.toISOString()}::timestamptz + ${PAUSE}
       ${site === undefined ? sql`` : sql`and site = ${site}`}
     window visitors as (partition by site, visitor, kind order by at)

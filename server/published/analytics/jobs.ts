@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { views } from '#server/platform/db/schema/views.ts';
 import { rollUp } from './roll-up';
 import { dayOf, dropSaltsBefore } from './salts';
 import { dropOldMonths } from './view-months';
@@ -18,7 +19,7 @@ export const analyticsJobs = ({ db }: Pick<Parts, 'db'>): readonly Job[] => [
       const now = new Date();
       await dropSaltsBefore(db, dayOf(now));
       await dropOldMonths(db, now, KEPT_MONTHS);
-      await db.execute(sql`delete from pagewright_views.views where site not in (select no from view_sites)`);
+      await db.execute(sql`delete from ${views} where site not in (select no from view_sites)`);
     },
   },
 ];

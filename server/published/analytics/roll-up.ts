@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
-import { viewRollups } from '#server/platform/db/schema/views.ts';
+import { viewRollups, views } from '#server/platform/db/schema/views.ts';
 import { addUp, WHOLE } from './add-up';
 import { DIMENSIONS } from './dimensions';
 
@@ -21,9 +21,7 @@ export const rolledUntil = async (db: Queryable): Promise<Readonly<Record<Unit, 
 };
 
 const firstView = async (db: Queryable): Promise<Date | null> => {
-  const { rows } = await db.execute<{ first: string | null }>(
-    sql`select min(at)::text as first from pagewright_views.views`,
-  );
+  const { rows } = await db.execute<{ first: string | null }>(sql`select min(at)::text as first from ${views}`);
   return rows[0]?.first ? new Date(rows[0].first) : null;
 };
 

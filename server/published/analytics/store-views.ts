@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import { views } from '#server/platform/db/schema/views.ts';
 import type { NameKind } from './name-kinds';
 import { DEVICES, readUserAgent } from './read-user-agent';
 import { dayOf, visitorHash, type DaySecrets } from './salts';
@@ -34,13 +35,51 @@ const namesOf = (site: number, seen: SeenRequest): ViewName[] =>
     text === null ? [] : [{ site, kind: kind as NameKind, text }],
   );
 
-const column = <Value>(values: readonly Value[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
-
 export interface ViewStore {
   readonly db: Database;
   readonly numbers: ViewNumbers;
   readonly secrets: DaySecrets;
 }
+
+/** What a view is stored as, with the type of each column. */
+const COLUMNS = {
+  ...{ at: 'timestamptz', visitor: 'bigint', site: 'int', page: 'int', route: 'int', path: 'int', source: 'int' },
+  ...{ campaign: 'int', browser: 'int', kind: 'smallint', device: 'smallint' },
+} as const;
+type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
+
+const insertRows = async (tx: Transaction, rows: readonly Row[]) => {
+  const names = Object.keys(COLUMNS) as (keyof Row)[];
+  const arrays = names.map((name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(COLUMNS[name])}[]`);
+  await tx.execute(
+    sql`insert into ${views} (${sql.raw(names.join(', '))}) select * from unnest(${sql.join(arrays, sql`, `)})`,
+  );
+};
+
+/** The secrets of the days of a batch. */
+const readSalts = async (secrets: DaySecrets, batch: readonly SeenRequest[]) => {
+  const salts = new Map<string, Buffer>();
+  for (const day of new Set(batch.map(({ at }) => dayOf(at)))) salts.set(day, await secrets.of(day));
+  return salts;
+};
+
+const rowOf = (site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: ViewName) => number): Row => {
+  const { at, ip, userAgent, shown } = seen;
+  const texts = textsOf(seen);
+  const no = (kind: NameKind) => {
+    const text = texts[kind];
+    return text === null ? null : numberOf({ site, kind, text });
+  };
+  return {
+    at: at.toISOString(),
+    visitor: String(visitorHash(salt, site, ip, userAgent)),
+    site,
+    ...{ page: no('page'), route: no('route'), path: no('path') },
+    ...{ source: no('source'), campaign: no('campaign'), browser: no('browser') },
+    kind: shown === null ? 1 : 0,
+    device: DEVICES.indexOf(readUserAgent(userAgent).device),
+  };
+};
 
 /**
  * Stores a batch in one statement, bots left out. Addresses of visitors end here. What `numbers` and `secrets` remember is
@@ -49,54 +88,22 @@ export interface ViewStore {
 export const storeViews = async ({ db, numbers, secrets }: ViewStore, batch: readonly SeenRequest[]): Promise<void> => {
   const people = batch.filter(({ userAgent }) => !readUserAgent(userAgent).isBot);
   if (people.length === 0) return;
-  const days = [...new Set(people.map(({ at }) => dayOf(at)))];
-  const salts = new Map<string, Buffer>();
-  for (const day of days) salts.set(day, await secrets.of(day));
-  const store = db.transaction(async (tx) => {
-    const sites = await numbers.sites(
-      tx,
-      people.map(({ siteId }) => siteId),
-    );
-    const views = people.flatMap((seen) => {
+  const salts = await readSalts(secrets, people);
+  const store = async (tx: Transaction) => {
+    const ids = people.map(({ siteId }) => siteId);
+    const sites = await numbers.sites(tx, ids);
+    const there = people.flatMap((seen) => {
       const site = sites.get(seen.siteId);
       return site === undefined ? [] : [{ site, seen }];
     });
-    const numberOf = await numbers.names(
+    const texts = there.flatMap(({ site, seen }) => namesOf(site, seen));
+    const numberOf = await numbers.names(tx, texts, dayOf(new Date()));
+    await insertRows(
       tx,
-      views.flatMap(({ site, seen }) => namesOf(site, seen)),
-      dayOf(new Date()),
+      there.map(({ site, seen }) => rowOf(site, seen, salts.get(dayOf(seen.at))!, numberOf)),
     );
-    const named = (kind: NameKind) =>
-      views.map(({ site, seen }) => {
-        const text = textsOf(seen)[kind];
-        return text === null ? null : numberOf({ site, kind, text });
-      });
-    const visitors = views.map(({ site, seen: { at, ip, userAgent } }) =>
-      String(visitorHash(salts.get(dayOf(at)) ?? Buffer.alloc(0), site, ip, userAgent)),
-    );
-    await tx.execute(sql`
-      insert into pagewright_views.views (at, visitor, site, page, route, path, source, campaign, browser, kind, device)
-      select * from unnest(
-        ${column(
-          views.map(({ seen }) => seen.at.toISOString()),
-          'timestamptz',
-        )}, ${column(visitors, 'bigint')},
-        ${column(
-          views.map(({ site }) => site),
-          'int',
-        )}, ${column(named('page'), 'int')},
-        ${column(named('route'), 'int')}, ${column(named('path'), 'int')}, ${column(named('source'), 'int')},
-        ${column(named('campaign'), 'int')}, ${column(named('browser'), 'int')},
-        ${column(
-          views.map(({ seen }) => (seen.shown === null ? 1 : 0)),
-          'smallint',
-        )},
-        ${column(
-          views.map(({ seen }) => DEVICES.indexOf(readUserAgent(seen.userAgent).device)),
-          'smallint',
-        )})`);
-  });
-  await store.catch((error: unknown) => {
+  };
+  await db.transaction(store).catch((error: unknown) => {
     numbers.forget();
     secrets.forget();
     throw error;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { rawViews } from '#server/platform/db/schema/views.ts';
 
-const SCHEMA = 'pagewright_views';
+const SCHEMA = rawViews.schemaName;
 const startOf = (at: Date, ahead = 0) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead));
 const suffixOf = (month: Date) => month.toISOString().slice(0, 7).replace('-', '_');
 
