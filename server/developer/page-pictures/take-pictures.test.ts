@@ -131,4 +131,13 @@ describe.runIf(sandbox.ready)('pictures of pages', () => {
       ...[390, 768, 1280].map((width) => ['/calm.html', width, null, []]),
     ]);
   }, 120_000);
+
+  it('say in the log what the browser said last when it did not start', async () => {
+    const bounds = { timeLimitMs: 60_000, signal: new AbortController().signal };
+    // A shell does not know the arguments.
+    const begun = withBrowser({ settings }, { program: '/bin/sh', shown: [] }, bounds, async ({ send }) =>
+      send('Browser.getVersion'),
+    );
+    await expect(begun).rejects.toThrow(/^The browser ended: .*option/s);
+  });
 });

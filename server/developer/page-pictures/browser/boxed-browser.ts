@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { checkId, makeBoxFolder, removeBoxFolder } from '#server/developer/builds/sandbox/make-box-folder.ts';
 import { discard, runBoxed, TALK } from '#server/developer/builds/sandbox/run-boxed.ts';
 import { measureDisk } from '#server/developer/builds/sandbox/watch-limits.ts';
@@ -6,8 +8,9 @@ import { BrowserFailure, type Devtools, openDevtools } from './devtools';
 import type { FoundBrowser } from './find-browser';
 
 const MOST_PROCESSES = 64;
-/** What a browser says about itself is of no interest. */
 const MOST_OUTPUT = 16 * 1024 * 1024;
+/** Characters of what it said last that the log tells when it ends by itself. */
+const LAST_WORDS = 1000;
 
 /**
  * The sandbox around it is bubblewrap's, without a network; the browser's own would need rights that it takes away.
@@ -47,6 +50,16 @@ const ARGUMENTS = [
 /** The protocol is spoken on descriptors 3 and 4; one pipe serves both. */
 const JOIN = `exec 3<&${TALK} 4>&${TALK} ${TALK}>&-; exec "$@"`;
 
+/** Reads to the end, and keeps the last of it: what a browser says about itself matters only when it fails. */
+const keepLast = () => {
+  let text = '';
+  const read = (stream: Readable): Promise<void> => {
+    stream.on('data', (chunk: Buffer) => (text = (text + chunk.toString('utf8')).slice(-LAST_WORDS)));
+    return finished(stream);
+  };
+  return { read, text: () => text.trim() };
+};
+
 /** What using a browser is bounded by. */
 interface Bounds {
   readonly timeLimitMs: number;
@@ -68,6 +81,7 @@ export const withBrowser = async <T>(
   const folder = await makeBoxFolder(id, null);
   const done = new AbortController();
   const result: { value?: Promise<T> } = {};
+  const words = keepLast();
   try {
     const { memoryBytes, diskBytes } = settings.build;
     const end = await runBoxed(
@@ -85,10 +99,15 @@ export const withBrowser = async <T>(
           result.value.catch(() => undefined);
         },
       },
-      { stdout: discard, stderr: discard },
+      { stdout: discard, stderr: words.read },
     );
-    if (result.value !== undefined && done.signal.aborted) return await result.value;
-    throw new BrowserFailure(`The browser ended: ${end.stopped ?? `exit code ${end.exitCode}`}.`);
+    // One that closed its pipe is ended here, so that it has no exit code.
+    const how = end.stopped === 'aborted' ? 'by itself' : (end.stopped ?? `exit code ${end.exitCode}`);
+    const failure = new BrowserFailure(`The browser ended: ${how}. ${words.text()}`.trim());
+    if (result.value === undefined || !done.signal.aborted) throw failure;
+    return await result.value.catch((error: unknown) => {
+      throw error instanceof BrowserFailure ? failure : error;
+    });
   } finally {
     await removeBoxFolder(id);
   }

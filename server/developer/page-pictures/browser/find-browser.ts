@@ -1,5 +1,5 @@
-import { access, constants, realpath } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { access, constants, open, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 /** Where packages of the systems put it. A snap cannot run in the sandbox. */
 const USUAL = [
@@ -28,16 +28,47 @@ const runnable = (path: string) =>
     () => false,
   );
 
+/** Where systems put a browser that a script in `/usr/bin` starts. */
+const LIBRARIES = ['/usr/lib', '/usr/lib64'];
+
+const isScript = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2), position: 0 });
+    return buffer.toString('latin1', 0, bytesRead) === '#!';
+  } finally {
+    await file.close();
+  }
+};
+
 /**
- * The Chromium or Chrome that takes pictures.
+ * The program that a launcher starts. Debian's reads `/etc/chromium.d`, which the sandbox does not show, ends there, and
+ * would pass arguments of its own.
+ * @returns the launcher itself where its program stands in none of the usual places
+ */
+const programOf = async (launcher: string, libraries: readonly string[]): Promise<string> => {
+  if (!(await isScript(launcher))) return launcher;
+  const name = basename(launcher, '.sh');
+  const beside = [name, 'chrome'].map((own) => join(dirname(launcher), own));
+  for (const path of [...libraries.map((folder) => join(folder, name, name)), ...beside])
+    if ((await runnable(path)) && !(await isScript(path))) return path;
+  return launcher;
+};
+
+/**
+ * The Chromium or Chrome that takes pictures: the program, past the script that people start it by.
  * @param path CHROMIUM_PATH; null: one of the usual places; `off`: none
+ * @param libraries where the programs of scripts are looked for
  * @returns null when there is none
  */
-export const findBrowser = async (path: string | null): Promise<FoundBrowser | null> => {
+export const findBrowser = async (
+  path: string | null,
+  libraries: readonly string[] = LIBRARIES,
+): Promise<FoundBrowser | null> => {
   if (path === 'off') return null;
   for (const candidate of path === null ? USUAL : [path]) {
     if (!(await runnable(candidate))) continue;
-    const real = await realpath(candidate);
+    const real = await programOf(await realpath(candidate), libraries);
     if (real.startsWith('/usr/')) return { program: real, shown: [] };
     return { program: `${INSIDE}/${basename(real)}`, shown: [[dirname(real), INSIDE]] };
   }
