@@ -20,6 +20,18 @@ export interface StyleRule {
   readonly css: string;
 }
 
+/**
+ * Whose width the queries of a page ask: that of the box named `page`, since the canvas is not the window, or that of the
+ * window, where container queries are refused (AMP).
+ */
+export type Queries = 'container' | 'media';
+
+/** How a rule begins that asks for a width; its condition follows. */
+export const QUERY_START: { readonly [queries in Queries]: string } = {
+  container: '@container page ',
+  media: '@media ',
+};
+
 export const BREAKPOINT_NAMES = Object.keys(BREAKPOINTS) as Breakpoint[];
 
 /** The keys of `style` in the order of their rules: narrow before wide, states behind all widths. */
@@ -71,16 +83,16 @@ export function compileNodeStyle(id: NodeId, props: JsonObject, className = styl
 }
 
 /**
- * Rules joined by layer; those of wider breakpoints stand in a query of the box named `page`: the canvas is not the window.
+ * Rules joined by layer; those of wider breakpoints stand in a query.
  * @returns for example `.n-a{padding:1rem}@container page (min-width:768px){.n-a{padding:2rem}}.n-a:hover{padding:0}`
  */
-export function joinRules(rules: Iterable<StyleRule>): string {
+export function joinRules(rules: Iterable<StyleRule>, queries: Queries = 'container'): string {
   const groups = new Map<StyleLayer, string>(STYLE_LAYERS.map((name) => [name, '']));
   for (const rule of rules) groups.set(rule.layer, (groups.get(rule.layer) ?? '') + rule.css);
   let css = '';
   for (const [layer, inner] of groups) {
     const from = Object.hasOwn(BREAKPOINTS, layer) ? BREAKPOINTS[layer as Breakpoint] : 0;
-    if (inner) css += from === 0 ? inner : `@container page (min-width:${String(from)}px){${inner}}`;
+    if (inner) css += from === 0 ? inner : `${QUERY_START[queries]}(min-width:${String(from)}px){${inner}}`;
   }
   return css;
 }

@@ -11,7 +11,9 @@ import {
   BREAKPOINT_NAMES,
   compileNodeStyle,
   joinRules,
+  QUERY_START,
   styleClass,
+  type Queries,
   type StyleRule,
 } from '#common/layout/compile-style.ts';
 import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
@@ -130,30 +132,30 @@ export function nodeRules(id: NodeId, node: LayoutNode): StyleRule[] {
 
 /**
  * The node rules of a page in document order, joined by breakpoint (`joinRules`); stands after `pageCss`.
- * @param options `from` where to begin (ROOT when absent); `skip` leaves nodes out
+ * @param options `from` where to begin (ROOT when absent); `skip` leaves nodes out; `queries` as `joinRules` takes them
  */
 export function documentRules(
   nodes: NodeMap,
-  options: { readonly from?: NodeId; readonly skip?: ReadonlySet<NodeId> } = {},
+  options: { readonly from?: NodeId; readonly skip?: ReadonlySet<NodeId>; readonly queries?: Queries } = {},
 ): string {
   const rules: StyleRule[] = [];
   walk(nodes, options.from ?? ROOT, (id, node) => {
     if (!options.skip?.has(id)) rules.push(...nodeRules(id, node));
   });
-  return joinRules(rules);
+  return joinRules(rules, options.queries);
 }
 
 /**
  * CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. The class is written three
  * times to outweigh a `display` of the node's own, also that of a state: AMP takes no `!important`.
  */
-export function hidingCss(): string {
+export function hidingCss(queries: Queries = 'container'): string {
   return BREAKPOINT_NAMES.map((name, index) => {
     const next = BREAKPOINT_NAMES[index + 1];
     const from = BREAKPOINTS[name] > 0 ? `(min-width:${String(BREAKPOINTS[name])}px)` : '';
     // A whole page px never lies between 767.98 and 768.
     const to = next ? `(max-width:${String(BREAKPOINTS[next] - 0.02)}px)` : '';
     const hide = `.hide-${name}`;
-    return `@container page ${[from, to].filter(Boolean).join(' and ')}{${hide.repeat(3)}{display:none}}`;
+    return `${QUERY_START[queries]}${[from, to].filter(Boolean).join(' and ')}{${hide.repeat(3)}{display:none}}`;
   }).join('');
 }

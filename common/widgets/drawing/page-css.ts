@@ -1,3 +1,4 @@
+import { QUERY_START, type Queries } from '#common/layout/compile-style.ts';
 import base from '../assets/base.css?inline';
 import canvas from '../assets/canvas.css?inline';
 import flow from '../assets/flow.css?inline';
@@ -35,17 +36,26 @@ function squeeze(css: string): string {
     .trim();
 }
 
+interface PageCssOptions {
+  readonly widgets: Iterable<string>;
+  readonly theme: SiteTheme;
+  readonly queries?: Queries;
+}
+
 /**
  * The style sheet of a page but for its nodes' own rules, which follow it (`documentRules`).
  *
  * Plain rules. The site puts them in a style element beside `<body class="page">`; the canvas wraps the same text in
  * `@layer page {@scope (.page) {…}}`. So every selector names the page (`.page,.page:scope`) or what is in it; the page
- * carries font, colour and the container named `page`, and all queries ask that container, never the window (docs/editor.md, engine 11).
+ * carries font, colour and the container named `page`, and all queries ask that container, not the window (docs/editor.md, engine 11).
  * @param widgets names of the widgets the page uses; only their rules are in
  * @param theme from `resolveTheme`
+ * @param queries `media` where only the window can be asked: the page is as wide as it there
  */
-export function pageCss({ widgets, theme }: { readonly widgets: Iterable<string>; readonly theme: SiteTheme }): string {
-  return themeCss(theme) + squeeze(base + usedStyles(widgets) + flow) + runColorCss + hidingCss();
+export function pageCss({ widgets, theme, queries = 'container' }: PageCssOptions): string {
+  const sheets = squeeze(base + usedStyles(widgets) + flow);
+  const asked = queries === 'container' ? sheets : sheets.replaceAll(QUERY_START.container, QUERY_START[queries]);
+  return themeCss(theme) + asked + runColorCss + hidingCss(queries);
 }
 
 /** What the canvas adds behind `pageCss`: empty containers and texts keep a size (`canvas.css`). Never published. */

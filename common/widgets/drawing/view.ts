@@ -26,10 +26,15 @@ export interface ResolvedImage {
   readonly focal?: { readonly x: number; readonly y: number };
 }
 
+/** What a page of the site becomes: the page that browsers get, or the same as AMP, which refuses some elements and attributes. */
+export type PageOutput = 'page' | 'amp';
+
 /** What a view may ask of its host. Views are pure: no hooks, no globals, no `style` attribute. */
 export interface ViewContext {
   /** True on the editor's canvas: links are inert, `lazy` loading is off, empty containers show a hint. */
   readonly canvas: boolean;
+  /** A view draws the same for both but for what AMP refuses. */
+  readonly output: PageOutput;
   /** A checked address, or undefined when it must not be drawn (bad scheme, empty). Resolves `media:<id>`. */
   readonly url: (address: string) => string | undefined;
   readonly image: (address: string) => ResolvedImage | undefined;

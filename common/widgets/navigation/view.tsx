@@ -20,7 +20,7 @@ function drawLink({ label, href }: Entry, context: ViewContext): ReactElement {
   );
 }
 
-function drawEntry(entry: Entry, key: number, group: string, context: ViewContext): ReactElement {
+function drawEntry(entry: Entry, key: number, group: string | undefined, context: ViewContext): ReactElement {
   const below = entry.children ?? [];
   if (below.length === 0) return <li key={key}>{drawLink(entry, context)}</li>;
   // The parent's own page comes first inside, since its words outside open and close the group.
@@ -51,7 +51,8 @@ const groupName = (label: string) => `nav-${label.toLowerCase().replace(/[^\p{L}
  */
 export function NavigationView({ props, root, context }: ViewProps<Props>) {
   if (props.items.length === 0 && !context.canvas) return null;
-  const group = groupName(props.label);
+  // AMP refuses the name: there each group opens and closes by itself.
+  const group = context.output === 'amp' ? undefined : groupName(props.label);
   return (
     <nav {...withClass(root, 'w-navigation')} aria-label={props.label || undefined}>
       <details className="w-navigation__menu">

@@ -13,6 +13,7 @@ import type { JsonObject } from '../../layout/document';
 /** What a plain host knows: every address but `bad:` may be drawn, pictures are 1600 × 1200. For tests. */
 export const plainContext: ViewContext = {
   canvas: false,
+  output: 'page',
   url: (address) => (address.startsWith('bad:') ? undefined : address),
   image: (address) =>
     address.startsWith('bad:') ? undefined : { src: address, width: 1600, height: 1200, alt: 'From the library' },

@@ -18,6 +18,8 @@ function head(meta: Partial<LayoutMeta>, lang = 'en-US', scope: object = {}): st
     lang,
     context: drawContext(images, lang),
     compileText,
+    output: 'page',
+    hasAmp: false,
   });
   return joinPieces(pieces, { page: { path: '/a%20b/' }, api: { x: { name: '"><script>1</script>' } }, ...scope });
 }

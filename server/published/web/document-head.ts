@@ -2,7 +2,8 @@ import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutMeta } from '#common/layout/document.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
-import type { ViewContext } from '#common/widgets/drawing/view.ts';
+import type { PageOutput, ViewContext } from '#common/widgets/drawing/view.ts';
+import { AMP_BOILERPLATE, AMP_SCRIPT } from './amp-head';
 import { escapeHtml, type Piece } from './stringify';
 
 /** What the head of a page says beside its `meta`. */
@@ -16,6 +17,9 @@ export interface HeadParts {
   readonly lang: string;
   readonly context: Pick<ViewContext, 'url' | 'image'>;
   readonly compileText: CompileText;
+  readonly output: PageOutput;
+  /** There is an AMP form of the page, which it names. */
+  readonly hasAmp: boolean;
 }
 
 type Getter = (scope: Scope) => string;
@@ -35,6 +39,9 @@ export function absolute(origin: string, address: string): string {
   const url = new URL(address, `${origin}/`);
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
 }
+
+/** What follows the address of a page where its AMP form is asked for. */
+export const AMP_QUERY = '?amp=1';
 
 /** The page's own address, as its route has it; `page.path` is put into the scope by the site. */
 const ownAddress = (origin: string, scope: Scope): string => {
@@ -90,7 +97,8 @@ const jsonLd = ({ jsonLd: data }: LayoutMeta): string =>
  * the canonical address is the request's own where the page gives none.
  */
 export function headPieces(parts: HeadParts): Piece[] {
-  const { meta, css, siteName, origin, context, compileText } = parts;
+  const { meta, css, siteName, origin, context, compileText, hasAmp } = parts;
+  const isAmp = parts.output === 'amp';
   const title = getter(meta.title, compileText);
   const name: Getter = (scope) => title(scope) || siteName;
   const description = getter(meta.description, compileText);
@@ -99,13 +107,22 @@ export function headPieces(parts: HeadParts): Piece[] {
   const card = socialCard(parts, name, description, address);
   const icon = meta.icon ? context.image(meta.icon)?.src : undefined;
   const link = (rel: string, href: string) => (href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : '');
+  const amp = (scope: Scope) => {
+    const own = hasAmp ? ownAddress(origin, scope) : '';
+    return own ? link('amphtml', own + AMP_QUERY) : '';
+  };
+  // AMP asks every page for the address that it belongs to, those too that search engines leave out.
+  const places: Getter = (scope) => (meta.noindex && !isAmp ? '' : link('canonical', address(scope))) + amp(scope);
   return [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${isAmp ? AMP_SCRIPT : ''}`,
     {
       render: (scope) =>
         `<title>${escapeHtml(name(scope))}</title>${tag('name', 'description', description(scope))}` +
-        (meta.noindex ? tag('name', 'robots', 'noindex') : link('canonical', address(scope)) + card(scope)),
+        (meta.noindex ? tag('name', 'robots', 'noindex') : '') +
+        places(scope) +
+        (meta.noindex ? '' : card(scope)),
     },
-    `${link('icon', icon ?? '')}${jsonLd(meta)}<style>${css}</style>`,
+    `${link('icon', icon ?? '')}${jsonLd(meta)}` +
+      (isAmp ? `<style amp-custom>${css}</style>${AMP_BOILERPLATE}` : `<style>${css}</style>`),
   ];
 }

@@ -82,7 +82,7 @@ export async function readyPage(
   await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: await inSlices(wholePageSteps(document, shelf.images, identity, undefined, components)),
+    page: await inSlices(wholePageSteps(document, shelf.images, identity, { components })),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,

@@ -3,13 +3,16 @@ import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { ROOT, type LayoutDocument, type NodeMap } from '#common/layout/document.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walk } from '#common/layout/tree.ts';
+import type { Queries } from '#common/layout/compile-style.ts';
 import { atOnce } from '#common/rules/at-once.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { documentRules } from '#common/widgets/drawing/node-rules.ts';
 import { pageCss } from '#common/widgets/drawing/page-css.ts';
+import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { views } from '#common/widgets/views.ts';
+import { ampNodes } from './amp-nodes';
 import { type DrawnComponents, drawnComponents } from './component-html';
 import { headPieces } from './document-head';
 import { drawContext, type PageImages } from './draw-context';
@@ -28,6 +31,7 @@ export interface SiteIdentity {
 
 /** A whole HTML document, ready but for the parts made per request. */
 export interface WholePage extends PageBytes {
+  readonly output: PageOutput;
   /** Content-Security-Policy sources of its style elements: its own, and those of components. */
   readonly styleHashes: readonly string[];
   readonly noindex: boolean;
@@ -44,34 +48,61 @@ function usedWidgets(nodes: NodeMap): Set<string> {
   return used;
 }
 
+/** The CSS of a page: what its widgets need, and its nodes' own rules. */
+export const pageStyles = (nodes: NodeMap, theme: SiteTheme, queries: Queries): string =>
+  pageCss({ widgets: usedWidgets(nodes), theme, queries }) + documentRules(nodes, { queries });
+
+/** Bytes of CSS that a page has as AMP. */
+export const ampCssBytes = (nodes: NodeMap, theme: SiteTheme): number =>
+  Buffer.byteLength(pageStyles(ampNodes(nodes).nodes, theme, 'media'));
+
+export interface PageOptions {
+  readonly compileText?: CompileText;
+  /** What projects' components drew. */
+  readonly components?: DrawnComponents | undefined;
+  readonly output?: PageOutput;
+  /** The page names its AMP form. */
+  readonly hasAmp?: boolean;
+}
+
 /** {@link wholePageSteps} in one go: for pages of our own making. */
-export const wholePage = (document: LayoutDocument, images: PageImages, site: SiteIdentity): WholePage =>
-  atOnce(wholePageSteps(document, images, site));
+export const wholePage = (
+  document: LayoutDocument,
+  images: PageImages,
+  site: SiteIdentity,
+  options: PageOptions = {},
+): WholePage => atOnce(wholePageSteps(document, images, site, options));
 
 /**
  * Makes the plan of a page: done once per published version (and site revision), then `draw` per request.
  * @param document as `repair` gave it
  * @param images those of the library that it names
- * @param components what projects' components drew
  */
 export function* wholePageSteps(
-  { root, meta }: LayoutDocument,
+  { root: drawn, meta }: LayoutDocument,
   images: PageImages,
   site: SiteIdentity,
-  compile: CompileText = compileText,
-  components: DrawnComponents = drawnComponents(() => undefined),
+  options: PageOptions = {},
 ): Generator<undefined, WholePage> {
+  const { output = 'page', components = drawnComponents(() => undefined), hasAmp = false } = options;
+  const compile = options.compileText ?? compileText;
+  const isAmp = output === 'amp';
+  const root = isAmp ? ampNodes(drawn).nodes : drawn;
   const lang = meta.lang || site.lang;
-  const context = { ...drawContext(images, lang), component: components.component };
-  const css = pageCss({ widgets: usedWidgets(root), theme: site.theme }) + documentRules(root);
+  const context = { ...drawContext(images, lang, output), component: components.component };
+  const css = pageStyles(root, site.theme, isAmp ? 'media' : 'container');
   yield;
-  const head = headPieces({ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile });
+  const head = headPieces({
+    ...{ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile, output },
+    hasAmp,
+  });
   const body = yield* planNodes(root, { registry: registries[kindOf(root)], views, context, compileText: compile });
   yield;
-  const open = `<!DOCTYPE html><html lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
+  const open = `<!DOCTYPE html><html${isAmp ? ' amp' : ''} lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
   const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];
   return {
     ...pageBytes(toPieces(new Raw(all))),
+    output,
     styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
     noindex: meta.noindex === true,
   };

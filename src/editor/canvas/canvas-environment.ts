@@ -33,7 +33,7 @@ export function canvasValue(environment: CanvasEnvironment): CanvasValue {
   const url = (address: string) => (address !== '' && isSafeUrl(address) ? address : undefined);
   // Drawn by its page, which is another document: the only view on the canvas that is a component of ours.
   const component: ViewContext['component'] = (props) => createElement(ComponentFrame, { ...props, image });
-  return { environment, views: { canvas: true, url, image, firstImage: false, lang, component } };
+  return { environment, views: { canvas: true, output: 'page', url, image, firstImage: false, lang, component } };
 }
 
 export const CanvasContext = createContext<CanvasValue | null>(null);

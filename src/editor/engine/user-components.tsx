@@ -26,6 +26,7 @@ export interface UserComponents {
 
 const context: ViewContext = {
   canvas: true,
+  output: 'page',
   url: (address) => (isSafeUrl(address) ? address : undefined),
   image: () => undefined,
   firstImage: false,

@@ -1,0 +1,321 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '#common/contract/languages.ts';
+import { ROOT, type JsonObject, type LayoutDocument, type LayoutMeta, type NodeMap } from '#common/layout/document.ts';
+import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { edits, editedPage } from '#common/layout/testing/arbitrary-page.ts';
+import { block, buildTree, type Block } from '#common/widgets/drawing/block.ts';
+import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { pageOf } from '#common/widgets/testing/draw.tsx';
+import { ampValidator } from '#server/testing/amp-validator.ts';
+import { AMP_CSS_BYTES } from './amp-head';
+import { isAmpAddress } from './amp-names';
+import { ampNodes } from './amp-nodes';
+import { ampCssBytes, wholePage } from './whole-page';
+
+// AMP's own validator says what is right; nothing of what we believe of AMP is asked here.
+
+const faultsOf = await ampValidator();
+const picture = { width: 1600, height: 1200, alt: 'A picture', focal: { x: 0.2, y: 0.8 } };
+const images = new Map([
+  [
+    'm1',
+    { ...picture, src: '/media/m1', srcSet: '/media/m1/320.webp 320w, /media/m1 1600w', avif: '/media/m1/a.avif 320w' },
+  ],
+]);
+const site = { name: 'Site', lang: 'en-US', theme: resolveTheme({}), origin: 'https://site.example' };
+const scope = {
+  route: { slug: 'a' },
+  api: {
+    x: {
+      list: [
+        { name: 'One', href: '/one/' },
+        { name: '<Two>', href: 'https://a..b/?__amp_source_origin=1' },
+      ],
+    },
+  },
+  page: { title: '', path: '/page/', url: 'https://site.example/page/' },
+  site: {},
+  locale: 'en-US',
+};
+const drawn = (output: 'page' | 'amp', root: NodeMap, meta: Partial<LayoutMeta> = {}, data: object = scope) => {
+  const document: LayoutDocument = { root, meta: { schemaVersion: 1, title: 'A page', ...meta } };
+  return wholePage(document, images, site, { output, hasAmp: true })
+    .drawNow(data as typeof scope)
+    .body.toString();
+};
+const amp = (root: NodeMap, meta?: Partial<LayoutMeta>, data?: object) => drawn('amp', root, meta, data);
+
+const idsFrom = (prefix: string) => {
+  let count = 0;
+  return () => `${prefix}${String((count += 1))}`;
+};
+const specOf = (name: string) => {
+  const spec = registry[name];
+  if (!spec) throw new Error(`there is no widget ${name}`);
+  return spec;
+};
+const make = (name: string, props: JsonObject = {}, ...children: Block[]) => block(specOf(name), props, children);
+const pageWith = (...blocks: Block[]) => {
+  const id = idsFrom('n');
+  return pageOf(blocks.map((each) => buildTree(each, id)));
+};
+
+/** A widget where it may stand, with something in it where it takes anything. */
+function placed(name: string, props: JsonObject): NodeMap {
+  const { canvas, accepts, onlyIn } = specOf(name);
+  const inner = canvas && !accepts ? [make('Text', { text: `In a ${name}` }), make('Image', { src: 'media:m1' })] : [];
+  const parts = (accepts ?? []).map((part) =>
+    make(part, part === 'Slot' ? { name: 'then' } : {}, make('Text', { text: 'In a part' })),
+  );
+  const own = make(name, props, ...inner, ...parts);
+  return pageWith(onlyIn?.[0] ? make(onlyIn[0], {}, own) : own);
+}
+
+/** The sample with what a picture needs to be one of the library. */
+const pictured = (props: JsonObject): JsonObject => ('src' in props ? { ...props, src: 'media:m1' } : props);
+
+const widgets = Object.values(registry).filter(({ root }) => root === undefined);
+
+describe.each(LANGUAGE_CODES)('as AMP, in %s', (lang) => {
+  it.each(widgets.map(({ name }) => name))('%s is valid', (name) => {
+    const { sample, initial } = specOf(name);
+    for (const props of [sample, pictured(sample), initial, {}]) {
+      const html = amp(placed(name, props), { lang });
+      expect(faultsOf(html)).toEqual([]);
+      expect(html).toContain(`<html amp lang="${lang}"`);
+    }
+  });
+
+  it('every pattern is valid, and all together weigh little', () => {
+    const id = idsFrom('p');
+    const trees = patterns.map((pattern) => pattern.build(id));
+    for (const tree of trees) expect(faultsOf(amp(pageOf([tree]), { lang }))).toEqual([]);
+    const all = pageOf(trees);
+    expect(faultsOf(amp(all, { lang }))).toEqual([]);
+    expect(ampCssBytes(all, site.theme)).toBeLessThan(AMP_CSS_BYTES / 2);
+  });
+});
+
+it('draws the page of every country of the world', () => {
+  const countries = createRequire(import.meta.url)('world-countries') as readonly { readonly cca3: string }[];
+  const root = pageWith(
+    make(
+      'Header',
+      {},
+      make('Navigation', { items: [{ label: 'World', href: '/', children: [{ label: 'x', href: '/x' }] }] }),
+    ),
+    make(
+      'Section',
+      { background: 'media:m1', overlay: 'dark' },
+      make('Heading', { text: '{{ api.country.name.common }}', level: 1 }),
+      make('Text', { text: [{ text: '{{ api.country.name.official }}', link: '/{{ api.country.cca3 }}/' }] }),
+      make(
+        'Condition',
+        { when: { $bind: 'api.country.capital' }, is: 'set' },
+        make('Slot', { name: 'then' }, make('Text', { text: 'Capital: {{ api.country.capital }}', anchor: 'capital' })),
+        make('Slot', { name: 'else' }, make('Text', { text: 'No capital' })),
+      ),
+      make(
+        'Collection',
+        { source: { $bind: 'api.country.borders' }, emptyText: 'No land borders' },
+        make('Button', { label: '{{ item }}', href: '/country/{{ item }}/' }),
+      ),
+      make(
+        'Collection',
+        { source: { $bind: 'api.country.languages' } },
+        make('Text', { text: '{{ item.key }}: {{ item.value }}' }),
+      ),
+    ),
+  );
+  const meta = {
+    title: '{{ api.country.name.common }}',
+    description: '{{ api.country.name.official }}',
+    image: 'media:m1',
+  };
+  const page = wholePage({ root, meta: { schemaVersion: 1, ...meta } }, images, site, { output: 'amp' });
+  expect(countries).toHaveLength(250);
+  for (const country of countries) {
+    const html = page.drawNow({ ...scope, api: { country } }).body.toString();
+    expect(faultsOf(html), country.cca3).toEqual([]);
+  }
+});
+
+it('is valid whatever the rules of placement allow, with the same elements as the page', () => {
+  const elements = (html: string) =>
+    [...html.slice(html.indexOf('<body')).matchAll(/<([a-z][a-z0-9]*)[ >]/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'picture' && name !== 'source');
+  fc.assert(
+    fc.property(edits(40), (list) => {
+      const { root } = editedPage(registry, list);
+      const html = amp(root);
+      expect(faultsOf(html)).toEqual([]);
+      const whole = ampNodes(root).left.length === 0;
+      if (whole) expect(elements(html)).toEqual(elements(drawn('page', root)));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('what a page has without its parts that AMP refuses', () => {
+  it('leaves out a component of a project with what it holds, and says so once', () => {
+    const root = pageWith(
+      make('Text', { text: 'Stays' }),
+      make(
+        'ProjectWidget',
+        { project: 'p', component: 'price-card' },
+        make('ProjectSlot', {}, make('Text', { text: 'Goes' })),
+      ),
+      make('Text', { text: 'Stays too' }),
+    );
+    expect(ampNodes(root).left).toEqual([{ nodeId: 'n2', reason: 'outputs:left.component' }]);
+    const html = amp(root);
+    expect(faultsOf(html)).toEqual([]);
+    expect(html).not.toContain('Goes');
+    expect(html).toContain('Stays too');
+    expect(html).not.toContain('w-project-widget');
+  });
+
+  it('draws blocks without anchors that AMP refuses, and keeps the others', () => {
+    const refused = ['nodeName', 'amp', 'AMP', 'TOSTRING', 'i-amphtml-x', 'mozdropzone', 'webkitMatchesSelector'];
+    const taken = ['features', 'body', 'constructor', 'amp-1', 'name', 'xi-amphtml-x', 'oDropzones'];
+    const root = pageWith(...[...refused, ...taken].map((anchor) => make('Text', { text: anchor, anchor })));
+    const { left } = ampNodes(root);
+    expect(left).toEqual(refused.map((_, index) => ({ nodeId: `n${index + 1}`, reason: 'outputs:left.ampAnchor' })));
+    const html = amp(root);
+    expect(faultsOf(html)).toEqual([]);
+    for (const anchor of taken) expect(html).toContain(` id="${anchor}"`);
+  });
+
+  it('draws words and no picture for addresses that AMP refuses, plain or bound', () => {
+    const link = 'https://a.example/?__amp_source_origin=1';
+    const root = pageWith(
+      make('Button', { label: 'Button', href: link }),
+      make('Text', { text: [{ text: 'Run', link }] }),
+      make('Navigation', { items: [{ label: 'Parent', href: '/', children: [{ label: 'Child', href: link }] }] }),
+      make('Image', { src: link }),
+      make('Button', { label: 'Stays', href: '/fine/' }),
+      make('Text', { text: '__amp_source_origin is only a word here' }),
+      make(
+        'Collection',
+        { source: { $bind: 'api.x.list' } },
+        make('Button', { label: '{{ item.name }}', href: '{{ item.href }}' }),
+      ),
+    );
+    const left = ampNodes(root).left.map(({ nodeId, reason }) => `${nodeId} ${reason}`);
+    expect(left).toEqual(['n1', 'n2', 'n3', 'n4'].map((id) => `${id} outputs:left.ampAddress`));
+    const html = amp(root);
+    expect(faultsOf(html)).toEqual([]);
+    expect(html).not.toContain('href="https://a');
+    expect(html).toContain('href="/one/"');
+    for (const words of ['Button', 'Run', 'Child', '&lt;Two&gt;']) expect(html).toContain(words);
+  });
+
+  it('says nothing of what is hidden, since no page shows it', () => {
+    const root = pageWith(
+      make('Container', {}, make('ProjectWidget'), make('Text', { text: 'x', anchor: 'nodeName' })),
+    );
+    const hidden = { ...root, n1: { ...root.n1!, hidden: true } };
+    expect(ampNodes(hidden).left).toEqual([]);
+    expect(faultsOf(amp(hidden))).toEqual([]);
+  });
+
+  it('takes node ids that AMP refuses as classes', () => {
+    const style = { base: { color: '#123456' } };
+    const { n1, ...rest } = pageWith(make('Container', { style }, make('Text', { text: 'In', style })));
+    const root: NodeMap = {
+      ...rest,
+      [ROOT]: { ...rest[ROOT]!, nodes: ['i-amphtml-a'] },
+      'i-amphtml-a': n1!,
+      n2: { ...rest.n2!, parent: 'i-amphtml-a' },
+    };
+    const html = amp(root);
+    expect(faultsOf(html)).toEqual([]);
+    expect(html.match(/n-i_amphtml_a/g)).toHaveLength(2);
+    expect(html).toContain('In</p>');
+  });
+});
+
+it('agrees with the validator about addresses', () => {
+  const odd = fc.constantFrom(
+    ...[
+      'http://[',
+      'https://a:b/',
+      'http://%',
+      'http://a.b:99999/',
+      'https://a..b/',
+      'https://.a/',
+      'https://a./',
+      '/?a#b',
+    ],
+    ...[
+      'https://☃.net/',
+      'http://[::1]/',
+      'mailto:',
+      'mailto:a@b',
+      'tel:1',
+      './a:b',
+      '?',
+      '#',
+      'https://u:p@a/',
+      'https://a',
+    ],
+    ...[
+      '//',
+      '/%zz',
+      '{{x}}',
+      'https://a/{{x}}',
+      'HTTP://A/',
+      'https://a/__AMP_source_origin',
+      'https://a_b/',
+      'http:///a',
+    ],
+  );
+  const address = fc.oneof(
+    odd,
+    fc.webUrl(),
+    fc.string().map((path) => `https://a.example/${path}`),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(address, (each) => {
+      fc.pre(each !== '' && isSafeUrl(each));
+      const html = amp(
+        pageWith(make('Button', { label: 'x', href: { $bind: 'api.x.href' } })),
+        {},
+        {
+          ...scope,
+          api: { x: { href: each } },
+        },
+      );
+      expect(faultsOf(html), each).toEqual([]);
+      // A link that AMP takes stays one.
+      if (isAmpAddress(each)) expect(html).toContain('<a href=');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('names the page that it belongs to, and the page names it', () => {
+  const root = pageWith(make('Text', { text: 'x' }));
+  const canonical = '<link rel="canonical" href="https://site.example/page/">';
+  expect(drawn('page', root)).toContain(`${canonical}<link rel="amphtml" href="https://site.example/page/?amp=1">`);
+  expect(amp(root)).toContain(canonical);
+  const unlisted = amp(root, { noindex: true });
+  expect(unlisted).toContain(`<meta name="robots" content="noindex">${canonical}`);
+  expect(faultsOf(unlisted)).toEqual([]);
+  const data = amp(root, { jsonLd: { '@type': 'Thing', name: '</script><script>' }, icon: 'media:m1' });
+  expect(faultsOf(data)).toEqual([]);
+});
+
+it('asks the window for its width where the page asks its own', () => {
+  const root = pageWith(make('Grid', { columns: { base: 1, md: 3 }, hiddenOn: ['sm'] }, make('Text', { text: 'x' })));
+  const css = (html: string) => /<style[^>]*>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+  const [page, windowed] = [css(drawn('page', root)), css(amp(root))];
+  expect(windowed).not.toContain('@container');
+  expect(windowed).toBe(page.replaceAll('@container page ', '@media '));
+});
