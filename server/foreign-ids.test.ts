@@ -124,6 +124,7 @@ const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
       },
     },
     'GET comments/page/:pageKey': { params: { pageKey: pageKey! } },
+    'GET comments/picture/:threadId/:name': { params: { threadId: thread!, name: 'a'.repeat(64) } },
     'POST comments/page': { body: { pageKey, nodeId: 't', ...PIN } },
     'GET comments/project/:projectId': { params: { projectId: project! } },
     'GET comments/project/:projectId/marks': { params: { projectId: project! }, query: { sha: SHA } },

@@ -327,6 +327,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST tickets/delete/:id': 'develop',
   // Those who may only read are refused by the handlers (comments/http.test.ts).
   'GET comments/page/:pageKey': 'read',
+  'GET comments/picture/:threadId/:name': 'read',
   'POST comments/page': 'read',
   'POST comments/reply': 'read',
   'POST comments/edit': 'read',

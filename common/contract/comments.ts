@@ -60,6 +60,18 @@ const pin = {
   label: z.string().trim().max(COMMENT_LIMITS.label),
 };
 
+/** Of the element and what is around it, when the thread was begun. */
+const picture = z.object({
+  /** Of the file, for `comments/picture`. */
+  name: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Where the pin is in it, px. */
+  x: z.number().int(),
+  y: z.number().int(),
+});
+export type CommentPicture = z.infer<typeof picture>;
+
 const comment = z.object({
   id: z.string(),
   /** null: their account is gone. */
@@ -78,6 +90,8 @@ const thread = z.object({
   id: z.string(),
   place: commentPlace,
   ...pin,
+  /** null: not taken yet, or the server cannot take any. */
+  picture: picture.nullable(),
   state: z.enum(['open', 'resolved']),
   resolved: z
     .object({
@@ -143,6 +157,17 @@ export const getThreadMarks = endpoint({
   params: z.strictObject({ projectId: id }),
   query: z.strictObject({ sha }),
   reply: ok({ list: z.array(z.object({ threadId: z.string(), mark: z.string().nullable() })), tc: total }),
+});
+
+export const getThreadPicture = endpoint({
+  method: 'GET',
+  path: 'comments/picture/:threadId/:name',
+  access: 'content.read',
+  scope: 'organization',
+  summary: 'The picture of what a thread is pinned to, WebP; for whoever may read the thread',
+  params: z.strictObject({ threadId: id, name: z.string().regex(/^[0-9a-f]{64}$/, 'not_valid') }),
+  replyType: 'image/webp',
+  reply: z.string(),
 });
 
 export const beginPageThread = endpoint({
@@ -260,6 +285,7 @@ const ticketPlace = z.object({
   /** What the element, or the address, is called. */
   label: z.string(),
   width: z.number().int().nullable(),
+  picture: picture.nullable(),
 });
 export type TicketPlace = z.infer<typeof ticketPlace>;
 

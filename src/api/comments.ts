@@ -1,9 +1,9 @@
-import type { Comment, CommentPerson, CommentThread } from '#common/contract/comments.ts';
-import { call } from './client/client';
+import type { Comment, CommentPerson, CommentPicture, CommentThread } from '#common/contract/comments.ts';
+import { call, callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { Comment, CommentPerson, CommentThread };
+export type { Comment, CommentPerson, CommentPicture, CommentThread };
 
 const PAGE = 'GET comments/page/:pageKey';
 const PROJECT = 'GET comments/project/:projectId';
@@ -47,6 +47,10 @@ export function useProjectThreads(projectId: string, sessionId: string): CallSta
 export function useThreadMarks(projectId: string, sha: string | null): CallState<typeof MARKS> {
   return useCall(MARKS, sha === null ? null : { params: { projectId }, query: { sha } }, { revalidateOnFocus: false });
 }
+
+/** The picture of what a thread is pinned to. */
+export const readThreadPicture = (threadId: string, name: string): Promise<Blob> =>
+  callFile('GET comments/picture/:threadId/:name', { params: { threadId, name } });
 
 const rereadThreads = () => reread(PAGE, PROJECT, MARKS);
 

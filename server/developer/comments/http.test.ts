@@ -303,7 +303,7 @@ describe('the ticket of a thread', () => {
     expect(ticket).toMatchObject({ key: expect.stringMatching(/^WEB-\d+$/) as string, title: 'Mend it' });
     expect((await ticketOf(thread.id)).status).toBe(409);
     expect(await placesOf(ticket!.key)).toEqual([
-      { threadId: thread.id, place: thread.place, label: 'Heading', width: 1280 },
+      { threadId: thread.id, place: thread.place, label: 'Heading', width: 1280, picture: null },
     ]);
     // Who may not see tickets is not told of them.
     expect((await list('page', world.a3)).threads.find(({ id }) => id === thread.id)?.ticket).toBeNull();
@@ -320,7 +320,7 @@ describe('the ticket of a thread', () => {
     const saved = (await world.call('POST tickets/saveTicket', { as: world.a4, body: { ticket } })).body.ticket;
     expect(await placesOf(saved.key)).toEqual([
       {
-        ...{ threadId: null, label: '/about/you', width: null },
+        ...{ threadId: null, label: '/about/you', width: null, picture: null },
         place: { kind: 'page', pageKey: 'page', pageName: 'A page', titleIndex: 0, nodeId: 'ROOT' },
       },
     ]);

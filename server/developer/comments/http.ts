@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/comments.ts';
+import { can } from '#common/rules/can.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
@@ -13,6 +14,8 @@ import type { Parts } from '#server/platform/parts.ts';
 import { type Begun, beginPageThread, beginProjectThread } from './begin-thread';
 import { changeComment, deleteComment, replyTo, resolve, setDeleted } from './change-thread';
 import { makeThreadTicket } from './make-ticket';
+import { threadPictureKey } from './pictures/picture-files';
+import { askForThreadPicture } from './pictures/take-thread-picture';
 import { listMentionable, type PlaceKind } from './people';
 import { readMarks } from './read-marks';
 import { inSession, listThreads, type Reader, readThread } from './store';
@@ -31,6 +34,12 @@ const told = async (parts: Parts, by: Speaker, { id, mentions }: Begun, text: st
   const thread = await readThread(parts.db, by, id);
   await tellMentioned(parts, { thread, by, text, mentions });
   return { thread };
+};
+
+/** A thread that was just begun; its picture follows. */
+const begun = async (parts: Parts, by: Speaker, made: Begun, text: string) => {
+  await askForThreadPicture(parts, made.id);
+  return told(parts, by, made, text);
 };
 
 const lists = (api: FastifyInstance, parts: Parts): void => {
@@ -62,17 +71,26 @@ const lists = (api: FastifyInstance, parts: Parts): void => {
     const list = await readMarks(db, git, project.id, query.sha);
     return { list, tc: list.length };
   });
+
+  handle(api, contract.getThreadPicture, async ({ actor, params: { threadId, name }, reply }) => {
+    const { place, picture } = await readThread(db, actor, threadId);
+    const mayRead = place.kind === 'page' || can(actor, 'develop');
+    const file = mayRead && picture?.name === name ? await parts.files.get(threadPictureKey(threadId, name)) : null;
+    if (file === null) throw new AppError('not_found');
+    reply.header('content-length', String(file.size));
+    return file.stream();
+  });
 };
 
 const words = (api: FastifyInstance, parts: Parts): void => {
   const { db } = parts;
 
   handle(api, contract.beginPageThread, async ({ actor, body }) =>
-    withText(ADDED, await told(parts, actor, await beginPageThread(db, actor, body), body.text)),
+    withText(ADDED, await begun(parts, actor, await beginPageThread(db, actor, body), body.text)),
   );
 
   handle(api, contract.beginProjectThread, async ({ actor, body }) =>
-    withText(ADDED, await told(parts, actor, await beginProjectThread(db, actor, body), body.text)),
+    withText(ADDED, await begun(parts, actor, await beginProjectThread(db, actor, body), body.text)),
   );
 
   handle(api, contract.replyToThread, async ({ actor, body: { threadId, ...said } }) =>

@@ -103,7 +103,7 @@ const toWire = (found: Found, reader: Reader, said: Comment[]): CommentThread =>
   const { row, resolver: by, pull, ticket, board } = found;
   const { id, x, y, width, label, resolvedAt } = row;
   return {
-    ...{ id, place: placeOf(found), x, y, width, label, comments: said },
+    ...{ id, place: placeOf(found), x, y, width, label, picture: row.picture, comments: said },
     state: resolvedAt === null ? 'open' : 'resolved',
     resolved: resolvedAt && { by, on: resolvedAt.toISOString(), pullRequest: pull },
     ticket:

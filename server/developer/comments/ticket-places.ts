@@ -69,7 +69,13 @@ const readAddresses = async (
     const nodeId = await readNode(db, page.siteId, pageKey, address);
     const place = { kind: 'page', pageKey, pageName, titleIndex: site.titleIndex, nodeId } as const;
     const { pathname, hash } = new URL(address);
-    places.push({ threadId: null, place, label: nodeId === ROOT ? pathname : pathname + hash, width: null });
+    places.push({
+      threadId: null,
+      place,
+      label: nodeId === ROOT ? pathname : pathname + hash,
+      width: null,
+      picture: null,
+    });
   }
   return places;
 };
@@ -88,7 +94,9 @@ export const readTicketPlaces = async (
   const id = await findByKey(db, reader.organizationId, key);
   const { body } = await findTicket(db, reader.organizationId, id);
   const threads = await listTicketThreads(db, reader, id);
-  const pinned = threads.map(({ id: threadId, place, label, width }) => ({ threadId, place, label, width }));
+  const pinned = threads.map(({ id: threadId, place, label, width, picture }) => ({
+    ...{ threadId, place, label, width, picture },
+  }));
   const known = new Set(pinned.map(({ place }) => (place.kind === 'page' ? place.pageKey : '')));
   const named = await readAddresses(db, settings, reader.organizationId, body);
   return [...pinned, ...named.filter(({ place }) => place.kind === 'page' && !known.has(place.pageKey))];

@@ -31,7 +31,11 @@ interface Run {
   readonly gaps: ExportGap[];
   readonly drawn: Set<NodeId>;
   readonly partName: (wanted: string) => string;
+  readonly marked: boolean;
 }
+
+/** Names the block that an element is drawn for, where a page is drawn so that its blocks can be found. */
+export const BLOCK_MARK = 'data-pw-block';
 
 type Drawing = Generator<undefined, Markup[]>;
 
@@ -112,18 +116,24 @@ function* drawNode(run: Run, id: NodeId): Drawing {
   const context: ViewContext = { ...run.context, firstImage: id === run.first };
   const children = node.nodes.length > 0 ? asChildren(yield* drawChildren(run, id, node)) : undefined;
   return toMarkup(
-    view({ props, root: rootAttributes(id, node), context, ...(children !== undefined && { children }) }),
+    view({
+      props,
+      root: rootAttributes(id, node, run.marked ? { [BLOCK_MARK]: id } : undefined),
+      context,
+      ...(children !== undefined && { children }),
+    }),
   );
 }
 
 /**
  * Draws a page without data, block by block: a page may have 20,000 of them.
  * @param nodes as `repair` gave them
+ * @param marked elements name the blocks that they are drawn for
  */
-export function* drawPage(nodes: NodeMap, context: Run['context']): Generator<undefined, DrawnPage> {
+export function* drawPage(nodes: NodeMap, context: Run['context'], marked = false): Generator<undefined, DrawnPage> {
   const run: Run = {
     ...{ nodes, context, first: firstImageNode(nodes), gaps: [], drawn: new Set() },
-    partName: createNames(),
+    ...{ partName: createNames(), marked },
   };
   const markup = yield* drawNode(run, ROOT);
   return { markup, gaps: run.gaps, drawn: run.drawn };

@@ -19,6 +19,7 @@ export interface ReadyExport extends WrittenPage {
 
 /**
  * Writes the newest version of a page.
+ * @param marked elements name the blocks that they are drawn for
  * @throws AppError `not_found`, `invalid` (no page but an e-mail or a story)
  */
 export const readExportedPage = async (
@@ -26,6 +27,7 @@ export const readExportedPage = async (
   siteId: string,
   pageKey: string,
   format: ExportFormat,
+  marked = false,
 ): Promise<ReadyExport> => {
   const site = await siteById(db, siteId);
   const template = await findTemplate(db, siteId, pageKey);
@@ -35,7 +37,7 @@ export const readExportedPage = async (
   const { document } = await inSlices(repairSteps(loaded.document, registry));
   const images = await findExportImages(db, siteId, document);
   const page = {
-    ...{ pageKey, name: template.name, document, images },
+    ...{ pageKey, name: template.name, document, images, marked },
     ...{ lang: document.meta.lang || site.lang, theme: resolveTheme(site.theme) },
   };
   return { ...(await inSlices(writePage(page, format))), template, version: loaded.version };

@@ -7,6 +7,7 @@ import { readStored } from '#src/api/client/browser-storage.ts';
 import { type TicketPlace, useTicketPlaces } from '#src/api/tickets.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { sourceOf } from '#src/parts/comments/source-of.ts';
+import { ThreadPicture } from '#src/parts/comments/thread-picture.tsx';
 import './ticket-places.css';
 
 /** The name of the site that a page is of, where it is not the one that is worked on; null: it is. */
@@ -19,7 +20,7 @@ function useOtherSite() {
   };
 }
 
-function Place({ place: { threadId, place, label, width } }: { place: TicketPlace }) {
+function Place({ place: { threadId, place, label, width, picture } }: { place: TicketPlace }) {
   const { t, i18n } = useTranslation('comments');
   const otherSite = useOtherSite();
   const source = place.kind === 'project' && place.mark !== null ? sourceOf(place.mark) : null;
@@ -39,6 +40,7 @@ function Place({ place: { threadId, place, label, width } }: { place: TicketPlac
         )}
         {width !== null && <span>{t('width', { width: formatNumber(width, i18n.language) })}</span>}
       </span>
+      {threadId !== null && picture && <ThreadPicture threadId={threadId} picture={picture} label={label} />}
     </li>
   );
 }

@@ -22,6 +22,7 @@ import { CommentItem } from './comment-item';
 import { PlaceText, SourceLink } from './place-text';
 import { threadAddress } from './thread-address';
 import { ThreadLinks } from './thread-links';
+import { ThreadPicture } from './thread-picture';
 import { TicketDialog } from './ticket-dialog';
 
 interface ThreadProps {
@@ -118,6 +119,7 @@ export function Thread({ thread, number, people, mayWrite, isGone, onBack }: Thr
         <SourceLink thread={thread} />
         {isGone && <Badge tone="warning">{t('gone')}</Badge>}
       </p>
+      {thread.picture && <ThreadPicture threadId={thread.id} picture={thread.picture} label={thread.label} />}
       <ThreadLinks thread={thread} />
       <ol className="comment-items">
         {thread.comments.map((comment, at) => (

@@ -59,7 +59,7 @@ const whenTold = (devtools: Devtools, { sessionId }: Page, method: string) =>
   });
 
 /** Lets the page's own time pass, which stands still while an address is waited for. */
-const passTime = async (devtools: Devtools, page: Page, ms: number) => {
+export const passTime = async (devtools: Devtools, page: Page, ms: number) => {
   const passed = whenTold(devtools, page, 'Emulation.virtualTimeBudgetExpired');
   await page.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget: ms });
   await passed;

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import type { CommentPicture } from '#common/contract/comments.ts';
 import { users } from './accounts';
 import { chatSessions } from './assistant';
 import { addedOn, id, moment, updatedOn } from './columns';
@@ -33,6 +34,8 @@ export const commentThreads = pgTable(
     /** How wide the page was, px. */
     width: integer('width').notNull(),
     label: text('label').notNull(),
+    /** Of the element, taken after the thread was begun. */
+    picture: jsonb('picture').$type<CommentPicture>(),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** null: it is open. */
     resolvedAt: moment('resolved_at'),
