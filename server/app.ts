@@ -22,6 +22,7 @@ import { githubAppRoutes } from './developer/github-app/http';
 import { projectRoutes } from './developer/projects/http';
 import { gitRoutes } from './developer/repositories/serve-git';
 import { tokenRoutes } from './developer/tokens/http';
+import { ampRoutes } from './published/amp/http';
 import { analyticsRoutes } from './published/analytics/http';
 import { redirectsRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
@@ -83,6 +84,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   pageRoutesRoutes,
   pageTemplatesRoutes,
   redirectsRoutes,
+  ampRoutes,
   analyticsRoutes,
   usageRoutes,
   widgetsRoutes,

@@ -83,11 +83,11 @@ export async function loadVersion(
   return row ? loaded(row) : null;
 }
 
-/** Which version of a page is live, and its bytes as JSON; null when there is none. */
+/** Which version of a page is live, its bytes as JSON, and whether it is there as AMP too; null when there is none. */
 export async function findPublished(db: Queryable, siteId: string, pageKey: string) {
   const { templateId, version, size } = layoutVersions;
   const [row] = await db
-    .select({ templateId, version, size })
+    .select({ templateId, version, size, amp: pageTemplates.amp })
     .from(pageTemplates)
     .innerJoin(layoutVersions, isLive)
     .where(live(siteId, pageKey));

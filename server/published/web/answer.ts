@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PageRoute } from '#common/contract/page-routes.ts';
+import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
@@ -90,9 +91,9 @@ export function tooLarge(error: unknown): 'too-large' {
 const sameData = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-const keyOf = (state: SiteState, pageKey: string, path: string) =>
+const keyOf = (state: SiteState, pageKey: string, path: string, output: PageOutput) =>
   createHash('sha1')
-    .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${path}`)
+    .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${output} ${path}`)
     .digest('base64');
 
 /** A page's bytes: as they were, as they are just being made for somebody else, or made now. */
@@ -111,6 +112,16 @@ async function drawOnce(key: string, api: readonly unknown[], draw: () => Promis
   } finally {
     if (underWay.get(key)?.drawing === drawing) underWay.delete(key);
   }
+}
+
+/** What the query of an address asks for: `amp=1`; everything else in it says nothing to us. */
+export const outputOf = (search: string): PageOutput =>
+  search.includes('amp') && new URLSearchParams(search).get('amp') === '1' ? 'amp' : 'page';
+
+/** A page in the form that is asked for; where it has no AMP form it is itself, which names no other. */
+async function readyIn(state: SiteState, pageKey: string, output: PageOutput): Promise<ReadyPage | null> {
+  const amp = output === 'amp' ? await state.amp(pageKey) : null;
+  return amp ?? state.published(pageKey);
 }
 
 /**
@@ -134,12 +145,12 @@ async function findAnswer(parts: FetchParts, state: SiteState, path: string, sea
   const match = state.index.match(path);
   if (match === 'malformed') return errorAnswer(state, 'bad-request');
   if (!match) return errorAnswer(state, 'not-found');
-  const ready = await state.published(match.route.page_template);
+  const ready = await readyIn(state, match.route.page_template, outputOf(search));
   if (!ready) return errorAnswer(state, 'not-found');
   if (match.redirect !== undefined) return { kind: 'redirect', status: 308, to: match.redirect + search };
   const data = await fetchPageData(parts, ready.sources, match.keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
-  const key = keyOf(state, match.route.page_template, path);
+  const key = keyOf(state, match.route.page_template, path, ready.page.output);
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
     await ready.findImages(data.api);

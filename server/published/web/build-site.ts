@@ -8,7 +8,8 @@ import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
-import { answerPath, errorAnswer, type Answer } from './answer';
+import { AMP_RUNTIME } from './amp-head';
+import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
 import { answerPreview } from './preview-answer';
@@ -17,6 +18,7 @@ import { openSiteCache, type SiteCache } from './site-cache';
 import type { SiteState } from './site-state';
 import { siteCalls } from './site-calls';
 import { sitemapFile } from './sitemap';
+import type { WholePage } from './whole-page';
 
 export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log' | 'metrics'>;
 
@@ -31,12 +33,18 @@ const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 const keep = (reply: FastifyReply, rule: string) =>
   reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
 
-/** Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. */
-const policy = (styleHashes: readonly string[], frameAncestors: string) =>
+/**
+ * Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. On AMP pages the runtime
+ * runs, in a worker too, and writes styles of its own, which no hash can name.
+ */
+const policy = ({ output, styleHashes }: Pick<WholePage, 'output' | 'styleHashes'>, frameAncestors: string) =>
   [
     "default-src 'none'",
+    ...(output === 'amp' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
     "img-src 'self' https:",
-    ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    output === 'amp'
+      ? `style-src 'self' 'unsafe-inline' ${AMP_RUNTIME}`
+      : ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "font-src 'self'",
     "media-src 'self' https:",
     "form-action 'self'",
@@ -66,7 +74,7 @@ async function sendAnswer(
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(page.styleHashes, frameAncestors));
+    .header('content-security-policy', policy(page, frameAncestors));
   void keep(reply, status === 200 ? REVALIDATE : 'no-store');
   return sendEncoded(request, reply, content);
 }
@@ -102,7 +110,7 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
 const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': policy([], "'none'"),
+  'content-security-policy': policy({ output: 'page', styleHashes: [] }, "'none'"),
   ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
@@ -151,7 +159,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   siteMediaRoutes(site, parts);
 
   site.get<{ Params: { '*': string } }>('/preview/*', async (request, reply) => {
-    const answer = await answerPreview(parts, cache, request.params['*']);
+    const answer = await answerPreview(parts, cache, request.params['*'], outputOf(splitUrl(request).search));
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (!answer) return plain(reply, 404, 'This preview link is not valid any more.');
     return sendAnswer(request, reply, answer, new URL(settings.publicUrl).origin);

@@ -108,7 +108,7 @@ export function headPieces(parts: HeadParts): Piece[] {
   const icon = meta.icon ? context.image(meta.icon)?.src : undefined;
   const link = (rel: string, href: string) => (href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : '');
   const amp = (scope: Scope) => {
-    const own = hasAmp ? ownAddress(origin, scope) : '';
+    const own = hasAmp && !isAmp ? ownAddress(origin, scope) : '';
     return own ? link('amphtml', own + AMP_QUERY) : '';
   };
   // AMP asks every page for the address that it belongs to, those too that search engines leave out.

@@ -1,6 +1,7 @@
 import { repairSteps } from '#common/layout/repair.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { findTemplate, loadPreviewDraft, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { errorAnswer, pageScope, tooLarge, type Answer } from './answer';
@@ -61,26 +62,38 @@ function previewOf(
 
 /**
  * What a signed link shows: a draft drawn as the site would draw it. The link carries its site, whatever the host.
+ * @param output what the page is shown as, whether visitors may have it so or not
  * @returns null when the link is not ours or its hour is over
  */
-export async function answerPreview(parts: PreviewParts, cache: SiteCache, token: string): Promise<Answer | null> {
+export async function answerPreview(
+  parts: PreviewParts,
+  cache: SiteCache,
+  token: string,
+  output: PageOutput = 'page',
+): Promise<Answer | null> {
   const claims = verifyPreview(parts.appSecret, token, Date.now());
   const state = claims && (await cache.byId(claims.siteId));
   if (!claims || !state) return null;
   try {
-    return await drawPreview(parts, await previewedSite(parts.db, state, claims.changeSetId), claims);
+    return await drawPreview(parts, await previewedSite(parts.db, state, claims.changeSetId), claims, output);
   } catch (error) {
     if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
     throw error;
   }
 }
 
-async function drawPreview(parts: PreviewParts, state: PreviewedSite, claims: PreviewClaims): Promise<Answer> {
+async function drawPreview(
+  parts: PreviewParts,
+  state: PreviewedSite,
+  claims: PreviewClaims,
+  wanted: PageOutput,
+): Promise<Answer> {
   const ready = await prepare(state.site.id, async () => {
     const found = await loadShown(parts, claims);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found, registries[kindOf(found.root)]));
-    return readyPage(parts, state.site.id, state.identity, document, new Date());
+    const output = kindOf(document.root) === 'page' ? wanted : 'page';
+    return readyPage(parts, state.site.id, state.identity, document, { savedOn: new Date(), output });
   });
   if (!ready) return errorAnswer(state, 'not-found');
   const keys = routeKeys(state, claims);

@@ -3,7 +3,7 @@ import type { PageRoute } from '#common/contract/page-routes.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
-import { registries } from '#common/widgets/registry.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { loadSources, type StoredSource } from '#server/builder/data-sources/store.ts';
 import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts';
@@ -15,13 +15,15 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import type { PageOutput } from '#common/widgets/drawing/view.ts';
+import { AMP_CSS_BYTES } from './amp-head';
 import { drawnComponents } from './component-html';
 import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { imageLoader } from './page-images';
 import { withoutLimits } from './without-limits';
 import { visitorRule } from './visitors';
-import { wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
+import { ampCssBytes, wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings'>;
 
@@ -49,6 +51,8 @@ export interface SiteState {
   readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: 301 | 302 }>;
   /** The page that is live under a key, or null. Made on first use. */
   readonly published: (pageKey: string) => Promise<ReadyPage | null>;
+  /** The same as AMP; null also where the page is none, or would have more CSS than AMP takes. */
+  readonly amp: (pageKey: string) => Promise<ReadyPage | null>;
   /** The same with every entry of its lists, also where it shows the first ones only: what it could link to. */
   readonly unlimited: (pageKey: string) => Promise<WholePage | null>;
   readonly errorPage: (error: SiteError) => WholePage;
@@ -66,23 +70,30 @@ const preparing = createFairQueue({ running: 4, waiting: 1000, waitingEach: 200 
  */
 export const prepare = <Made>(siteId: string, work: () => Promise<Made>): Promise<Made> => preparing.run(siteId, work);
 
+/** What a document is made into; `hasAmp`: it names its AMP form. */
+interface Made {
+  readonly savedOn: Date;
+  readonly output?: PageOutput;
+  readonly hasAmp?: boolean;
+}
+
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
 export async function readyPage(
   { db }: SiteParts,
   siteId: string,
   identity: SiteIdentity,
   document: LayoutDocument,
-  savedOn: Date,
+  { savedOn, output = 'page', hasAmp = false }: Made,
 ): Promise<ReadyPage> {
   const { root, meta } = document;
   const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
   const sources = await loadSources(db, siteId, named);
-  const components = drawnComponents(await readSnapshots(db, siteId, root));
+  const components = output === 'page' ? drawnComponents(await readSnapshots(db, siteId, root)) : undefined;
   const shelf = imageLoader(db, siteId);
   await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: await inSlices(wholePageSteps(document, shelf.images, identity, { components })),
+    page: await inSlices(wholePageSteps(document, shelf.images, identity, { components, output, hasAmp })),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,
@@ -103,42 +114,56 @@ interface LiveDocument {
 /** Documents of all sites, by template and version; as objects they take several times their bytes. */
 const documents = createKeep<LiveDocument | null>(48 * 1024 * 1024, (live) => (live?.size ?? 0) * 4 + 1000);
 
-async function liveDocument(db: SiteParts['db'], siteId: string, pageKey: string): Promise<LiveDocument | null> {
+async function liveDocument(
+  db: SiteParts['db'],
+  siteId: string,
+  pageKey: string,
+): Promise<(LiveDocument & { readonly amp: boolean }) | null> {
   const live = await findPublished(db, siteId, pageKey);
   if (!live) return null;
-  return documents.get(`${live.templateId}/${String(live.version)}`, async () => {
+  const kept = await documents.get(`${live.templateId}/${String(live.version)}`, async () => {
     const found = await loadVersion(db, siteId, pageKey, live.version);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found.document, registries[found.kind]));
     return { document, savedOn: found.addedOn, size: live.size };
   });
+  return kept && { ...kept, amp: live.amp && kindOf(kept.document.root) === 'page' };
 }
+
+/** What of a site its pages show. */
+export const siteIdentity = async ({ db, settings }: SiteParts, site: SiteRow): Promise<SiteIdentity> => ({
+  name: site.name,
+  lang: site.lang,
+  theme: resolveTheme(site.theme),
+  origin: siteOrigin(settings, site, await firstSite(db)),
+});
 
 /** Reads what a site needs to answer. Pages are made when first asked for. */
 export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<SiteState> {
-  const { db, settings } = parts;
+  const { db } = parts;
   const { routes, index } = await siteRoutes(db, site.id);
   const moved = await db.select().from(redirects).where(eq(redirects.siteId, site.id));
-  const identity: SiteIdentity = {
-    name: site.name,
-    lang: site.lang,
-    theme: resolveTheme(site.theme),
-    origin: siteOrigin(settings, site, await firstSite(db)),
-  };
+  const identity = await siteIdentity(parts, site);
   const keys = new Set(routes.map((route) => route.page_template));
-  const load = async (pageKey: string) => {
+  const load = async (pageKey: string, output: PageOutput) => {
     const live = await liveDocument(db, site.id, pageKey);
-    return live && readyPage(parts, site.id, identity, live.document, live.savedOn);
+    if (!live) return null;
+    const hasAmp = live.amp && ampCssBytes(live.document.root, identity.theme) <= AMP_CSS_BYTES;
+    if (output === 'amp' && !hasAmp) return null;
+    return readyPage(parts, site.id, identity, live.document, { savedOn: live.savedOn, output, hasAmp });
   };
-  const published = (pageKey: string) =>
+  const planOf = (pageKey: string, output: PageOutput) =>
     keys.has(pageKey)
-      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey}`, () => prepare(site.id, () => load(pageKey)))
+      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey} ${output}`, () =>
+          prepare(site.id, () => load(pageKey, output)),
+        )
       : Promise.resolve(null);
+  const published = (pageKey: string) => planOf(pageKey, 'page');
   const unlimited = async (pageKey: string) => {
     const [live, ready] = [await liveDocument(db, site.id, pageKey), await published(pageKey)];
     const whole = live && withoutLimits(live.document);
     if (!whole || whole === live.document) return ready?.page ?? null;
-    return (await readyPage(parts, site.id, identity, whole, live.savedOn)).page;
+    return (await readyPage(parts, site.id, identity, whole, { savedOn: live.savedOn })).page;
   };
   const errors = new Map<SiteError, WholePage>();
   const errorPage = (error: SiteError) => {
@@ -153,6 +178,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     index,
     redirects: new Map(moved.map(({ from, to, status }) => [from, { to, status }])),
     published,
+    amp: (pageKey) => planOf(pageKey, 'amp'),
     unlimited,
     errorPage,
     admits: visitorRule(site.whitelistIp),

@@ -20,6 +20,8 @@ export const pageTemplates = pgTable(
     /** Number of the newest draft. */
     latestVersion: integer('latest_version').notNull(),
     publishedVersion: integer('published_version'),
+    /** Visitors may have it as AMP too: whatever version is live, since that is a matter of its address and not of its content. */
+    amp: boolean('amp').notNull().default(false),
     /** A publication waiting for its time. */
     scheduledVersion: integer('scheduled_version'),
     scheduledAt: moment('scheduled_at'),

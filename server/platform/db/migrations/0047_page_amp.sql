@@ -1,0 +1,1 @@
+ALTER TABLE "page_templates" ADD COLUMN "amp" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { AmpPage } from '#common/contract/amp.ts';
+import { fault } from '#common/contract/faults.ts';
+import { repairSteps } from '#common/layout/repair.ts';
+import { registries } from '#common/widgets/registry.ts';
+import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
+import { loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
+import { siteById } from '#server/builder/sites/find-site.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { inSlices } from '#server/platform/in-slices.ts';
+import { createKeep } from '#server/platform/keep.ts';
+import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
+import { AMP_CSS_BYTES } from '#server/published/web/amp-head.ts';
+import { ampNodes } from '#server/published/web/amp-nodes.ts';
+import { AMP_QUERY } from '#server/published/web/document-head.ts';
+import { prepare, siteIdentity, type SiteParts } from '#server/published/web/site-state.ts';
+import { ampCssBytes } from '#server/published/web/whole-page.ts';
+
+interface Facts {
+  readonly cssBytes: number;
+  readonly left: number;
+}
+
+/** By version and theme: a version never changes. */
+const known = createKeep<Facts>(20_000, () => 1);
+
+async function factsOf(parts: SiteParts, siteId: string, row: TemplateRow, theme: SiteTheme): Promise<Facts> {
+  const { id, pageKey, latestVersion } = row;
+  return known.get(`${id}/${String(latestVersion)} ${JSON.stringify(theme)}`, () =>
+    prepare(siteId, async () => {
+      const stored = await loadVersion(parts.db, siteId, pageKey, latestVersion);
+      const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
+      const { left } = ampNodes(document.root);
+      return { cssBytes: ampCssBytes(document.root, theme), left: left.length };
+    }),
+  );
+}
+
+const sortable = { name: pageTemplates.name, updated_on: pageTemplates.updatedOn };
+
+function filterOf(filter: ListQuery['filter']): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
+    if (name === 'amp' && typeof value === 'boolean') return eq(pageTemplates.amp, value);
+    throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
+  });
+}
+
+const pagesOf = (siteId: string) =>
+  and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt), eq(pageTemplates.kind, 'page'));
+
+/** Where visitors find the pages of a site: by key, the sample of the first active route that leads there. */
+async function addressesOf(parts: SiteParts, siteId: string, origin: string): Promise<ReadonlyMap<string, string>> {
+  const { routes } = await siteRoutes(parts.db, siteId);
+  const found = new Map<string, string>();
+  for (const { is_active: active, page_template: key, sample_url_string: sample } of routes)
+    if (active && !found.has(key)) found.set(key, `${origin}${sample}${AMP_QUERY}`);
+  return found;
+}
+
+/** The pages of a site with what their newest versions are as AMP; by name unless sorted. @throws AppError not_found */
+export async function listAmpPages(parts: SiteParts, siteId: string, query: ListQuery) {
+  const { db } = parts;
+  const site = await siteById(db, siteId);
+  if (!site) throw new AppError('not_found');
+  const search = query.search ? likePattern(query.search) : null;
+  const matches =
+    search === null ? undefined : or(ilike(pageTemplates.name, search), ilike(pageTemplates.pageKey, search));
+  const where = and(pagesOf(siteId), matches, ...filterOf(query.filter));
+  const rows = await db
+    .select()
+    .from(pageTemplates)
+    .where(where)
+    .orderBy(sortedBy(query.sort, sortable) ?? asc(pageTemplates.name), desc(pageTemplates.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const { theme, origin } = await siteIdentity(parts, site);
+  const addresses = await addressesOf(parts, siteId, origin);
+  const pages = await Promise.all(
+    rows.map(async (row): Promise<AmpPage> => ({
+      global_id: row.pageKey,
+      name: row.name,
+      amp: row.amp,
+      version: row.latestVersion,
+      publishedVersion: row.publishedVersion,
+      address: row.publishedVersion === null ? null : (addresses.get(row.pageKey) ?? null),
+      cssLimit: AMP_CSS_BYTES,
+      ...(await factsOf(parts, siteId, row, theme)),
+    })),
+  );
+  return { pages, tc: await totalOf(query, rows.length, () => db.$count(pageTemplates, where)) };
+}
+
+/**
+ * Offers pages as AMP, or no longer.
+ * @returns the keys of those that were not so before
+ * @throws AppError not_found when one of them is no page of the site; then none is switched
+ */
+export async function switchPages(db: Database, siteId: string, keys: readonly string[], amp: boolean) {
+  const wanted = [...new Set(keys)];
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: pageTemplates.id, key: pageTemplates.pageKey, amp: pageTemplates.amp })
+      .from(pageTemplates)
+      .where(and(pagesOf(siteId), inArray(pageTemplates.pageKey, wanted)))
+      .orderBy(asc(pageTemplates.id))
+      .for('update');
+    if (found.length < wanted.length) throw new AppError('not_found');
+    const others = found.filter((row) => row.amp !== amp);
+    if (others.length > 0) {
+      const ids = others.map(({ id }) => id);
+      await tx.update(pageTemplates).set({ amp }).where(inArray(pageTemplates.id, ids));
+      await bumpRevision(tx, siteId);
+    }
+    return others.map(({ key }) => key);
+  });
+}
