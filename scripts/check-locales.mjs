@@ -1,7 +1,8 @@
 // Every language must have every key of en-US, the right plural forms, the same placeholders, and nothing else;
-// the code must use every key, and none that there is not.
+// the code must use every key, and none that there is not, and load the texts of each part with the part.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAreaLoading } from './lib/area-loading.mjs';
 import { checkTextUse } from './lib/text-use.mjs';
 
 const SOURCE = 'en-US';
@@ -54,6 +55,6 @@ const areas = readdirSync(join('locales', SOURCE)).map((file) => [
   file.replace(/\.json$/, ''),
   bases(read(SOURCE, file)),
 ]);
-problems.push(...checkTextUse(new Map(areas)));
+problems.push(...checkTextUse(new Map(areas)), ...checkAreaLoading());
 for (const problem of problems) console.error(problem);
 process.exit(problems.length ? 1 : 0);

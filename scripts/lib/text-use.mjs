@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALWAYS } from './area-loading.mjs';
 import { findTextKeys } from './find-text-keys.mjs';
 
 /** Mails, error pages and comments at Jira are the only texts that the server says in the reader's language. */
@@ -9,8 +10,6 @@ const sources = ['src', 'common', 'server/people/mail', 'server/published/web', 
       .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
       .map((file) => join(root, file)),
 );
-/** There before the first screen, or right after it (src/i18n/i18n.ts). */
-const ALWAYS = ['app', 'ui', 'errors', 'faults'];
 const areaOf = (key) => /^\^?([\w-]+):/.exec(key.source ?? key)?.[1];
 const matches = (wanted, key) => (typeof wanted === 'string' ? wanted === key : wanted.test(key));
 

@@ -52,6 +52,7 @@ const shellRoutes: RouteObject[] = [
     'page-routes',
     'redirects',
     'change-sets',
+    'source-uses',
   ),
   screen(
     'analytics',
@@ -76,21 +77,26 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/widgets/widgets-screen.tsx')).WidgetsScreen }),
     'widgets',
     'icons',
+    'pages',
   ),
   screen(
     'media',
     async () => ({ Component: (await import('#src/admin/media/media-screen.tsx')).MediaScreen }),
     'media',
+    'pages',
+    'source-uses',
   ),
   screen(
     'apis',
     async () => ({ Component: (await import('#src/admin/data-sources/data-sources-screen.tsx')).DataSourcesScreen }),
     'data-sources',
+    'pages',
   ),
   screen(
     'settings',
     async () => ({ Component: (await import('#src/admin/settings/settings-screen.tsx')).SettingsScreen }),
     'sites',
+    'api-keys',
   ),
   {
     ...screen(
@@ -124,6 +130,7 @@ const shellRoutes: RouteObject[] = [
     'sessions',
     'connections',
     'organizations',
+    'invites',
     'tokens',
   ),
   screen(
@@ -135,6 +142,7 @@ const shellRoutes: RouteObject[] = [
     'audit',
     'subscriptions',
     'language-model',
+    'github-app',
   ),
   screen(
     'subscription',
@@ -154,6 +162,7 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/developer/projects/projects-screen.tsx')).ProjectsScreen }),
     'projects',
     'deployments',
+    'code-host',
   ),
   {
     ...screen(
@@ -167,6 +176,9 @@ const shellRoutes: RouteObject[] = [
       'pull-requests',
       'environment-variables',
       'chat-sessions',
+      'code-host',
+      'jira',
+      'jira-mapping',
     ),
     handle: { crumb: 'projects' } satisfies CrumbHandle,
   },
@@ -180,7 +192,9 @@ const shellRoutes: RouteObject[] = [
       () => import('./session-screen/session-route'),
       'chat-sessions',
       'deployments',
+      'dev-servers',
       'pull-requests',
+      'jira-mapping',
       'language-model',
     ),
     handle: { crumb: 'projects' } satisfies CrumbHandle,
@@ -236,6 +250,7 @@ const shellRoutes: RouteObject[] = [
       'pull-requests',
       'deployments',
       'change-sets',
+      'jira-mapping',
     ),
     handle: { crumb: 'pull-requests' } satisfies CrumbHandle,
   },
@@ -282,7 +297,7 @@ const wayIn = (
 
 const wayInRoutes: RouteObject[] = [
   wayIn('/signin', () => import('./account/sign-in-route'), onlySignedOut),
-  wayIn('/signup', () => import('./account/sign-up-route'), onlySignedOut),
+  { ...screen('/signup', () => import('./account/sign-up-route'), ...WAY_IN_AREAS, 'terms'), loader: onlySignedOut },
   wayIn('/verify', () => import('./account/verify-route'), onlySignedOut),
   wayIn('/forgot-password', () => import('./account/forgot-password-route')),
   wayIn('/reset-password', () => import('./account/reset-password-route')),
@@ -298,7 +313,7 @@ const routes: RouteObject[] = [
       {
         path: '/',
         loader: beforeHome,
-        lazy: () => withTexts(import('./home/home-route'), 'shell', 'dashboard', 'audit'),
+        lazy: () => withTexts(import('./home/home-route'), 'shell', 'sessions', 'dashboard', 'audit'),
       },
       ...wayInRoutes,
       {
@@ -313,13 +328,15 @@ const routes: RouteObject[] = [
             'document',
             'icons',
             'widgets',
+            'actions',
+            'sessions',
           );
           return { Component: EditorRoute };
         },
       },
       {
         loader: onlySignedIn,
-        lazy: () => withTexts(import('./shell/shell-route'), 'shell'),
+        lazy: () => withTexts(import('./shell/shell-route'), 'shell', 'sessions'),
         children: shellRoutes,
       },
       { path: '/maintenance', lazy: () => withTexts(import('./error-pages/maintenance-route')) },

@@ -68,6 +68,9 @@ test('a changed address is proposed to the projects whose source names it', asyn
   await form.getByRole('button', { name: 'Save' }).click();
   const moved = page.getByRole('dialog', { name: 'Projects name the old address' });
   await expect(moved.getByText('<link rel="stylesheet" href="/styles.css" />')).toBeVisible();
+  await moved.getByRole('radio', { name: /^Now/ }).check();
+  await moved.getByRole('button', { name: 'Move page' }).click();
+  await expect(moved.getByText('The page is at /look.css now.')).toBeVisible();
   await moved.getByRole('button', { name: 'Open pull request' }).click();
   await moved.getByRole('link', { name: 'Pull request #1' }).click();
   await expect(page.getByRole('heading', { name: 'Replace /styles.css with /look.css' })).toBeVisible();

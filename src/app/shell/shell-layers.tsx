@@ -1,11 +1,18 @@
 import { useAtom } from 'jotai';
 import { Suspense, useCallback, useEffect } from 'react';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { isHelpOpen, isPaletteOpen } from './shell-state';
 
-const loadPalette = async () => (await import('./palette/palette-dialog')).PaletteDialog;
+const loadPalette = async () => {
+  const [part] = await Promise.all([import('./palette/palette-dialog'), loadArea('shell', 'pages')]);
+  return part.PaletteDialog;
+};
 const Palette = lazyPart(loadPalette);
-const Help = lazyPart(async () => (await import('./help/help-dialog')).HelpDialog);
+const Help = lazyPart(async () => {
+  const [part] = await Promise.all([import('./help/help-dialog'), loadArea('shell', 'help', 'actions', 'editor')]);
+  return part.HelpDialog;
+});
 
 const LOAD_AHEAD_MS = 2000;
 

@@ -12,7 +12,10 @@ const PublishDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets')]);
   return part.PublishDialog;
 });
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+const ShortcutsDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import('./shortcuts-dialog'), loadArea('shell')]);
+  return part.ShortcutsDialog;
+});
 const EditorPalette = lazyPart(async () => (await import('../palette/editor-palette')).EditorPalette);
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
 /** It names properties of styles as the Style tab does. */
