@@ -114,7 +114,7 @@ it('keeps one waiting job of a key where a job says so, and the next one while t
     const settle = async (data: unknown) => {
       ran.push(data);
       if (ran.length > 2) return again.open();
-      began.open();
+      if (ran.length === 2) began.open();
       await go.opened;
     };
     jobs.define([{ name: 'settle', oneWaits: true, concurrency: 2, run: settle }]);
@@ -127,7 +127,9 @@ it('keeps one waiting job of a key where a job says so, and the next one while t
     go.open();
     await again.opened;
     await jobs.stop();
-    expect(ran).toEqual([{ n: 1 }, { n: 4 }, { n: 5 }]);
+    // The first two run beside each other, in no order.
+    expect(new Set(ran.slice(0, 2))).toEqual(new Set([{ n: 1 }, { n: 4 }]));
+    expect(ran.slice(2)).toEqual([{ n: 5 }]);
   }));
 
 it('knows its queues again at the next start', () =>
