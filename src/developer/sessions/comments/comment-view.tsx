@@ -13,7 +13,7 @@ import { InspectCover } from '../elements/inspect-cover';
 import { useInspectedPage } from '../elements/use-inspected-page';
 import { PAGE_WIDTHS } from '../preview-pages';
 import { CommentSide } from './comment-side';
-import { NewThread, type NewPlace } from './new-thread';
+import { NewThread, type Press } from './new-thread';
 import { NEW, type PinPart, PreviewPins } from './preview-pins';
 import { usePinBoxes } from './use-pin-boxes';
 import type { SessionThreads } from './use-session-threads';
@@ -56,7 +56,7 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
   const page = useInspectedPage(build.url);
   const { ask, frame, path, lines, selected, setSelected, look } = page;
   const { list, thread, opened } = threads;
-  const [pin, setPin] = useState<NewPlace | null>(null);
+  const [press, setPress] = useState<Press | null>(null);
   const [start, setStart] = useState({ url: build.url, path: (thread && placeOf(thread)?.path) ?? '/' });
   // The page that was on screen is there again after the next build.
   if (start.url !== build.url) setStart({ url: build.url, path });
@@ -64,13 +64,14 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
   useThreadInSight({ thread, page, addressOf, onShow: (shown) => onWidth(nearestWidth(shown.width)) });
 
   const open = (id: string | null) => {
-    setPin(null);
+    setPress(null);
     threads.open(id);
   };
   const begin = ({ mark, nth }: Pick<Hit, 'mark' | 'nth'>, name: string, at: PinPart) => {
     const text = lines.find((line) => line.mark === mark && line.nth === nth)?.text;
     threads.open(null);
-    setPin({ sha: build.sha, path, mark, nth, ...at, width, label: labelOf(name, text) });
+    const place = { sha: build.sha, path, mark, nth, ...at, width, label: labelOf(name, text) };
+    setPress((before) => ({ number: (before?.number ?? 0) + 1, place }));
   };
   const pick = (line: TreeLine) => {
     void look(line, true);
@@ -81,7 +82,7 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
     setSelected(hit);
     begin(hit, hit.name, partsOf(hit.box, point));
   };
-  const newPin = pin?.path === path ? pin : null;
+  const newPin = press?.place.path === path ? press.place : null;
   const here = list.filter((each) => placeOf(each)?.path === path && (each.state === 'open' || each.id === opened));
   const pins = here.flatMap((each) => {
     const { mark = null, nth = 0 } = placeOf(each) ?? {};
@@ -130,8 +131,14 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
         elements={mayPin && opened === null ? { lines, picked: newPin && keyOf(newPin), onPick: pick } : null}
       >
         {(people) =>
-          pin && (
-            <NewThread sessionId={sessionId} place={pin} people={people} onBegun={open} onDone={() => setPin(null)} />
+          press && (
+            <NewThread
+              sessionId={sessionId}
+              press={press}
+              people={people}
+              onBegun={open}
+              onDone={() => setPress(null)}
+            />
           )
         }
       </CommentSide>

@@ -5,9 +5,15 @@ import { CommentForm } from '#src/parts/comments/comment-form.tsx';
 /** Where a thread is about to begin. */
 export type NewPlace = Omit<ProjectPin, 'sessionId'> & { readonly mark: string; readonly nth: number };
 
+/** A press that chose a place; the next one, even on the same place, takes the focus back from the page. */
+export interface Press {
+  readonly number: number;
+  readonly place: NewPlace;
+}
+
 interface NewThreadProps {
   readonly sessionId: string;
-  readonly place: NewPlace;
+  readonly press: Press;
   readonly people: readonly CommentPerson[];
   readonly onBegun: (id: string) => void;
   /** It was begun, or given up. */
@@ -15,11 +21,11 @@ interface NewThreadProps {
 }
 
 /** Room for the first comment on the element that was chosen for it. */
-export function NewThread({ sessionId, place, people, onBegun, onDone }: NewThreadProps) {
+export function NewThread({ sessionId, press: { number, place }, people, onBegun, onDone }: NewThreadProps) {
   const { t } = useTranslation('comments');
   return (
     <CommentForm
-      key={`${place.mark} ${place.nth} ${place.x} ${place.y}`}
+      key={number}
       label={t('newOn', { element: place.label })}
       action={t('add')}
       people={people}
