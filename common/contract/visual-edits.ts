@@ -41,6 +41,20 @@ export const beginInspect = endpoint({
 export const ELEMENT_ATTRIBUTES = ['class', 'href', 'src', 'alt', 'title', 'aria-label'] as const;
 export type ElementAttributeName = (typeof ELEMENT_ATTRIBUTES)[number];
 
+/** Properties of an element that a token of the project can be given to. */
+export const STYLE_PROPERTIES = [
+  'color',
+  'background-color',
+  'border-color',
+  'font-size',
+  'font-family',
+  'padding',
+  'gap',
+  'border-radius',
+  'box-shadow',
+] as const;
+export type StyleProperty = (typeof STYLE_PROPERTIES)[number];
+
 const place = z.object({ path: z.string(), line: z.number().int() });
 
 const content = z.discriminatedUnion('kind', [
@@ -80,6 +94,8 @@ const sourceElement = z.object({
       code: z.string().nullable(),
     }),
   ),
+  /** What its own style says of these properties, `value` null by code; null as a whole: no token can be given to it. */
+  styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string().nullable() })).nullable(),
 });
 export type SourceElement = z.infer<typeof sourceElement>;
 
@@ -125,6 +141,15 @@ const change = z.discriminatedUnion('type', [
     /** null: it is taken away. */
     value: z.string().max(5000).nullable(),
   }),
+  z.strictObject({
+    type: z.literal('style'),
+    property: z.enum(STYLE_PROPERTIES),
+    /** A custom property of the project's style sheets; null: the property is taken away. */
+    token: z
+      .string()
+      .regex(/^--[A-Za-z0-9_-]{1,100}$/, 'not_valid')
+      .nullable(),
+  }),
 ]);
 export type ElementChange = z.infer<typeof change>;
 
@@ -133,7 +158,7 @@ export const editElement = endpoint({
   path: 'chat/edit-element',
   ...develop,
   summary:
-    'Change one text or attribute of an element in its file, as a checkpoint; 409 when `baseHash` is not its content any more',
+    'Change one text, attribute or property of an element in its file, as a checkpoint; 409 when `baseHash` is not its content any more',
   body: body({ sessionId: id, path, offset: z.number().int().min(0).max(1_000_000), baseHash: sha, change }),
   reply: okWithMessage({ session: chatSession, hash: z.string() }),
 });

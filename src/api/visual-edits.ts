@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type {
   ElementAttributeName,
   ElementChange,
@@ -38,8 +39,12 @@ export async function beginInspect(sessionId: string): Promise<void> {
   await reread(BUILDS);
 }
 
-/** The element that a mark names, as the branch has it now; null asks nothing. */
-export function useElement(asked: AskedElement | null): CallState<typeof ELEMENT> {
+/**
+ * The element that a mark names, as the branch has it now; null asks nothing.
+ * @param headSha of the branch: whatever moves it, undoing too, may have changed the file
+ */
+export function useElement(asked: AskedElement | null, headSha: string): CallState<typeof ELEMENT> {
+  useEffect(() => void reread(ELEMENT), [headSha]);
   return useCall(ELEMENT, asked && { query: asked }, { keepPreviousData: false, revalidateOnFocus: false });
 }
 

@@ -83,6 +83,10 @@ test('a text is pointed at, chosen and typed over; an attribute is changed by ke
   await expect.poll(text).toContain(' title="Hello"');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(text).not.toContain('Hello');
+  // What is shown follows the branch, so that the next change meets the file as it is: a token becomes a property.
+  await expect(tooltip).toHaveValue('');
+  await inspector.getByLabel('Token', { exact: true }).selectOption('--ink');
+  await expect.poll(text).toContain(' style="color: var(--ink)"');
   await inspector.getByRole('button', { name: 'Find in source' }).click();
   await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -3,6 +3,7 @@ import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { type Edit, editOf, escapeFor, wholeUnits } from '#server/developer/assistant/rules/write.ts';
 import type { ElementAttribute, SourceElement } from '#server/developer/assistant/texts/elements/element.ts';
 import type { Piece } from '#server/developer/assistant/texts/text.ts';
+import { styleEdit, styleSays } from './style-change';
 
 /** White space as it is drawn. */
 export const drawn = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -29,12 +30,13 @@ const pieceEdit = ({ start, end, writing }: Piece, value: string): Edit => {
   return { start, end, insert: isBare ? quoted(value) : escapeFor(writing, value) };
 };
 
-const attributeEdit = (
+/** @param there the attribute as the element has it; what `name` is when it has none */
+const writeAttribute = (
   element: SourceElement,
-  { name, value }: Extract<ElementChange, { type: 'attribute' }>,
-  { source, className }: { readonly source: string; readonly className: string },
+  there: ElementAttribute | undefined,
+  { name, value }: { readonly name: string; readonly value: string | null },
+  source: string,
 ): Edit | null => {
-  const there = attributeOf(element, name);
   if (there?.expression) return null;
   if (value === null) {
     if (!there) return null;
@@ -43,8 +45,7 @@ const attributeEdit = (
   }
   if (there?.piece) return pieceEdit(there.piece, value);
   if (there) return { start: there.end, end: there.end, insert: `=${quoted(value)}` };
-  const written = name === 'class' ? className : name;
-  return { start: element.nameEnd, end: element.nameEnd, insert: ` ${written}=${quoted(value)}` };
+  return { start: element.nameEnd, end: element.nameEnd, insert: ` ${name}=${quoted(value)}` };
 };
 
 /** What JSX of a file calls a class: most do as React does. */
@@ -54,9 +55,36 @@ const classNameOf = (elements: readonly SourceElement[]): string => {
   return isJsx && (names.includes('className') || !names.includes('class')) ? 'className' : 'class';
 };
 
+const attributeEdit = (
+  source: string,
+  elements: readonly SourceElement[],
+  element: SourceElement,
+  { name, value }: Extract<ElementChange, { type: 'attribute' }>,
+): Edit | null => {
+  const written = name === 'class' ? classNameOf(elements) : name;
+  return writeAttribute(element, attributeOf(element, name), { name: written, value }, source);
+};
+
+/** React takes objects, and so do files that do as it does. */
+const tokenEdit = (
+  source: string,
+  elements: readonly SourceElement[],
+  element: SourceElement,
+  change: Extract<ElementChange, { type: 'style' }>,
+): Edit | null => {
+  const there = element.attributes.find(({ name }) => name === 'style');
+  return styleEdit(source, element, change, {
+    asAttribute: (value) => writeAttribute(element, there, { name: 'style', value }, source),
+    isObject: element.dialect === 'jsx' && classNameOf(elements) === 'className',
+  });
+};
+
 /** Whether a link or a picture may lead there. */
 export const isAllowed = (change: ElementChange): boolean =>
-  change.type === 'text' || change.value === null || !/^(?:href|src)$/.test(change.name) || isSafeUrl(change.value);
+  change.type !== 'attribute' ||
+  change.value === null ||
+  !/^(?:href|src)$/.test(change.name) ||
+  isSafeUrl(change.value);
 
 /**
  * The one stretch of a file that a change of an element replaces.
@@ -68,10 +96,11 @@ export const editFor = (
   elements: readonly SourceElement[],
   element: SourceElement,
   change: ElementChange,
-): Edit | null =>
-  change.type === 'text'
-    ? textEdit(element, change.at, change.value)
-    : attributeEdit(element, change, { source, className: classNameOf(elements) });
+): Edit | null => {
+  if (change.type === 'text') return textEdit(element, change.at, change.value);
+  if (change.type === 'style') return tokenEdit(source, elements, element, change);
+  return attributeEdit(source, elements, element, change);
+};
 
 /** The words of an element as they are drawn, one stretch after the other. */
 const wordsOf = ({ content }: SourceElement, change?: Extract<ElementChange, { type: 'text' }>): string[] => {
@@ -93,6 +122,7 @@ export const saysSo = (
   const [old, element] = [before, now].map((elements) => elements.find((each) => each.start === start));
   const isSame = now.length === before.length && now.every(({ name }, index) => name === before[index]?.name);
   if (!old || !element || !isSame) return false;
+  if (change.type === 'style') return styleSays(old, element, change);
   if (change.type === 'text') return wordsOf(element).join('\n') === wordsOf(old, change).join('\n');
   const there = attributeOf(element, change.name);
   return (there?.piece?.text ?? (there ? '' : null)) === change.value;

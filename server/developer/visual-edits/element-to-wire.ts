@@ -8,6 +8,7 @@ import type { Content, SourceElement } from '#server/developer/assistant/texts/e
 import { attributeOf, drawn } from './element-change';
 import type { Origins } from './find-origin';
 import type { Source } from './read-source';
+import { stylesOf } from './style-change';
 
 /** Characters of code that are told, and stretches of content. */
 const MOST = { code: 300, content: 100 } as const;
@@ -64,6 +65,7 @@ export const elementToWire = async (
     },
     loop: loop && (await origins.find({ start: loop.start, end: loop.start }, loop.origin)).place,
     takesText: inside !== null && content.length === 0,
+    styles: stylesOf(element),
     attributes: names.map((each) => {
       const there = attributeOf(element, each);
       const { piece = null, expression = null } = there ?? {};

@@ -252,6 +252,7 @@ describe('changing an element', () => {
       ['<a', { type: 'attribute', name: 'href', value: '/a b'.replace(' ', '-') }, 'href=about.html', 'href="/a-b"'],
       ['<img', { type: 'attribute', name: 'alt', value: 'A cup' }, '<img src', '<img alt="A cup" src'],
       ['<p></p>', { type: 'text', at: 0, value: 'New' }, '<p></p>', '<p>New</p>'],
+      ['<body', { type: 'style', property: 'gap', token: '--s' }, '<body>', '<body style="gap: var(--s)">'],
     ];
     let expected = PAGE;
     for (const [begins, change, before, after] of steps) {

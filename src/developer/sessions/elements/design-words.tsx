@@ -3,6 +3,7 @@ import type { Reply } from '#src/api/client/endpoints.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { PlaceLink } from '../place-code';
+import { isColor } from './token-rules';
 
 type Words = Reply<'GET chat/design-words'>;
 
@@ -48,9 +49,7 @@ export function TokenList({ tokens }: Pick<Words, 'tokens'>) {
         {tokens.map(({ name, value, place }) => (
           <li key={`${place.path}:${place.line}:${name}`}>
             <code dir="ltr">
-              {/^(?:#|rgb|hsl|okl|lab|lch|color\()/.test(value) && (
-                <span style={{ backgroundColor: value }} aria-hidden />
-              )}
+              {isColor(value) && <span style={{ backgroundColor: value }} aria-hidden />}
               {name}: {value}
             </code>
             <PlaceLink {...place} />

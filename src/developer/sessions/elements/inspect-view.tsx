@@ -45,7 +45,7 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
     const mark = readMark(hit.mark);
     return mark && { sessionId: session.id, sha: build.sha, path: mark.path, offset: mark.offset };
   };
-  const read = useElement(selected && askedOf(selected));
+  const read = useElement(selected && askedOf(selected), session.headSha);
   const element = read.data?.element ?? null;
   // The page that was on screen is there again after the next build.
   const [first] = useState(build.url);

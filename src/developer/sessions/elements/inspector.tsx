@@ -15,6 +15,7 @@ import { PlaceLink } from '../place-code';
 import { useSessionView } from '../session-view';
 import { AddClass, TokenList } from './design-words';
 import { InspectorField } from './inspector-field';
+import { UseToken } from './use-token';
 
 interface InspectorProps {
   readonly element: SourceElement;
@@ -138,6 +139,9 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
             <DataPart code={code} place={{ path, line }} isKey={false} />
           </div>
         ),
+      )}
+      {words.data && element.styles !== null && (
+        <UseToken styles={element.styles} tokens={words.data.tokens} isShut={isShut} onChange={onChange} />
       )}
       {words.data && <TokenList tokens={words.data.tokens} />}
     </section>

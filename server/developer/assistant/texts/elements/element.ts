@@ -19,6 +19,14 @@ export interface ElementAttribute extends Range {
   readonly name: string;
   readonly piece: Piece | null;
   readonly expression: Range | null;
+  /** Of an object that is written out in the expression of JSX: its properties with plain names; `value` null for code. */
+  readonly entries?: readonly AttributeEntry[] | null;
+}
+
+/** A property of an object, from its name to the end of its value. */
+export interface AttributeEntry extends Range {
+  readonly name: string;
+  readonly value: string | null;
 }
 
 /** What stands between an element's tags. */

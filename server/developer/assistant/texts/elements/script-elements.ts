@@ -2,7 +2,7 @@ import { decodePiece, entities, escapes } from '../decode.ts';
 import { child, children, list, nameOf, unwrap, type Node } from '../javascript/nodes.ts';
 import { parseScript } from '../javascript/parse.ts';
 import type { Piece } from '../text.ts';
-import type { Content, ElementAttribute, Loop, SourceElement } from './element.ts';
+import type { AttributeEntry, Content, ElementAttribute, Loop, SourceElement } from './element.ts';
 import { declaredNames, originOf, type Names } from './origins.ts';
 import { htmlTemplate, templateElements } from './template-elements.ts';
 
@@ -27,6 +27,21 @@ const literal = (source: string, node: Node): Piece => {
   return decodePiece(source, node.start + 1, node.end - 1, { as: 'script', quote }, escapes);
 };
 
+/** The properties of an object that is written out; null where not all of them have plain names. */
+const entriesOf = (source: string, object: Node | null): AttributeEntry[] | null => {
+  if (object?.type !== 'ObjectExpression') return null;
+  const properties = list(object, 'properties');
+  const entries = properties.flatMap((each): AttributeEntry[] => {
+    const key = each.type === 'ObjectProperty' && each.computed !== true ? child(each, 'key') : null;
+    const name = key?.type === 'StringLiteral' ? literal(source, key).text : nameOf(key);
+    if (name === '') return [];
+    const value = child(each, 'value');
+    const said = value?.type === 'StringLiteral' ? literal(source, value).text : null;
+    return [{ name, value: said, start: each.start, end: each.end }];
+  });
+  return entries.length === properties.length ? entries : null;
+};
+
 const attributeOf = ({ source }: Walk, node: Node): ElementAttribute => {
   const { start, end } = node;
   const at = { name: nameOf(child(node, 'name')), start, end };
@@ -43,7 +58,8 @@ const attributeOf = ({ source }: Walk, node: Node): ElementAttribute => {
   }
   const inner = unwrap(child(value, 'expression'));
   if (inner?.type === 'StringLiteral') return { ...at, piece: literal(source, inner), expression: null };
-  return { ...at, piece: null, expression: { start: value.start, end: value.end } };
+  const entries = at.name === 'style' ? entriesOf(source, inner) : null;
+  return { ...at, piece: null, expression: { start: value.start, end: value.end }, entries };
 };
 
 /** White space around line breaks at its ends is not drawn. */
