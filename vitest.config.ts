@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findDomTests } from './scripts/lib/find-dom-tests.mjs';
 import { findServerTests } from './scripts/lib/find-server-tests.mjs';
+import { LongFirst } from './scripts/lib/long-first.mjs';
 import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
 
@@ -51,6 +52,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { createConnection } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANES, makeChecks } from './lib/checks.mjs';
 import { memoryFolder } from './lib/memory-folder.mjs';
@@ -59,8 +59,10 @@ const hasPostgres = await answers(postgres.hostname, Number(postgres.port || 543
 /** As far as can be told without a build: the sandbox needs namespaces of its own. */
 const box = ['--unshare-all', '--ro-bind', '/', '/', '--', 'true'];
 const hasSandbox = spawnSync('bwrap', box, { stdio: 'ignore' }).status === 0;
+/** Its tests wait half of their time, for programs, databases and clocks: a half more of them keeps the processors busy. */
+const serverWorkers = String(Math.ceil(1.5 * Math.min(4, availableParallelism())));
 /** Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. */
-const server = vitest('server suite', ['--project', 'server*'], tool, {
+const server = vitest('server suite', ['--project', 'server*', '--maxWorkers', serverWorkers], tool, {
   TEST_ENGINE: hasPostgres ? 'both' : 'pglite',
   TEST_DATABASE_URL: postgres.href,
 });
