@@ -1,3 +1,4 @@
+import { accessibilityFaults } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
 const at = (siteUrl: string, path: string) => fetch(`${siteUrl}${path}`).then((reply) => reply.text());
@@ -40,6 +41,7 @@ test('a page, a route and a pull request go live together, and back', async ({ s
 
   await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
   await expect(page.getByText('Everything is ready to go live.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Open website' }).click(),
@@ -90,6 +92,7 @@ test('an address moves together with the project that names it', async ({ signed
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Projects name the old address' });
   await expect(dialog.getByText('a.html:1')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Name of the new change set').fill('Prices');
   await dialog.getByRole('button', { name: 'Add to change set' }).click();
   await page.getByRole('button', { name: 'Open change set' }).click();

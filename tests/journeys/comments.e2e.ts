@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { apiFor, signIn, type Api } from '../fixtures/api';
+import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';
 import { faultsNow, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { openBrowserOf, signUp } from '../fixtures/people';
@@ -176,6 +177,7 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
     const [at, { x, y }] = [(await pin.boundingBox())!, await middle()];
     expect([Math.abs(at.x - x) < 4, Math.abs(at.y - y) < 4]).toEqual([true, true]);
   }).toPass();
+  expect(await accessibilityFaults(page)).toEqual([]);
   const source = side.getByRole('link', { name: /^index\.html:\d+$/ });
   const line = Number((await source.textContent())?.split(':')[1]);
 

@@ -146,6 +146,7 @@ test('GitHub is connected, a repository imported, deployed, and followed', async
   expect(await accessibilityFaults(signedIn)).toEqual([]);
   await signedIn.goto(`${product.appUrl}/organization?tab=github`);
   await signedIn.getByRole('button', { name: 'Remove the GitHub App from acme' }).click();
+  expect(await accessibilityFaults(signedIn)).toEqual([]);
   await signedIn.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(signedIn.getByText('Not installed yet')).toBeVisible();
   expect(app.installOn.deleted).toBe(true);
