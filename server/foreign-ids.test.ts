@@ -61,7 +61,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST jira/comment': in_('jira'),
   'POST jira/move': in_('jira'),
   'POST jira/assign': in_('jira'),
-  'GET jira/statuses': in_('jira', 'webhooks.test.ts'),
+  'GET jira/statuses': in_('jira'),
   'POST jira/tag': in_('jira', 'webhooks.test.ts'),
   'POST jira/webhook/setup': in_('jira', 'webhooks.test.ts'),
   'POST jira/delete/:id': in_('jira', 'webhooks.test.ts'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#server/testing/people.ts';
 import { commitTo } from '#server/developer/testing/make-project.ts';
 import { writeCommit } from '#server/developer/repositories/commit.ts';
 import { moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
@@ -286,6 +287,9 @@ it('rights to every kind of item are needed, when it is asked and when it happen
   expect((await world.read(id, world.a4)).lacking.map((one) => one.code)).toEqual(['set_right_publish']);
   expect((await world.call('GET v1/changeSets/:id', { as: world.b1, params: { id } })).status).toBe(404);
   expect((await goLive(id, world.b1)).status).toBe(404);
+  const list = async (as: Person) =>
+    (await world.call('POST v1/changeSets/dash/getChangeSets', { as, body: {} })).body.changeSets.map((set) => set.id);
+  expect([(await list(world.a2)).includes(id), await list(world.b1)]).toEqual([true, []]);
   // Who asked is no administrator any more when the build is over.
   await goLive(id);
   const role = (value: string) =>

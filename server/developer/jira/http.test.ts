@@ -254,10 +254,28 @@ describe('whose connection it is', () => {
     expect(await used(world.a4)).toBe('jira_not_connected');
   });
 
-  it('is not for who only reads, nor for another organization', async () => {
-    expect((await find({}, world.a3)).status).toBe(403);
+  it('is not for who only reads, nor for another organization: Jira is not even asked', async () => {
+    const params = { key: 'SHOP-1' };
+    const issue = { body: { ...params, text: 'Mine' } };
+    const calls: Readonly<Record<string, object>> = {
+      'GET jira/projects': {},
+      'GET jira/statuses': { query: { project: 'SHOP' } },
+      'POST jira/issues': { body: {} },
+      'GET jira/issues/:key': { params },
+      'GET jira/issues/:key/work': { params },
+      'GET jira/issues/:key/assignees': { params },
+      'POST jira/comment': issue,
+      'POST jira/move': { body: { ...params, transitionId: '11' } },
+      'POST jira/assign': { body: { ...params, assigneeId: null } },
+    };
     const headers = { organization: world.a.organizationId };
-    expect((await world.call('POST jira/issues', { as: world.b1, headers, body: {} })).status).toBe(404);
+    const asked = atlassian.calls.length;
+    for (const [name, sent] of Object.entries(calls)) {
+      const as = async (person: Person, more = {}) =>
+        (await world.send(name, { as: person, ...sent, ...more })).statusCode;
+      expect([name, await as(world.b1, { headers }), await as(world.a3)]).toEqual([name, 404, 403]);
+    }
+    expect(atlassian.calls.slice(asked)).toEqual([]);
   });
 });
 

@@ -82,8 +82,8 @@ describe('the mapping of a project', () => {
     expect(detailsOf(await map({ label: 'two words' }))).toMatchObject([{ path: 'label', code: 'jira_label_format' }]);
     expect((await map({}, b1)).status).toBe(404);
     expect((await world.call('GET jira/tags', { as: b1, query: { projectId } })).status).toBe(404);
-    const foreign = await world.call('POST jira/tag/delete', { as: b1, body: { projectId } });
-    expect(foreign.status).toBe(404);
+    for (const name of ['POST jira/tag/delete', 'POST jira/webhook/setup'] as const)
+      expect([name, (await world.call(name, { as: b1, body: { projectId } })).status]).toEqual([name, 404]);
     expect((await readMapping()).mapping).toBeNull();
     expect(webhooks.list).toEqual([]);
   });
