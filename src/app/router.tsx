@@ -60,6 +60,13 @@ const shellRoutes: RouteObject[] = [
     'analytics',
   ),
   screen(
+    'amp-stories',
+    async () => ({ Component: (await import('#src/admin/amp/amp-screen.tsx')).AmpScreen }),
+    'amp',
+    'outputs',
+    'widgets',
+  ),
+  screen(
     'change-sets',
     async () => ({ Component: (await import('#src/admin/change-sets/change-sets-screen.tsx')).ChangeSetsScreen }),
     'change-sets',

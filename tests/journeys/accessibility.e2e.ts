@@ -13,6 +13,7 @@ const screens = [
   '/page-routes',
   '/change-sets',
   '/analytics',
+  '/amp-stories',
   '/change-sets?new',
   '/media',
   '/apis',

@@ -7,7 +7,18 @@ const keysFor = (...given: Parameters<typeof groupsFor>) =>
 test('a member sees the areas of the site and of the organisation', () => {
   const keys = keysFor({ role: 'viewer', isGlobalAdmin: false });
   expect(keys).toEqual([
-    ...['home', 'pageTemplates', 'pageRoutes', 'changeSets', 'widgets', 'media', 'apis', 'analytics', 'settings'],
+    ...[
+      'home',
+      'pageTemplates',
+      'pageRoutes',
+      'changeSets',
+      'widgets',
+      'media',
+      'apis',
+      'ampStories',
+      'analytics',
+      'settings',
+    ],
     ...['organization', 'subscription'],
   ]);
 });

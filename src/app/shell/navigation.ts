@@ -23,6 +23,7 @@ import {
   SquareKanban,
   Users,
   WalletCards,
+  Zap,
 } from 'lucide-react';
 import type { Access } from '#common/contract/access.ts';
 import { type Principal, can } from '#common/rules/can.ts';
@@ -53,6 +54,7 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },
       { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },
+      { key: 'ampStories', to: '/amp-stories', icon: Zap, access: 'content.read' },
       { key: 'analytics', to: '/analytics', icon: ChartColumn, access: 'content.read' },
       { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
     ],

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
+import type { NodeId } from '#common/layout/document.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSaving } from '../../document/use-autosave';
@@ -7,9 +8,10 @@ import { useEngine } from '../../engine/engine-context';
 import { dialogAtom } from '../../engine/view-state';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
-/** From it a page is put into a change set. */
+/** From it a page is put into a change set; it says what AMP leaves out. */
 const PublishDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets')]);
+  const areas = (['change-sets', 'amp', 'outputs'] as const).map((area) => loadArea(area));
+  const [part] = await Promise.all([import('./publish-dialog'), ...areas]);
   return part.PublishDialog;
 });
 const ShortcutsDialog = lazyPart(async () => {
@@ -39,6 +41,11 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
   const engine = useEngine();
   const { state, save } = useSaving();
   const close = () => setOpen(null);
+  const showNode = (nodeId: NodeId) => {
+    close();
+    engine.select([nodeId]);
+    requestAnimationFrame(() => engine.elements.element(nodeId)?.scrollIntoView({ block: 'center' }));
+  };
   const selected = engine.selection.get().at(-1);
   return (
     <Suspense>
@@ -53,6 +60,7 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
           save={() => save()}
           onClose={close}
           onPublished={onPublished}
+          onShow={showNode}
         />
       )}
       {open === 'quick-insert' && selected !== undefined && <QuickInsert host={selected} onClose={close} />}

@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PublishDialog } from './publish-dialog';
 
 const calls: string[] = [];
 let userType = 'editor';
+let amp: object = {};
+const onShow = vi.fn();
 let addresses: { id: string; sample_url_string: string }[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
@@ -13,11 +17,14 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
     if (key.endsWith('getRoutes'))
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
+    if (key.endsWith('checkOutput')) return Promise.resolve(amp);
     return Promise.resolve({});
   },
 }));
 vi.mock('#src/api/accounts.ts', () => ({ usePrincipal: () => ({ role: userType, isGlobalAdmin: false }) }));
 
+// Keys in place of texts, and numbers of a language.
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -31,6 +38,7 @@ afterEach(() => {
   calls.length = 0;
   addresses = [];
   userType = 'editor';
+  amp = {};
 });
 
 const open = (wasLive = false) =>
@@ -42,6 +50,7 @@ const open = (wasLive = false) =>
         save={() => Promise.resolve(true)}
         onClose={() => undefined}
         onPublished={() => undefined}
+        onShow={onShow}
       />
     </SWRConfig>,
   );
@@ -74,4 +83,20 @@ it('says that it replaces what visitors see only where they see something', asyn
   open(false);
   await screen.findByText('publish.first');
   expect(screen.queryByText('publish.intro')).toBeNull();
+});
+
+it('lists what AMP leaves out, with the way to it, where the page is offered as AMP', async () => {
+  const part = { nodeId: 'n1', widget: 'ProjectWidget', name: 'Prices', reason: 'outputs:left.component' };
+  amp = { on: true, bytes: 9, cssBytes: 80_000, cssLimit: 75_000, left: [part] };
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'show: Prices' }));
+  expect(onShow).toHaveBeenCalledWith('n1');
+  screen.getByText('left.component');
+  screen.getByText('publishHeavy');
+  cleanup();
+  amp = { ...amp, on: false };
+  open();
+  await screen.findByText('publish.askForAddress');
+  await waitFor(() => expect(calls.filter((call) => call.endsWith('checkOutput'))).toHaveLength(3));
+  expect(screen.queryByText('publishTitle')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { ExternalLink, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NodeId } from '#common/layout/document.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
@@ -13,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { AmpSummary } from './amp-summary';
 import './dialogs.css';
 
 /** Addresses of the page that are listed. */
@@ -27,10 +29,12 @@ interface Props {
   readonly onClose: () => void;
   /** Told the version that is live now. */
   readonly onPublished: () => void;
+  /** Selects a block on the canvas, in place of the dialog. */
+  readonly onShow: (nodeId: NodeId) => void;
 }
 
 /** Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link. */
-export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: Props) {
+export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished, onShow }: Props) {
   const { t } = useTranslation(['document', 'change-sets']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
@@ -119,6 +123,7 @@ export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished }: 
           )}
         </Field>
       )}
+      {!live && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
     </Dialog>
   );
 }
