@@ -78,6 +78,10 @@ async function* followed(content: AsyncIterable<Uint8Array>, end: string) {
   yield Buffer.from(end);
 }
 
+/** The script that answers the app about the elements of a page. */
+const sendScript = async ({ settings }: PreviewParts, reply: FastifyReply) =>
+  reply.type('text/javascript; charset=utf-8').send(await inspectScript(settings.publicUrl));
+
 /** What a development server answers. */
 const answerLive = async (
   parts: PreviewParts,
@@ -87,7 +91,7 @@ const answerLive = async (
 ) => {
   try {
     reply.hijack();
-    await forwardRequest(server, request.raw, reply.raw, { ...frameHeaders(parts), ...UNLISTED });
+    await forwardRequest(server, request.raw, reply.raw, { ...frameHeaders(parts), ...UNLISTED }, SCRIPT_TAG);
   } catch {
     if (reply.raw.headersSent) return void reply.raw.destroy();
     reply.raw.writeHead(502, { ...CLOSED, 'cache-control': 'no-store', 'content-type': type });
@@ -104,16 +108,17 @@ const whyNotHere = ({ state }: Pick<DevServerRow, 'state'>) =>
 const answer = (parts: PreviewParts) => {
   const read = createLabelReader(parts);
   const servers = openDevServers(parts);
-  const { appSecret, settings } = parts;
-  const { previewUrl } = settings;
+  const { appSecret } = parts;
+  const { previewUrl } = parts.settings;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const own = labelOf(previewUrl, request.headers.host);
     const server = own === null ? null : servers.at(own);
+    const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
+    if (server !== null && path === SCRIPT_PATH) return sendScript(parts, reply.headers(frameHeaders(parts)));
     if (server !== null) return answerLive(parts, server, request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
     const domain = own === null ? await findServedDomain(parts, request.headers.host) : null;
-    const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
     // So that a domain which leads here stays proven, although its file was on the server before.
     if (domain && path === PROOF_PATH)
       return say(reply, 200, proofOf(appSecret, domain.projectId, domain.domain).value);
@@ -122,11 +127,7 @@ const answer = (parts: PreviewParts) => {
     const stopped = shown === null && own !== null ? await findDevServerByLabel(parts.db, own) : null;
     if (stopped !== null) return say(reply, 503, whyNotHere(stopped));
     if (shown === null) return say(reply, 404, 'There is no deployment at this address.');
-    if (shown.isInspect && path === SCRIPT_PATH)
-      return reply
-        .headers(headersOf(shown, parts))
-        .type('text/javascript; charset=utf-8')
-        .send(await inspectScript(settings.publicUrl));
+    if (shown.isInspect && path === SCRIPT_PATH) return sendScript(parts, reply.headers(headersOf(shown, parts)));
     const found = findFile(shown.manifest, path, shown.fallback);
     if (found === null) return say(reply, 404, 'There is no such page.');
     void reply.headers(headersOf(shown, parts));

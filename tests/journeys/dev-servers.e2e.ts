@@ -57,6 +57,17 @@ if (sandbox.ready)
     await expect(page.getByRole('log', { name: 'Log of the development server' })).toContainText('ready with');
     expect(await faultsNow(page, LOOK, 'a development server')).toEqual([]);
 
+    // An element of it is chosen and changed in its file, and the page shows that without being built.
+    await live(page).getByRole('button', { name: 'Select elements' }).click();
+    await live(page).getByRole('treeitem', { name: /^h1/ }).click();
+    const inspector = live(page).getByRole('region', { name: 'Selected element' });
+    await inspector.getByLabel('Text').fill('Closed for good');
+    await page.keyboard.press('Tab');
+    const chosen = page.frameLocator('iframe[title="Page of this session"]');
+    await expect(chosen.getByRole('heading', { name: 'Closed for good' })).toBeVisible();
+    expect(await faultsNow(page, LOOK, 'elements of a live page')).toEqual([]);
+    await live(page).getByRole('button', { name: 'Select elements' }).click();
+
     // It crashes, and says so.
     await frameOf(page)
       .locator('h1')
@@ -65,7 +76,7 @@ if (sandbox.ready)
     await expect(live(page).getByRole('list', { name: 'The line that tells why' })).toHaveText('Error: it broke');
     expect(await faultsNow(page, LOOK, 'a development server that failed')).toEqual([]);
     await live(page).getByRole('button', { name: 'Restart' }).click();
-    await expect(frameOf(page).getByRole('heading', { name: 'Closed today' })).toBeVisible();
+    await expect(frameOf(page).getByRole('heading', { name: 'Closed for good' })).toBeVisible();
     await live(page).getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('button', { name: 'Start development server' })).toBeVisible();
   });

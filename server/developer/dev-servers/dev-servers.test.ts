@@ -3,6 +3,7 @@ import { readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBoxFolder } from '#server/developer/builds/sandbox/make-box-folder.ts';
 import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
+import { SCRIPT_PATH, SCRIPT_TAG } from '#server/developer/visual-edits/inspect-script.ts';
 import type { SourceFiles } from '#server/developer/testing/make-project.ts';
 import { boxIdOf } from './dev-box';
 import { askOwner } from './store';
@@ -36,6 +37,8 @@ const open = async (files?: SourceFiles): Promise<Site> => {
   onTestFinished(async () => void (await dev.act('stop', site)));
   return site;
 };
+/** As its server sends it: elements can be chosen. */
+const h1 = (text: string) => `<h1 data-pw="page.html:1:0">${text}</h1>`;
 const processes = () => processesWith(SCRIPT);
 const expectNothingLeft = async (site: Site) => {
   expect(await processes()).toEqual([]);
@@ -54,7 +57,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
     expect(command).toBe('npm run dev');
     expect(new URL(url!).hostname).toMatch(/^dev-1-[a-z2-7]{16}\.localhost$/);
     const page = await dev.visit(url!);
-    expect([page.status, page.body]).toEqual([200, '<h1>one</h1>']);
+    expect([page.status, page.body]).toEqual([200, h1('one')]);
     expect(page.headers).toMatchObject({
       'content-security-policy': 'frame-ancestors http://localhost:3000',
       'x-content-type-options': 'nosniff',
@@ -63,6 +66,16 @@ describe.runIf(sandbox.ready)('a development server', () => {
     });
     expect(page.headers).not.toHaveProperty('x-frame-options');
     expect(page.headers).not.toHaveProperty('strict-transport-security');
+    // In a frame of the app, which asks it about its elements.
+    const framed = await dev.visit(url!, { headers: { 'sec-fetch-dest': 'iframe', 'accept-encoding': 'gzip' } });
+    expect(framed.body).toBe(h1('one') + SCRIPT_TAG);
+    expect(framed.headers['content-length']).toBe(String(framed.body.length));
+    const script = await dev.visit(new URL(SCRIPT_PATH, url!).href);
+    expect([script.status, script.body.includes('inspectFrame("http://localhost:3000")')]).toEqual([200, true]);
+    const { sha } = (await dev.read(site)).server;
+    const query = { sessionId: site.sessionId, sha: sha!, path: 'page.html', offset: '0' };
+    const { element } = (await dev.world.call('GET chat/element', { as: dev.world.a4, query })).body;
+    expect([element.name, element.content]).toEqual(['h1', [{ kind: 'text', value: 'one' }]]);
     expect((await dev.visit(new URL('/away', url!).href)).headers.location).toBe('/there');
     expect((await dev.visit(url!, { method: 'POST', body: 'said' })).body).toBe('said');
 
@@ -86,8 +99,8 @@ describe.runIf(sandbox.ready)('a development server', () => {
     const { status, told } = await dev.socketTo(url!);
     expect(status).toBe(101);
     await dev.edit(site, 'page.html', () => '<h1>two</h1>');
-    await vi.waitFor(() => expect(told).toContain('<h1>two</h1>'), { timeout: 20_000, interval: 10 });
-    expect((await dev.visit(url!)).body).toBe('<h1>two</h1>');
+    await vi.waitFor(() => expect(told).toContain(h1('two')), { timeout: 20_000, interval: 10 });
+    expect((await dev.visit(url!)).body).toBe(h1('two'));
     await vi.waitFor(async () => {
       const details = await dev.world.call('GET chat/session/details', {
         as: dev.world.a4,
@@ -109,7 +122,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
     const again = await dev.until(site, 'running');
     expect(again).toMatchObject({ url, restartNeeded: false });
     expect(again.logFrom).toBeGreaterThan(1);
-    expect((await dev.visit(url!)).body).toBe('<h1>two</h1>');
+    expect((await dev.visit(url!)).body).toBe(h1('two'));
     expect((await dev.act('stop', site)).body).toMatchObject({ status: 'stopped', server: { reason: null } });
     await expectNothingLeft(site);
   });
@@ -124,7 +137,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     await expectNothingLeft(site);
     setIdle(IDLE_MS);
     await dev.start(site);
-    expect((await dev.visit(url!)).body).toBe('<h1>one</h1>');
+    expect((await dev.visit(url!)).body).toBe(h1('one'));
     await dev.act('stop', site);
   });
 

@@ -42,9 +42,36 @@ const headersOut = (headers: IncomingHttpHeaders, always: OutgoingHttpHeaders): 
   };
 };
 
+/** Whether the answer is shown in a frame, as far as the browser says it: previews without https are told less. */
+const isFramed = ({ method, headers }: IncomingMessage) => {
+  const { 'sec-fetch-dest': destination, accept = '' } = headers;
+  return method === 'GET' && (destination === 'iframe' || (destination === undefined && accept.includes('text/html')));
+};
+
+/** Sends a page with something behind it; what it was packed in cannot be added to. */
+const sendWithEnd = async (
+  answer: IncomingMessage,
+  reply: ServerResponse,
+  always: OutgoingHttpHeaders,
+  end: string,
+): Promise<void> => {
+  const { 'content-length': length, ...headers } = headersOut(answer.headers, always);
+  const total = length === undefined ? {} : { 'content-length': Number(length) + Buffer.byteLength(end) };
+  reply.writeHead(answer.statusCode ?? 502, { ...headers, ...total });
+  await pipeline(answer, reply, { end: false });
+  reply.end(end);
+};
+
+const isPlainPage = ({ statusCode = 502, headers }: IncomingMessage) =>
+  /^text\/html\b/.test(headers['content-type'] ?? '') &&
+  (headers['content-encoding'] ?? 'identity') === 'identity' &&
+  statusCode !== 304 &&
+  statusCode !== 204;
+
 /**
  * Hands a request on to a development server and its answer back.
  * @param always headers of previews, which the server's own do not change
+ * @param pageEnd put behind pages in frames
  * @throws Error when it does not answer; nothing was written then
  */
 export const forwardRequest = async (
@@ -52,19 +79,23 @@ export const forwardRequest = async (
   asked: IncomingMessage,
   reply: ServerResponse,
   always: OutgoingHttpHeaders,
+  pageEnd: string,
 ): Promise<void> => {
   const bridge = server.bridge();
   if (bridge === null) throw new Error('The development server does not listen yet.');
   server.touch();
+  const framed = isFramed(asked);
   const inside = request({
     ...{ agent: bridge.agent, method: asked.method, path: asked.url, timeout: ANSWER_MS },
-    headers: headersIn(asked.headers),
+    headers: { ...headersIn(asked.headers), ...(framed && { 'accept-encoding': 'identity' }) },
   });
   inside.on('timeout', () => inside.destroy(new Error('The development server does not answer.')));
   reply.once('close', () => inside.destroy());
   asked.pipe(inside);
   const [answer] = (await once(inside, 'response')) as [IncomingMessage];
   inside.on('error', () => reply.destroy());
+  if (framed && isPlainPage(answer))
+    return sendWithEnd(answer, reply, always, pageEnd).catch(() => void reply.destroy());
   reply.writeHead(answer.statusCode ?? 502, headersOut(answer.headers, always));
   await pipeline(answer, reply).catch(() => reply.destroy());
 };

@@ -43,7 +43,8 @@ export const openOrder = async (
   const all = await readVariables(parts, session.projectId);
   const log = createDevLog(parts.db, order.sessionId, createMask(all.map(({ value }) => value)));
   const { rootDirectory, buildSettings } = found.project;
-  const settings = { ...buildSettings, rootDirectory };
+  // Its elements can be chosen, as those of a build for that.
+  const settings = { ...buildSettings, rootDirectory, inspect: true } as const;
   const build = { id: order.sessionId, projectId: session.projectId, sha, settings };
   const variables = Object.fromEntries(all.filter(({ preview }) => preview).map(({ name, value }) => [name, value]));
   const commit = await readCommit(repository, build);

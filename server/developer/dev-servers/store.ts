@@ -177,3 +177,9 @@ export const findOver = async (db: Queryable, sessionIds: readonly string[]): Pr
     .where(and(inArray(developmentServers.sessionId, [...sessionIds]), or(sql`not (${atWork})`, isLost)));
   return rows.map(({ id }) => id);
 };
+
+/** Whether a commit is what the development server of a session shows. */
+export const isServed = async (db: Queryable, sessionId: string, sha: string): Promise<boolean> => {
+  const { sessionId: of, sha: shown, state } = developmentServers;
+  return (await db.$count(developmentServers, and(eq(of, sessionId), eq(shown, sha), eq(state, 'running')))) > 0;
+};

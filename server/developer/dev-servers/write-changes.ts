@@ -2,6 +2,7 @@ import { runStep, type Sandbox } from '#server/developer/builds/box-step.ts';
 import { discard } from '#server/developer/builds/sandbox/run-boxed.ts';
 import { listChanges } from '#server/developer/repositories/difference.ts';
 import { type GitRepository, startGit } from '#server/developer/repositories/git.ts';
+import { markArchive } from '#server/developer/visual-edits/mark-archive.ts';
 
 /** Arguments of one command; more files than these are no change of a turn. */
 const MOST_FILES = 500;
@@ -43,11 +44,9 @@ export const writeChanges = async (
     const { signal } = sandbox.context;
     const git = startGit(repository, ['archive', '--format=tar', to, '--', ...there], { signal, timeLimitMs: STEP_MS });
     git.stdin.end();
+    const input = markArchive(git.stdout, '');
     const command = ['sh', '-c', WRITE, 'sh', ...gone];
-    const [{ exitCode }] = await Promise.all([
-      runStep(own, { ...step, command, input: git.stdout }),
-      discard(git.stderr),
-    ]);
+    const [{ exitCode }] = await Promise.all([runStep(own, { ...step, command, input }), discard(git.stderr)]);
     await git.ended;
     if (exitCode !== 0) return 'too_many';
   }

@@ -1,6 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import type { SourceElement as WireElement } from '#common/contract/visual-edits.ts';
 import type { BoundedParser } from '#server/developer/assistant/texts/parse-bounded.ts';
+import { isServed } from '#server/developer/dev-servers/store.ts';
 import { findExportedPage } from '#server/developer/page-exports/store.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { openSession } from '#server/developer/session-changes/open-session.ts';
@@ -24,7 +25,7 @@ export interface AskedElement {
 
 /**
  * The element that a mark names, as the session's branch has it now.
- * @throws AppError `not_found` for a commit that was not built for the session, and for what is no element of the branch;
+ * @throws AppError `not_found` for a commit that was neither built for the session nor is what its development server shows, and for what is no element of the branch;
  * `conflict` when it was changed since it was built
  */
 export const readElement = async (
@@ -34,7 +35,8 @@ export const readElement = async (
   { sessionId, sha, path, offset }: AskedElement,
 ): Promise<WireElement> => {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
-  if (!(await wasInspected(parts.db, sessionId, sha))) throw new AppError('not_found');
+  const isShown = (await wasInspected(parts.db, sessionId, sha)) || (await isServed(parts.db, sessionId, sha));
+  if (!isShown) throw new AppError('not_found');
   const built = await readSource(repository, sha, path);
   const source = sha === head ? built : await readSource(repository, head, path);
   const place = mapOffset(built.text, source.text, offset);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogView } from '#src/parts/log-view.tsx';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
@@ -13,22 +13,34 @@ import { StartingServer } from './starting-server';
 import { type LiveServer, useLiveServer } from './use-live-server';
 import './dev-servers.css';
 
+interface ElementsProps {
+  /** Where the pages are, and the commit that they show. */
+  readonly page: { readonly url: string; readonly sha: string };
+  readonly width: number;
+}
+
 interface LivePreviewProps {
   readonly projectId: string;
   readonly sessionId: string;
   /** Why none can be started; null: one can. */
   readonly refused: string | null;
+  /** The pages with elements to choose. */
+  readonly Elements: ComponentType<ElementsProps>;
+  /** Why none can be chosen; null: they can. */
+  readonly noElements: string | null;
 }
 
 interface PagesProps {
   readonly live: LiveServer;
   readonly refused: string | null;
   readonly width: number;
+  /** Shows the pages with elements to choose; null: as they are. */
+  readonly Elements: ComponentType<ElementsProps> | null;
   readonly onShowLog: () => void;
 }
 
 /** What there is to see, by the state that it is in. */
-function Pages({ live, refused, width, onShowLog }: PagesProps) {
+function Pages({ live, refused, width, Elements, onShowLog }: PagesProps) {
   const { t } = useTranslation('dev-servers');
   const { server, failure, retry } = live;
   if (server === null) {
@@ -38,6 +50,8 @@ function Pages({ live, refused, width, onShowLog }: PagesProps) {
   switch (server.state) {
     case 'running':
       // Another start, another page: the frame would show what it had.
+      if (Elements && server.url !== null && server.sha !== null)
+        return <Elements key={server.started_on} page={{ url: server.url, sha: server.sha }} width={width} />;
       return <SiteFrame key={server.started_on} title={t('page')} src={server.url ?? ''} width={width} />;
     case 'starting':
       return <StartingServer live={live} />;
@@ -49,16 +63,23 @@ function Pages({ live, refused, width, onShowLog }: PagesProps) {
 }
 
 /** The pages of a session's development server, which change while the assistant works; its log below. */
-export function LivePreview({ projectId, sessionId, refused }: LivePreviewProps) {
+export function LivePreview({ projectId, sessionId, refused, Elements, noElements }: LivePreviewProps) {
   const { t } = useTranslation('dev-servers');
   const live = useLiveServer({ projectId, sessionId });
   const [width, setWidth] = useState(1280);
   const [isLogShown, setLogShown] = useState(false);
+  const [asksToChoose, setChoosing] = useState(false);
+  const isChoosing = asksToChoose && noElements === null;
   const [follow, setFollow] = useState(true);
   const { server, lines, failure } = live;
   return (
     <section className="live-preview" aria-label={t('title')}>
-      <LiveToolbar live={live} width={width} onWidth={setWidth} isLogShown={isLogShown} onLog={setLogShown} />
+      <LiveToolbar
+        {...{ live, width, isLogShown, isChoosing, noElements }}
+        onWidth={setWidth}
+        onLog={setLogShown}
+        onChoosing={setChoosing}
+      />
       {server !== null && failure !== null && (
         <Notice tone="danger" live>
           {errorText(failure)}
@@ -66,7 +87,11 @@ export function LivePreview({ projectId, sessionId, refused }: LivePreviewProps)
       )}
       {live.stream === 'lost' && <Notice tone="warning">{t('lost')}</Notice>}
       {server?.restartNeeded && server.state === 'running' && <Notice live>{t('restartNeeded')}</Notice>}
-      <Pages live={live} refused={refused} width={width} onShowLog={() => setLogShown(true)} />
+      <Pages
+        {...{ live, refused, width }}
+        Elements={isChoosing ? Elements : null}
+        onShowLog={() => setLogShown(true)}
+      />
       {isLogShown &&
         (lines.length === 0 ? (
           <p className="live-log-empty">{t('logEmpty')}</p>

@@ -1,4 +1,4 @@
-import { ExternalLink, RotateCw, ScrollText, Square } from 'lucide-react';
+import { ExternalLink, RotateCw, ScrollText, Square, SquareMousePointer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DevServerState } from '#src/api/dev-servers.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
@@ -23,11 +23,16 @@ interface LiveToolbarProps {
   readonly onWidth: (width: number) => void;
   readonly isLogShown: boolean;
   readonly onLog: (isShown: boolean) => void;
+  readonly isChoosing: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
+  /** Why no elements can be chosen; null: they can. */
+  readonly noElements: string | null;
 }
 
 /** Above the pages: where the development server stands, and what can be done with it. */
-export function LiveToolbar({ live, width, onWidth, isLogShown, onLog }: LiveToolbarProps) {
-  const { t } = useTranslation('dev-servers');
+export function LiveToolbar(props: LiveToolbarProps) {
+  const { live, width, onWidth, isLogShown, onLog, isChoosing, onChoosing, noElements } = props;
+  const { t } = useTranslation(['dev-servers', 'chat-sessions']);
   const { server, busy, act } = live;
   const state = server?.state ?? null;
   const isRunning = state === 'running';
@@ -36,6 +41,17 @@ export function LiveToolbar({ live, width, onWidth, isLogShown, onLog }: LiveToo
     <div className="live-toolbar">
       <span role="status">{state !== null && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}</span>
       <span className="live-gap" />
+      {isRunning && (
+        <Button
+          size="sm"
+          icon={<SquareMousePointer />}
+          aria-pressed={isChoosing}
+          disabledReason={noElements}
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          {t('chat-sessions:elements.select')}
+        </Button>
+      )}
       {isRunning && (
         <Segmented
           label={t('width')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { LiveElements } from './elements/live-elements';
 import { PreviewTab } from './preview-tab';
 import type { ScreenParts } from './screen-parts';
 import { useSessionView } from './session-view';
@@ -39,7 +40,15 @@ export function PreviewSwitch({ parts }: { parts: ScreenParts }) {
           segments={KINDS.map((value) => ({ value, label: t(`preview.kind.${value}`) }))}
         />
       </div>
-      {isLive ? <Live projectId={projectId} sessionId={sessionId} refused={refused} /> : <PreviewTab parts={parts} />}
+      {isLive ? (
+        <Live
+          {...{ projectId, sessionId, refused }}
+          Elements={LiveElements}
+          noElements={readOnly && t(`why.${readOnly}`)}
+        />
+      ) : (
+        <PreviewTab parts={parts} />
+      )}
     </div>
   );
 }

@@ -21,6 +21,16 @@ export interface LiveProps {
   readonly sessionId: string;
   /** Why none can be started; null: one can. */
   readonly refused: string | null;
+  /** Its pages with elements to choose. */
+  readonly Elements: ComponentType<LiveElementsProps>;
+  /** Why none can be chosen; null: they can. */
+  readonly noElements: string | null;
+}
+
+export interface LiveElementsProps {
+  /** Where the pages are, and the commit that they show. */
+  readonly page: { readonly url: string; readonly sha: string };
+  readonly width: number;
 }
 
 export interface PullRequestDialogProps {

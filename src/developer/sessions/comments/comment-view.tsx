@@ -53,7 +53,7 @@ const placeOf = ({ place }: CommentThread) => (place.kind === 'project' ? place 
 export function CommentView({ sessionId, build, width, onWidth, isPinning, threads }: CommentViewProps) {
   const { t } = useTranslation('chat-sessions');
   const mayPin = canComment(usePrincipal(), 'project') && isPinning;
-  const page = useInspectedPage(build.url);
+  const page = useInspectedPage(build.url, build.sha);
   const { ask, frame, path, lines, selected, setSelected, look } = page;
   const { list, thread, opened } = threads;
   const [press, setPress] = useState<Press | null>(null);

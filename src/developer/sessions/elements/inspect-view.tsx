@@ -20,7 +20,8 @@ import { useElementEdits } from './use-element-edits';
 import { useInspectedPage } from './use-inspected-page';
 
 interface InspectViewProps {
-  readonly build: InspectBuild;
+  /** Where the pages are, and the commit that their marks are of. */
+  readonly build: Pick<InspectBuild, 'url' | 'sha'>;
   readonly width: number;
   /** Elements are chosen; else the page is looked around in. */
   readonly isChoosing: boolean;
@@ -37,7 +38,7 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
   const { t } = useTranslation('chat-sessions');
   const { live, readOnly, isRunning } = useSessionView();
   const { session } = live;
-  const page = useInspectedPage(build.url);
+  const page = useInspectedPage(build.url, build.sha);
   const { ask, frame, selected, look, setSelected } = page;
   const [isTyping, setTyping] = useState(false);
   const { isBusy, error, change, forget } = useElementEdits(session.id, session.headSha);

@@ -1,9 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hit, Target, TreeLine } from '#common/inspect/messages.ts';
 import { type AskPage, useInspectFrame } from './use-inspect-frame';
 
-/** The page of an inspect build: its elements, and which of them is pointed at and chosen. @param url of the build */
-export function useInspectedPage(url: string) {
+/** A page that changes itself after a commit has done so by then. */
+const CHANGED_MS = 1000;
+
+/**
+ * A page whose elements have marks: its elements, and which of them is pointed at and chosen.
+ * @param url of the build, or of the development server
+ * @param sha the commit that the page shows; where the address stays, the page changes itself
+ */
+export function useInspectedPage(url: string, sha: string) {
   const [path, setPath] = useState('/');
   /** How many pages answered by now; 0: none is there yet. */
   const [loads, setLoads] = useState(0);
@@ -22,6 +29,15 @@ export function useInspectedPage(url: string) {
     if (selected) await lookBy(ask, selected, false);
   };
   const { frame, ask } = useInspectFrame(url, (at, asked) => void load(at, asked));
+  const lookAgain = useEffectEvent(async () => {
+    if (loads === 0) return;
+    setLines((await ask({ type: 'tree' })) ?? []);
+    if (selected) await lookBy(ask, selected, false);
+  });
+  useEffect(() => {
+    const timers = [0, CHANGED_MS].map((ms) => window.setTimeout(() => void lookAgain(), ms));
+    return () => timers.forEach((timer) => window.clearTimeout(timer));
+  }, [sha]);
   /** Where an element is by now; one that is gone is chosen no more. */
   const look = (target: Target, reveal: boolean) => lookBy(ask, target, reveal);
   return { frame, ask, path, loads, lines, hover, setHover, selected, setSelected, look };
