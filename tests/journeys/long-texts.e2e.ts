@@ -14,6 +14,7 @@ const signedIn = [
   '/',
   '/pages/',
   '/page-routes',
+  '/amp-stories',
   '/media',
   '/apis',
   '/settings',
