@@ -8,6 +8,8 @@ const fields = {
   domain: z.string().trim().toLowerCase().max(253),
   description: z.string().trim().max(1000),
   whitelist_ip: z.array(z.string().max(64)).max(200),
+  /** Addresses and networks whose views are not counted. */
+  uncounted_ip: z.array(z.string().max(64)).max(200),
   lang: z.string().min(2).max(35),
   locales: z.array(z.string().min(2).max(35)).max(50),
   /** Shipped site theme and token overrides, see common/widgets/site-theme. */
@@ -48,6 +50,7 @@ export const saveSiteSettings = endpoint({
       domain: fields.domain.optional(),
       description: fields.description.optional(),
       whitelist_ip: fields.whitelist_ip.optional(),
+      uncounted_ip: fields.uncounted_ip.optional(),
       lang: fields.lang.optional(),
       locales: fields.locales.optional(),
       theme: fields.theme.optional(),

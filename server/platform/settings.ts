@@ -107,6 +107,7 @@ const environment = z.object({
   AI_MODEL: z.string().max(200).optional(),
   AI_API_KEY: text,
   AI_TURN_TOKENS: z.coerce.number().int().min(1000).max(10_000_000).default(200_000),
+  VIEWS_MONTHS: z.coerce.number().int().min(1).max(120).default(13),
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/ })
     .transform((value) => new URL(value).href)
@@ -288,6 +289,8 @@ const shape = (env: Environment) => ({
   ai: shapeOfModel(env),
   /** The same cap for models of organizations. */
   aiTurnTokens: env.AI_TURN_TOKENS,
+  /** Whole months of single views that are kept beside the current one. */
+  viewsMonths: env.VIEWS_MONTHS,
   /** Script of the analytics service, loaded after consent; null: none, and nobody is asked. */
   analyticsUrl: env.ANALYTICS_URL ?? null,
 });

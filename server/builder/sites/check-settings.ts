@@ -50,23 +50,27 @@ const isLanguage = (value: string) => {
   }
 };
 
+const networkFaults = (field: string, networks: readonly string[]) =>
+  networks.flatMap((entry, i) => (isNetwork(entry) ? [] : [fault(`${field}.${i}`, 'network_format', { entry })]));
+
 /**
  * What the contract's shapes cannot say of site settings.
  * @throws AppError `invalid` naming every bad network and language
  */
 export const checkSettings = ({
   whitelist_ip = [],
+  uncounted_ip = [],
   lang,
   locales = [],
 }: {
   readonly whitelist_ip?: readonly string[] | undefined;
+  readonly uncounted_ip?: readonly string[] | undefined;
   readonly lang?: string | undefined;
   readonly locales?: readonly string[] | undefined;
 }): void => {
   const details = [
-    ...whitelist_ip.flatMap((entry, i) =>
-      isNetwork(entry) ? [] : [fault(`whitelist_ip.${i}`, 'network_format', { entry })],
-    ),
+    ...networkFaults('whitelist_ip', whitelist_ip),
+    ...networkFaults('uncounted_ip', uncounted_ip),
     ...(lang === undefined || isLanguage(lang) ? [] : [fault('lang', 'language_format')]),
     ...locales.flatMap((entry, i) => (isLanguage(entry) ? [] : [fault(`locales.${i}`, 'language_format')])),
   ];

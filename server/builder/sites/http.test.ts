@@ -24,7 +24,13 @@ it('takes back what it gave, and tells the caches', async () => {
     heard.push(payload);
     notice?.();
   });
-  const site = { ...(await read()), name: 'Renamed', theme: { accent: 'teal' }, whitelist_ip: ['10.0.0.0/8', '::1'] };
+  const site = {
+    ...(await read()),
+    name: 'Renamed',
+    theme: { accent: 'teal' },
+    whitelist_ip: ['10.0.0.0/8', '::1'],
+    uncounted_ip: ['2001:db8::/32'],
+  };
   const saved = await save(site);
   expect(saved.status).toBe(200);
   expect(saved.body).toMatchObject({ message: 'Updated successfully', msg: 'Updated successfully', site });

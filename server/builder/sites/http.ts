@@ -25,6 +25,7 @@ const toWire = async ({ db, settings, appSecret }: Needs, site: Site) => ({
   domain: site.domain ?? '',
   description: site.description,
   whitelist_ip: site.whitelistIp,
+  uncounted_ip: site.uncountedIp,
   lang: site.lang,
   locales: site.locales,
   theme: site.theme,
@@ -78,10 +79,10 @@ export const siteRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.saveSiteSettings, async ({ actor, body }) => {
     checkSettings(body);
-    const { whitelist_ip: whitelistIp, domain, ...rest } = body;
+    const { whitelist_ip: whitelistIp, uncounted_ip: uncountedIp, domain, ...rest } = body;
     const byOperator = isOperator(actor);
     const name = domain === undefined ? undefined : checkDomain(domain, { settings, byOperator });
-    const change = { ...rest, whitelistIp, ...(name !== undefined && changeDomain(name, byOperator)) };
+    const change = { ...rest, whitelistIp, uncountedIp, ...(name !== undefined && changeDomain(name, byOperator)) };
     const site = await db
       .transaction(async (tx) => {
         if (name) await claimDomain(tx, name, { siteId: actor.siteId });

@@ -80,6 +80,18 @@ describe('views of a site', () => {
     ]);
   });
 
+  it('are not counted from addresses that the site names', async () => {
+    const settings = { as: world.a1, body: { uncounted_ip: ['192.0.2.0/24'] } };
+    expect((await world.call('POST v1/settings/site', settings)).status).toBe(200);
+    const headers = { 'user-agent': FIREFOX };
+    await world.get('/c/office/', headers, '192.0.2.9');
+    await world.get('/c/home/', headers, '198.51.100.9');
+    await expect.poll(() => rowsOf('path')).toContainEqual(['/c/home/', 1]);
+    expect(await rowsOf('path')).not.toContainEqual(['/c/office/', 1]);
+    const bad = await world.call('POST v1/settings/site', { as: world.a1, body: { uncounted_ip: ['192.0.2.0/40'] } });
+    expect(bad.body).toMatchObject({ details: [{ path: 'uncounted_ip.0', code: 'network_format' }] });
+  });
+
   it('are told to members of their own site alone', async () => {
     expect((await query({}, world.b1)).totals?.views).toBe(0);
     const { status } = await world.call('POST v1/analytics/query', { body: { from: '2026-01-01', to: '2026-01-02' } });

@@ -6,11 +6,8 @@ import { rollUp } from './roll-up';
 import { dayOf, dropSaltsBefore } from './salts';
 import { dropOldMonths } from './view-months';
 
-/** Whole months of single views that are kept beside the current one; sums by day stay. */
-const KEPT_MONTHS = 13;
-
-/** Adding up what was viewed; destroying what is not needed any more. */
-export const analyticsJobs = ({ db }: Pick<Parts, 'db'>): readonly Job[] => [
+/** Adding up what was viewed; destroying what is not needed any more, but for the sums by day. */
+export const analyticsJobs = ({ db, settings }: Pick<Parts, 'db' | 'settings'>): readonly Job[] => [
   { name: 'roll-up-views', cron: '3-59/10 * * * *', oneAtATime: true, run: () => rollUp(db, new Date()) },
   {
     name: 'sweep-views',
@@ -18,7 +15,7 @@ export const analyticsJobs = ({ db }: Pick<Parts, 'db'>): readonly Job[] => [
     run: async () => {
       const now = new Date();
       await dropSaltsBefore(db, dayOf(now));
-      await dropOldMonths(db, now, KEPT_MONTHS);
+      await dropOldMonths(db, now, settings.viewsMonths);
       await db.execute(sql`delete from ${views} where site not in (select no from view_sites)`);
     },
   },

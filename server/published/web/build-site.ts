@@ -181,7 +181,8 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     const answer = await answerPath(parts, state, path, search);
     await sendAnswer(request, reply, answer);
     const isView = answer.kind === 'page' && (answer.shown !== null || answer.status === 404);
-    const seen = isView ? seenRequest(request, { siteId: state.site.id, path, search, shown: answer.shown }) : null;
+    const isSeen = isView && !state.isUncounted(request.ip);
+    const seen = isSeen ? seenRequest(request, { siteId: state.site.id, path, search, shown: answer.shown }) : null;
     if (seen) views.record(seen);
     return reply;
   });

@@ -22,7 +22,7 @@ import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { imageLoader } from './page-images';
 import { withoutLimits } from './without-limits';
-import { visitorRule } from './visitors';
+import { type AddressRule, networkRule, visitorRule } from './visitors';
 import { ampCssBytes, wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings'>;
@@ -57,7 +57,9 @@ export interface SiteState {
   readonly unlimited: (pageKey: string) => Promise<WholePage | null>;
   readonly errorPage: (error: SiteError) => WholePage;
   /** Whether a visitor at this address may see the site. */
-  readonly admits: (address: string) => boolean;
+  readonly admits: AddressRule;
+  /** Whose views are not counted. */
+  readonly isUncounted: AddressRule;
 }
 
 /** While it is made ready a document takes many times its bytes: few at once, whoever asks; small ones are a matter of milliseconds. */
@@ -182,5 +184,6 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     unlimited,
     errorPage,
     admits: visitorRule(site.whitelistIp),
+    isUncounted: networkRule(site.uncountedIp),
   };
 }

@@ -117,7 +117,7 @@ export function ThemeCard({ draft, onDraft }: SettingsPart) {
   );
 }
 
-/** Who can see the site. */
+/** Who can see the site, and who of them is counted. */
 export function AccessCard({ draft, error, onDraft }: SettingsPart) {
   const { t } = useTranslation('sites');
   return (
@@ -136,6 +136,22 @@ export function AccessCard({ draft, error, onDraft }: SettingsPart) {
               placeholder="192.0.2.0/24"
               values={draft.whitelist}
               onValues={(whitelist) => onDraft({ whitelist })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('settings.uncounted')}
+          help={t('settings.uncountedHelp')}
+          error={fieldFault(error, 'uncounted_ip')}
+        >
+          {(ids) => (
+            <TagsInput
+              {...ids}
+              label={t('settings.uncounted')}
+              dir="ltr"
+              placeholder="192.0.2.0/24"
+              values={draft.uncounted}
+              onValues={(uncounted) => onDraft({ uncounted })}
             />
           )}
         </Field>

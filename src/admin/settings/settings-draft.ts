@@ -8,6 +8,7 @@ export interface SettingsDraft {
   readonly lang: string;
   /** Addresses and ranges. */
   readonly whitelist: readonly string[];
+  readonly uncounted: readonly string[];
   /** Name of a shipped site theme; the rest of the stored theme (own colours) is kept. */
   readonly theme: string;
   readonly scheme: string;
@@ -24,6 +25,7 @@ export function startDraft(site: SiteSettings): SettingsDraft {
     description: site.description,
     lang: site.lang,
     whitelist: site.whitelist_ip,
+    uncounted: site.uncounted_ip,
     theme: textOf(site.theme.name, 'neutral'),
     scheme: textOf(site.theme.scheme, ''),
     maintenance: site.maintenance ?? false,
@@ -39,6 +41,7 @@ export function toInput(draft: SettingsDraft, site: SiteSettings) {
     description: draft.description,
     lang: draft.lang,
     whitelist_ip: [...draft.whitelist],
+    uncounted_ip: [...draft.uncounted],
     theme: { ...theme, name: draft.theme, ...(draft.scheme !== '' && { scheme: draft.scheme }) },
     maintenance: draft.maintenance,
   };

@@ -18,6 +18,8 @@ export const sites = pgTable(
     domainVerifiedAt: moment('domain_verified_at'),
     description: text('description').notNull().default(''),
     whitelistIp: jsonb('whitelist_ip').$type<string[]>().notNull().default([]),
+    /** Addresses and networks whose views are not counted. */
+    uncountedIp: jsonb('uncounted_ip').$type<string[]>().notNull().default([]),
     lang: text('lang').notNull().default('en-US'),
     locales: jsonb('locales').$type<string[]>().notNull().default([]),
     theme: jsonb('theme').$type<Record<string, unknown>>().notNull().default({}),

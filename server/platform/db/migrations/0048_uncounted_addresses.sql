@@ -1,0 +1,1 @@
+ALTER TABLE "sites" ADD COLUMN "uncounted_ip" jsonb DEFAULT '[]'::jsonb NOT NULL;
