@@ -174,6 +174,7 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/amp/dash/getPages': 'read',
   'POST v1/amp/switch': 'write',
   'POST v1/analytics/query': 'read',
+  'GET v1/analytics/export.csv': 'read',
   'POST v1/redirects/dash/getRedirects': 'read',
   'POST v1/redirects/saveRedirect': 'manage',
   'POST v1/redirects/delete/:id': 'manage',

@@ -69,3 +69,17 @@ export const queryAnalytics = endpoint({
     tc: z.number().int(),
   }),
 });
+
+/** Rows of a dimension that one file holds at most, those with most views first. */
+export const MAX_EXPORTED = 50_000;
+
+export const exportAnalytics = endpoint({
+  method: 'GET',
+  path: 'v1/analytics/export.csv',
+  access: 'content.read',
+  summary:
+    'The same as CSV: a line for each day, or for each value of a dimension; cells that a spreadsheet would run as a formula are defused',
+  query: z.strictObject({ from: day, to: day, dimension: z.enum(DIMENSIONS).optional() }),
+  replyType: 'text/csv; charset=utf-8',
+  reply: z.string(),
+});

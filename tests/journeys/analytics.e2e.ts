@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { makeLivePage } from '../fixtures/stored-pages';
 import { expect, ownProduct, test as base } from '../fixtures/test';
 
@@ -25,6 +26,11 @@ test('who views the site is counted, and shown by day and by page', async ({
   }).toPass();
   await expect(page.getByRole('table', { name: 'Pages' }).getByRole('row')).toContainText(['Address', '/menu/']);
   await expect(page.getByRole('table', { name: 'Not found' }).getByRole('row')).toContainText(['', '/no-such-page']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download “Not found” as CSV' }).click();
+  const lines = await readFile(await (await download).path(), 'utf8');
+  expect(lines.split('\r\n').slice(1)).toEqual(['/no-such-page,1,1,1,1,0', '']);
 
   const chart = page.getByRole('slider', { name: 'Visitors and views by day' });
   await expect(chart).toHaveAttribute('aria-valuetext', /Visitors: 1, views: 2/);

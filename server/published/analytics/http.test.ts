@@ -92,6 +92,24 @@ describe('views of a site', () => {
     expect(bad.body).toMatchObject({ details: [{ path: 'uncounted_ip.0', code: 'network_format' }] });
   });
 
+  it('are given as CSV, day by day and by a dimension, without a formula', async () => {
+    await world.get('/?utm_campaign=%3D1%2B1', { 'user-agent': FIREFOX }, '198.51.100.10');
+    await expect.poll(() => rowsOf('campaign')).toContainEqual(['=1+1', 1]);
+    const today = dayOf(new Date());
+    const csv = async (more: { dimension?: Dimension } = {}) => {
+      const query = { from: today, to: today, ...more };
+      const { statusCode, headers, body } = await world.send('GET v1/analytics/export.csv', { as: world.a1, query });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      return body.replace('\uFEFF', '').split('\r\n');
+    };
+    expect((await csv({ dimension: 'campaign' })).slice(0, 1)).toEqual([
+      'campaign,visitors,visits,views,bounces,seconds',
+    ]);
+    expect(await csv({ dimension: 'campaign' })).toContain("'=1+1,1,1,1,1,0");
+    const [head, first] = await csv();
+    expect([head, first?.slice(0, 10)]).toEqual(['day,visitors,visits,views,bounces,seconds', today]);
+  });
+
   it('are told to members of their own site alone', async () => {
     expect((await query({}, world.b1)).totals?.views).toBe(0);
     const { status } = await world.call('POST v1/analytics/query', { body: { from: '2026-01-01', to: '2026-01-02' } });

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { MAX_DAYS, MAX_HOURLY_DAYS, queryAnalytics } from '#common/contract/analytics.ts';
+import {
+  exportAnalytics,
+  MAX_DAYS,
+  MAX_EXPORTED,
+  MAX_HOURLY_DAYS,
+  queryAnalytics,
+} from '#common/contract/analytics.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -8,6 +14,7 @@ import { viewSites } from '#server/platform/db/schema/views.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { readPoints, readRows, totalOf, type Range } from './query-views';
+import { daysCsv, rowsCsv } from './to-csv';
 
 const DAY_MS = 86_400_000;
 /** A number that no site has: nothing was viewed yet. */
@@ -46,5 +53,15 @@ export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
     const points = await readPoints(db, range, body.interval);
     const compared = body.compare ? totalOf(await readPoints(db, before(range), 'day')) : null;
     return { points, totals: totalOf(points), before: compared, rows: [], tc: 0 };
+  });
+
+  handle(app, exportAnalytics, async ({ query, actor, reply }) => {
+    const { dimension, from, to } = query;
+    const range: Range = { site: await siteNumber(db, actor.siteId), ...readRange({ from, to, interval: 'day' }) };
+    const csv = dimension
+      ? rowsCsv(dimension, (await readRows(db, range, dimension, MAX_EXPORTED)).rows)
+      : daysCsv(await readPoints(db, range, 'day'));
+    void reply.header('content-disposition', `attachment; filename="${dimension ?? 'views'}-${from}-${to}.csv"`);
+    return csv;
   });
 };

@@ -3,6 +3,7 @@ import { type Dimension, useAnalytics, type ViewRow } from '#src/api/analytics.t
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Days } from '#src/ui/days.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { CsvButton } from './csv-button';
 
 const SIZE = 8;
 /** What begins with a visit is counted in visits; the rest in views. */
@@ -17,12 +18,14 @@ export function DimensionCard({ dimension, days }: { readonly dimension: Dimensi
   const rows = data?.rows ?? [];
   const most = Math.max(1, ...rows.map((row) => row[measure]));
   const name = ({ value }: ViewRow) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
+  const title = t(`dimension.${dimension}`);
+  const actions = rows.length > 0 && <CsvButton days={days} dimension={dimension} title={title} />;
   return (
-    <LoadedCard title={t(`dimension.${dimension}`)} loaded={data !== undefined} error={error} onRetry={retry} rows={4}>
+    <LoadedCard title={title} actions={actions} loaded={data !== undefined} error={error} onRetry={retry} rows={4}>
       {rows.length === 0 ? (
         <p className="analytics-none">{t(`none.${dimension}`)}</p>
       ) : (
-        <table className="analytics-list" aria-label={t(`dimension.${dimension}`)}>
+        <table className="analytics-list" aria-label={title}>
           <thead>
             <tr>
               <th scope="col">{t(`column.${dimension}`)}</th>

@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import type { Days } from '#src/ui/days.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { CsvButton } from './csv-button';
 import { daysOf } from './range';
 import { ViewsChart } from './views-chart';
 
@@ -46,6 +47,7 @@ export function ViewsCard({ days, points }: { readonly days: Days; readonly poin
         onValue={setForm}
         segments={['chart', 'table'].map((value) => ({ value, label: t(`form_${value}`) }))}
       />
+      <CsvButton days={days} title={t('byDay')} />
     </>
   );
   return (
