@@ -296,7 +296,7 @@ it('agrees with the validator about addresses', () => {
       // A link that AMP takes stays one.
       if (isAmpAddress(each)) expect(html).toContain('<a href=');
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
 
