@@ -258,6 +258,7 @@ const shellRoutes: RouteObject[] = [
       'deployments',
       'change-sets',
       'jira-mapping',
+      'comments',
     ),
     handle: { crumb: 'pull-requests' } satisfies CrumbHandle,
   },

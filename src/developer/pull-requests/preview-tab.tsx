@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { BuildCheck } from './build-check';
 import { BuildPreview } from './build-preview';
+import { PageComments } from './page-comments';
 import { PagePictures } from './page-pictures';
 
 const WIDTHS = [390, 768, 1280] as const;
@@ -85,6 +86,7 @@ export function PreviewTab({ pull }: { pull: PullRequest }) {
       <>
         {isMerged && <BuildCheck pull={pull} />}
         <PagePictures pull={pull} />
+        {!isMerged && <PageComments pull={pull} />}
         <Pages branch={isMerged || !build ? null : build.url} live={live} />
       </>
     );

@@ -1,7 +1,7 @@
 import { ExternalLink, Hammer, MessageSquare, SquareMousePointer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
 import { useProjectThreads } from '#src/api/comments.ts';
 import { formatNumber } from '#src/i18n/format.ts';
@@ -147,9 +147,10 @@ function BuiltPages({ parts, onOver }: { parts: ScreenParts; onOver: (over: Over
   );
 }
 
-/** The pages of the session: as they are built, with elements to choose, or with comments on them. */
+/** The pages of the session: as they are built, with elements to choose, or with comments on them (`?over=comments`). */
 export function PreviewTab({ parts }: { parts: ScreenParts }) {
-  const [over, setOver] = useState<Over | null>(null);
+  const [params] = useSearchParams();
+  const [over, setOver] = useState<Over | null>(params.get('over') === 'comments' ? 'comments' : null);
   const [opened, open] = useAddressedThread();
   const end = () => {
     setOver(null);
