@@ -32,6 +32,13 @@ test('who views the site is counted, and shown by day and by page', async ({
   const lines = await readFile(await (await download).path(), 'utf8');
   expect(lines.split('\r\n').slice(1)).toEqual(['/no-such-page,1,1,1,1,0', '']);
 
+  await page.getByRole('button', { name: 'Make a redirect from /no-such-page' }).click();
+  await page.getByRole('dialog').getByLabel('New address').fill('/menu/');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const moved = await fetch(`${product.siteUrl}/no-such-page`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/menu/']);
+
   const chart = page.getByRole('slider', { name: 'Visitors and views by day' });
   await expect(chart).toHaveAttribute('aria-valuetext', /Visitors: 1, views: 2/);
   await chart.press('ArrowLeft');

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { type Dimension, useAnalytics, type ViewRow } from '#src/api/analytics.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Days } from '#src/ui/days.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CsvButton } from './csv-button';
+import { RedirectButton } from './redirect-button';
 
 const SIZE = 8;
 /** What begins with a visit is counted in visits; the rest in views. */
@@ -18,6 +21,7 @@ export function DimensionCard({ dimension, days }: { readonly dimension: Dimensi
   const rows = data?.rows ?? [];
   const most = Math.max(1, ...rows.map((row) => row[measure]));
   const name = ({ value }: ViewRow) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
+  const mayRedirect = can(usePrincipal(), 'site.manage') && dimension === 'missing';
   const title = t(`dimension.${dimension}`);
   const actions = rows.length > 0 && <CsvButton days={days} dimension={dimension} title={title} />;
   return (
@@ -36,7 +40,10 @@ export function DimensionCard({ dimension, days }: { readonly dimension: Dimensi
             {rows.map((row) => (
               <tr key={row.value} style={{ backgroundSize: `${(row[measure] / most) * 100}% 100%` }}>
                 <td>
-                  <bdi>{name(row)}</bdi>
+                  <span className="analytics-cell">
+                    <bdi>{name(row)}</bdi>
+                    {mayRedirect && <RedirectButton from={row.value} />}
+                  </span>
                 </td>
                 <td>{formatNumber(row[measure], i18n.language)}</td>
               </tr>

@@ -2,13 +2,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteRedirect, type Redirect, saveRedirect, useRedirects } from '#src/api/page-routes.ts';
+import { RedirectDialog } from '#src/parts/redirect-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
-import { RedirectDialog } from './redirect-dialog';
 import './page-routes.css';
 
 const SIZE = 50;

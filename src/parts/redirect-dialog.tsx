@@ -8,10 +8,16 @@ import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
+interface RedirectDialogProps {
+  /** The old address, where it is known. */
+  readonly old?: string;
+  readonly onClose: () => void;
+}
+
 /** Makes a redirect from an old address of the site to a new one. */
-export function RedirectDialog({ onClose }: { onClose: () => void }) {
+export function RedirectDialog({ old, onClose }: RedirectDialogProps) {
   const { t } = useTranslation('redirects');
-  const [from, setFrom] = useState('/');
+  const [from, setFrom] = useState(old ?? '/');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState<301 | 302>(301);
   const submit = async () => {
@@ -19,14 +25,14 @@ export function RedirectDialog({ onClose }: { onClose: () => void }) {
     showToast({ tone: 'success', text: t('ui:saved') });
   };
   return (
-    <FormDialog title={t('new')} dirty={from !== '/' || to !== ''} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('new')} dirty={from !== (old ?? '/') || to !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
           <Field label={t('from')} error={fieldFault(error, 'from')}>
             {(ids) => (
               <TextInput
                 {...ids}
-                data-autofocus
+                data-autofocus={old === undefined || undefined}
                 required
                 dir="ltr"
                 value={from}
@@ -36,7 +42,14 @@ export function RedirectDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
             {(ids) => (
-              <TextInput {...ids} required dir="ltr" value={to} onChange={(event) => setTo(event.target.value)} />
+              <TextInput
+                {...ids}
+                data-autofocus={old !== undefined || undefined}
+                required
+                dir="ltr"
+                value={to}
+                onChange={(event) => setTo(event.target.value)}
+              />
             )}
           </Field>
           <Field label={t('status')}>
