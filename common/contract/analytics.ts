@@ -15,6 +15,24 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
+/** Dimensions that every view has a value of, so that others can be asked for where it holds. */
+export const FILTERS = [
+  'page',
+  'route',
+  'path',
+  'source',
+  'campaign',
+  'browser',
+  'device',
+] as const satisfies Dimension[];
+export type FilterDimension = (typeof FILTERS)[number];
+
+/** Views of one value alone: a row of a list. A source is a value of the view that it led to. */
+const viewFilter = z.strictObject({ dimension: z.enum(FILTERS), value: z.string().min(1).max(2048) });
+export type ViewFilter = z.infer<typeof viewFilter>;
+/** Filters hold together, one for a dimension. */
+export const viewFilters = z.array(viewFilter).max(FILTERS.length);
+
 /** Longest range that is read at once, in days. */
 export const MAX_DAYS = 731;
 /** The same for points by the hour. */
@@ -57,6 +75,8 @@ export const queryAnalytics = endpoint({
     dimension: z.enum(DIMENSIONS).optional(),
     /** Rows of the dimension at most, those with most views first. */
     size: z.number().int().min(1).max(500).default(10),
+    /** Views that all of these hold for. */
+    filters: viewFilters.default([]),
     /** The same number of days before `from`, for comparison. */
     compare: z.boolean().default(false),
   }),
@@ -79,7 +99,13 @@ export const exportAnalytics = endpoint({
   access: 'content.read',
   summary:
     'The same as CSV: a line for each day, or for each value of a dimension; cells that a spreadsheet would run as a formula are defused',
-  query: z.strictObject({ from: day, to: day, dimension: z.enum(DIMENSIONS).optional() }),
+  query: z.strictObject({
+    from: day,
+    to: day,
+    dimension: z.enum(DIMENSIONS).optional(),
+    /** The filters as JSON. */
+    filters: z.string().max(20_000).default('[]'),
+  }),
   replyType: 'text/csv; charset=utf-8',
   reply: z.string(),
 });

@@ -1,9 +1,23 @@
-import type { Dimension, ViewPoint, ViewRow, ViewTotals } from '#common/contract/analytics.ts';
+import type {
+  Dimension,
+  FilterDimension,
+  ViewFilter,
+  ViewPoint,
+  ViewRow,
+  ViewTotals,
+} from '#common/contract/analytics.ts';
 import { callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { type CallState, useCall } from './client/use-call';
 
-export type { Dimension, ViewPoint, ViewRow, ViewTotals };
+export type { Dimension, ViewFilter, ViewPoint, ViewRow, ViewTotals };
+
+/** Dimensions whose values narrow what is shown: a value for each name of the contract. */
+const NARROWING: Readonly<Record<FilterDimension, true>> = {
+  ...{ page: true, route: true, path: true, source: true },
+  ...{ campaign: true, browser: true, device: true },
+};
+export const FILTERS = Object.keys(NARROWING) as FilterDimension[];
 
 const QUERY = 'POST v1/analytics/query';
 export type AnalyticsQuery = CallInput<typeof QUERY>['body'];

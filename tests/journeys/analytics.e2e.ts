@@ -32,6 +32,16 @@ test('who views the site is counted, and shown by day and by page', async ({
   const lines = await readFile(await (await download).path(), 'utf8');
   expect(lines.split('\r\n').slice(1)).toEqual(['/no-such-page,1,1,1,1,0', '']);
 
+  // Each row narrows what is shown, and the address keeps it.
+  await page.getByRole('table', { name: 'Browsers' }).getByRole('button', { name: 'Firefox' }).click();
+  await page.getByRole('table', { name: 'Pages' }).getByRole('button', { name: '/menu/' }).click();
+  await expect(page).toHaveURL(/is=browser%3AFirefox&is=path%3A%2Fmenu%2F/);
+  await page.reload();
+  await expect(page.getByText('views: 2')).toBeAttached();
+  await page.getByRole('button', { name: 'Remove filter Address: /menu/' }).click();
+  await page.getByRole('button', { name: 'Remove filter Browser: Firefox' }).click();
+  await expect(page).not.toHaveURL(/is=/);
+
   await page.getByRole('button', { name: 'Make a redirect from /no-such-page' }).click();
   await page.getByRole('dialog').getByLabel('New address').fill('/menu/');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { views } from '#server/platform/db/schema/views.ts';
 import type { DimensionRule } from './dimensions';
+import { type StoredFilter, whereFilters } from './find-filters';
 
 /** A visit ends when its visitor asks for nothing during so long. */
 const PAUSE = sql`interval '30 minutes'`;
@@ -40,10 +41,16 @@ const NUMBERS = sql`count(*)::int as views, count(distinct visitor)::int as visi
 /**
  * Single views of a span added up.
  * @param unit what `at` is cut to, in UTC
+ * @param filters what the views must hold; whether they begin a visit follows from all views
  * @returns `select site, at, value, views, visitors, visits, bounces, seconds`
  */
-export const addUp = (span: Span, unit: 'hour' | 'day', { column, where }: DimensionRule): SQL => sql`
+export const addUp = (
+  span: Span,
+  unit: 'hour' | 'day',
+  { column, where }: DimensionRule,
+  filters: readonly StoredFilter[] = [],
+): SQL => sql`
   select site, date_trunc(${sql.raw(`'${unit}'`)}, at, 'UTC') as at, ${column} as value, ${NUMBERS}
   from (${viewsOf(span)}) each
-  where ${where} and ${column} is not null
+  where ${where} and ${column} is not null${whereFilters(filters)}
   group by 1, 2, 3`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dimension } from '#common/contract/analytics.ts';
+import type { Dimension, ViewFilter } from '#common/contract/analytics.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { dayOf } from './salts';
 
@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const query = async (more: { dimension?: Dimension; compare?: boolean } = {}, as = world.a1) => {
+const query = async (
+  more: { dimension?: Dimension; compare?: boolean; filters?: ViewFilter[] } = {},
+  as = world.a1,
+) => {
   const today = dayOf(new Date());
   const reply = await world.call('POST v1/analytics/query', { as, body: { from: today, to: today, ...more } });
   expect(reply.status).toBe(200);
@@ -78,6 +81,28 @@ describe('views of a site', () => {
       ['/', 1],
       ['/c/fr/', 1],
     ]);
+  });
+
+  it('can be asked for where values hold, alone and together', async () => {
+    const rows = async (dimension: Dimension, ...filters: ViewFilter[]) => {
+      const { totals } = await query({ filters });
+      const { rows: found } = await query({ dimension, filters });
+      return [totals?.views, totals?.visitors, found.map(({ value, views }) => [value, views])];
+    };
+    const country: ViewFilter = { dimension: 'page', value: 'country' };
+    expect(await rows('path', country)).toEqual([
+      ...[2, 2],
+      [
+        ['/c/de/', 1],
+        ['/c/fr/', 1],
+      ],
+    ]);
+    expect(await rows('path', country, { dimension: 'browser', value: 'Safari' })).toEqual([1, 1, [['/c/fr/', 1]]]);
+    expect(await rows('device', { dimension: 'path', value: '/never' })).toEqual([0, 0, []]);
+    const twice = { as: world.a1, query: { from: '2026-01-01', to: '2026-01-02', filters: '{' } };
+    expect((await world.call('GET v1/analytics/export.csv', twice)).body).toMatchObject({
+      details: [{ path: 'filters', code: 'not_json' }],
+    });
   });
 
   it('are not counted from addresses that the site names', async () => {

@@ -6,6 +6,8 @@ import {
   MAX_EXPORTED,
   MAX_HOURLY_DAYS,
   queryAnalytics,
+  type ViewFilter,
+  viewFilters,
 } from '#common/contract/analytics.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,6 +15,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { viewSites } from '#server/platform/db/schema/views.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { findFilters } from './find-filters';
 import { readPoints, readRows, totalOf, type Range } from './query-views';
 import { daysCsv, rowsCsv } from './to-csv';
 
@@ -36,16 +39,41 @@ const readRange = (body: { from: string; to: string; interval: 'hour' | 'day' })
   return { from, until };
 };
 
-const before = ({ site, from, until }: Range): Range => ({
-  site,
+const before = ({ from, until, ...rest }: Range): Range => ({
+  ...rest,
   from: new Date(2 * from.getTime() - until.getTime()),
   until: from,
 });
 
+/** @throws AppError `invalid` on `filters` for what is no list of filters */
+const readFilters = (text: string): ViewFilter[] => {
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    throw new AppError('invalid', { details: [fault('filters', 'not_json')] });
+  }
+  const parsed = viewFilters.safeParse(sent);
+  if (!parsed.success) throw new AppError('invalid', { details: [fault('filters', 'not_valid')] });
+  return parsed.data;
+};
+
+interface Asked {
+  readonly from: string;
+  readonly to: string;
+  readonly interval: 'hour' | 'day';
+  readonly filters: readonly ViewFilter[];
+}
+
+const rangeOf = async (db: Queryable, siteId: string, asked: Asked): Promise<Range> => {
+  const site = await siteNumber(db, siteId);
+  return { site, ...readRange(asked), filters: await findFilters(db, site, asked.filters) };
+};
+
 /** `v1/analytics`. */
 export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
   handle(app, queryAnalytics, async ({ body, actor }) => {
-    const range: Range = { site: await siteNumber(db, actor.siteId), ...readRange(body) };
+    const range = await rangeOf(db, actor.siteId, body);
     if (body.dimension) {
       const { rows, tc } = await readRows(db, range, body.dimension, body.size);
       return { points: [], totals: null, before: null, rows, tc };
@@ -57,7 +85,8 @@ export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
 
   handle(app, exportAnalytics, async ({ query, actor, reply }) => {
     const { dimension, from, to } = query;
-    const range: Range = { site: await siteNumber(db, actor.siteId), ...readRange({ from, to, interval: 'day' }) };
+    const filters = readFilters(query.filters);
+    const range = await rangeOf(db, actor.siteId, { from, to, interval: 'day', filters });
     const csv = dimension
       ? rowsCsv(dimension, (await readRows(db, range, dimension, MAX_EXPORTED)).rows)
       : daysCsv(await readPoints(db, range, 'day'));

@@ -3,6 +3,7 @@ import type { Dimension, ViewPoint, ViewRow, ViewTotals } from '#common/contract
 import type { Queryable } from '#server/platform/db/database.ts';
 import { addUp, WHOLE } from './add-up';
 import { DIMENSIONS, type DimensionRule } from './dimensions';
+import type { StoredFilter } from './find-filters';
 import { DEVICES } from './read-user-agent';
 import { rolledUntil } from './roll-up';
 
@@ -12,6 +13,7 @@ export interface Range {
   readonly site: number;
   readonly from: Date;
   readonly until: Date;
+  readonly filters: readonly StoredFilter[];
 }
 
 const SUMS = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(visitors), 0)::int as visitors,
@@ -20,18 +22,29 @@ const SUMS = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(visitors), 
 const later = (a: Date, b: Date) => (a > b ? a : b);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
+/** Where sums hold what is asked for; null: only single views tell. Days of one value are the sums of its dimension. */
+const storedOf = ({ filters }: Range, unit: Unit, dimension: DimensionRule): { no: number; value: SQL } | null => {
+  const [filter, ...others] = filters;
+  if (filter === undefined) return { no: dimension.no, value: sql`` };
+  if (others.length > 0 || unit === 'hour' || dimension !== WHOLE) return null;
+  return { no: filter.rule.no, value: sql` and value = ${filter.no}` };
+};
+
 /** What is added up already from its sums, the rest from single views: as rows of `at, value` and the five numbers. */
-const sums = ({ site, from, until }: Range, unit: Unit, dimension: DimensionRule, rolled: Date | null): SQL => {
-  const edge = rolled === null ? from : later(from, earlier(until, rolled));
+const sums = (range: Range, unit: Unit, dimension: DimensionRule, rolled: Date | null): SQL => {
+  const { site, from, until, filters } = range;
+  const kept = storedOf(range, unit, dimension);
+  const edge = rolled === null || kept === null ? from : later(from, earlier(until, rolled));
+  const open = sql`select at, value, views, visitors, visits, bounces, seconds
+    from (${addUp({ from: edge, until, site }, unit, dimension, filters)}) fresh`;
+  if (kept === null) return open;
   const stored =
     unit === 'hour'
       ? sql`select hour as at, 0 as value, views, visitors, visits, bounces, seconds from view_hours
           where site = ${site} and hour >= ${from.toISOString()} and hour < ${edge.toISOString()}`
       : sql`select day::timestamp at time zone 'UTC' as at, value, views, visitors, visits, bounces, seconds from view_days
-          where site = ${site} and dimension = ${dimension.no}
+          where site = ${site} and dimension = ${kept.no}${kept.value}
             and day >= ${from.toISOString().slice(0, 10)} and day < ${edge.toISOString().slice(0, 10)}`;
-  const open = sql`select at, value, views, visitors, visits, bounces, seconds
-    from (${addUp({ from: edge, until, site }, unit, dimension)}) fresh`;
   return edge < until ? sql`(${stored}) union all (${open})` : stored;
 };
 

@@ -11,7 +11,9 @@ import { useAddressValue } from '#src/ui/use-address-value.ts';
 import './analytics.css';
 import { DimensionCard } from './dimension-card';
 import { FigureRow } from './figure-row';
+import { FilterBar } from './filter-bar';
 import { PRESETS, readRange, writeRange } from './range';
+import { useFilters } from './use-filters';
 import { ViewsCard } from './views-card';
 
 const SHOWN: readonly Dimension[] = ['path', 'entry', 'source', 'campaign', 'browser', 'device', 'missing', 'route'];
@@ -20,11 +22,12 @@ const SHOWN: readonly Dimension[] = ['path', 'entry', 'source', 'campaign', 'bro
 export function AnalyticsScreen() {
   const { t } = useTranslation('analytics');
   const [rangeText, setRange] = useAddressValue('days');
+  const [filters, setFilters] = useFilters();
   const [now] = useState(Date.now);
   const { preset, ...days } = readRange(rangeText, now);
-  const { data, error, retry } = useAnalytics({ ...days, compare: true });
+  const { data, error, retry } = useAnalytics({ ...days, filters: [...filters], compare: true });
   const totals = data?.totals ?? null;
-  const isEmpty = totals?.views === 0 && (data?.before?.views ?? 0) === 0;
+  const isEmpty = filters.length === 0 && totals?.views === 0 && (data?.before?.views ?? 0) === 0;
   const range = (
     <div className="analytics-tools">
       <Segmented
@@ -45,6 +48,7 @@ export function AnalyticsScreen() {
   return (
     <div className="analytics">
       <PageHeader title={t('title')} lead={t('lead')} actions={range} />
+      <FilterBar filters={filters} onFilters={setFilters} />
       {isEmpty ? (
         <section className="ui-card">
           <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')} />
@@ -53,7 +57,7 @@ export function AnalyticsScreen() {
         <>
           {data && totals && <FigureRow totals={totals} before={data.before} />}
           {data ? (
-            <ViewsCard days={days} points={data.points} />
+            <ViewsCard days={days} filters={filters} points={data.points} />
           ) : (
             <LoadedCard title={t('byDay')} loaded={false} error={error} onRetry={retry} rows={6}>
               {null}
@@ -61,7 +65,15 @@ export function AnalyticsScreen() {
           )}
           <div className="analytics-lists">
             {SHOWN.map((dimension) => (
-              <DimensionCard key={dimension} dimension={dimension} days={days} />
+              <DimensionCard
+                key={dimension}
+                dimension={dimension}
+                days={days}
+                filters={filters}
+                onFilter={(filter) =>
+                  setFilters([...filters.filter((other) => other.dimension !== filter.dimension), filter])
+                }
+              />
             ))}
           </div>
         </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { type Dimension, useAnalytics, type ViewRow } from '#src/api/analytics.ts';
+import { type Dimension, FILTERS, useAnalytics, type ViewFilter, type ViewRow } from '#src/api/analytics.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Days } from '#src/ui/days.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
@@ -12,22 +12,31 @@ const SIZE = 8;
 /** What begins with a visit is counted in visits; the rest in views. */
 const BY_VISITS: readonly Dimension[] = ['entry', 'source', 'campaign'];
 
+interface DimensionCardProps {
+  readonly dimension: Dimension;
+  readonly days: Days;
+  readonly filters: readonly ViewFilter[];
+  /** Asks for what holds one of the values alone. */
+  readonly onFilter: (filter: ViewFilter) => void;
+}
+
 /** The first values of a dimension in a range, each with its share of the largest. */
-export function DimensionCard({ dimension, days }: { readonly dimension: Dimension; readonly days: Days }) {
+export function DimensionCard({ dimension, days, filters, onFilter }: DimensionCardProps) {
   const { t, i18n } = useTranslation('analytics');
   const { from, to } = days;
-  const { data, error, retry } = useAnalytics({ from, to, dimension, size: SIZE });
+  const { data, error, retry } = useAnalytics({ from, to, dimension, filters: [...filters], size: SIZE });
   const measure = BY_VISITS.includes(dimension) ? 'visits' : 'views';
   const rows = data?.rows ?? [];
   const most = Math.max(1, ...rows.map((row) => row[measure]));
   const name = ({ value }: ViewRow) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
   const mayRedirect = can(usePrincipal(), 'site.manage') && dimension === 'missing';
+  const narrows = FILTERS.find((known) => known === dimension);
   const title = t(`dimension.${dimension}`);
-  const actions = rows.length > 0 && <CsvButton days={days} dimension={dimension} title={title} />;
+  const actions = rows.length > 0 && <CsvButton days={days} filters={filters} dimension={dimension} title={title} />;
   return (
     <LoadedCard title={title} actions={actions} loaded={data !== undefined} error={error} onRetry={retry} rows={4}>
       {rows.length === 0 ? (
-        <p className="analytics-none">{t(`none.${dimension}`)}</p>
+        <p className="analytics-none">{t(filters.length > 0 ? 'none.filtered' : `none.${dimension}`)}</p>
       ) : (
         <table className="analytics-list" aria-label={title}>
           <thead>
@@ -41,7 +50,17 @@ export function DimensionCard({ dimension, days }: { readonly dimension: Dimensi
               <tr key={row.value} style={{ backgroundSize: `${(row[measure] / most) * 100}% 100%` }}>
                 <td>
                   <span className="analytics-cell">
-                    <bdi>{name(row)}</bdi>
+                    {narrows === undefined ? (
+                      <bdi>{name(row)}</bdi>
+                    ) : (
+                      <button
+                        type="button"
+                        className="link analytics-value"
+                        onClick={() => onFilter({ dimension: narrows, value: row.value })}
+                      >
+                        <bdi>{name(row)}</bdi>
+                      </button>
+                    )}
                     {mayRedirect && <RedirectButton from={row.value} />}
                   </span>
                 </td>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ViewPoint } from '#src/api/analytics.ts';
+import type { ViewFilter, ViewPoint } from '#src/api/analytics.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { formatUtcDay } from '#src/i18n/utc-day.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -14,8 +14,14 @@ import { ViewsChart } from './views-chart';
 const NONE = { views: 0, visitors: 0, visits: 0, bounces: 0, seconds: 0 };
 const MEASURES = ['visitors', 'views'] as const;
 
+interface ViewsCardProps {
+  readonly days: Days;
+  readonly filters: readonly ViewFilter[];
+  readonly points: readonly ViewPoint[];
+}
+
 /** A range day by day: as bars, or as a table. */
-export function ViewsCard({ days, points }: { readonly days: Days; readonly points: readonly ViewPoint[] }) {
+export function ViewsCard({ days, filters, points }: ViewsCardProps) {
   const { t, i18n } = useTranslation('analytics');
   const [measure, setMeasure] = useState<(typeof MEASURES)[number]>('visitors');
   const [form, setForm] = useState('chart');
@@ -47,7 +53,7 @@ export function ViewsCard({ days, points }: { readonly days: Days; readonly poin
         onValue={setForm}
         segments={['chart', 'table'].map((value) => ({ value, label: t(`form_${value}`) }))}
       />
-      <CsvButton days={days} title={t('byDay')} />
+      <CsvButton days={days} filters={filters} title={t('byDay')} />
     </>
   );
   return (

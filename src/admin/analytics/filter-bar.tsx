@@ -1,0 +1,36 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ViewFilter } from '#src/api/analytics.ts';
+import { Button } from '#src/ui/button.tsx';
+
+interface FilterBarProps {
+  readonly filters: readonly ViewFilter[];
+  readonly onFilters: (filters: readonly ViewFilter[]) => void;
+}
+
+/** The filters that hold, each with a way out; nothing where there is none. */
+export function FilterBar({ filters, onFilters }: FilterBarProps) {
+  const { t } = useTranslation('analytics');
+  if (filters.length === 0) return null;
+  const name = ({ dimension, value }: ViewFilter) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
+  return (
+    <div role="group" aria-label={t('filters')} className="analytics-tools">
+      {filters.map((filter) => (
+        <Button
+          key={filter.dimension}
+          size="sm"
+          icon={<X />}
+          aria-label={t('removeFilter', { column: t(`column.${filter.dimension}`), value: name(filter) })}
+          onClick={() => onFilters(filters.filter((other) => other !== filter))}
+        >
+          {t(`column.${filter.dimension}`)}: <bdi>{name(filter)}</bdi>
+        </Button>
+      ))}
+      {filters.length > 1 && (
+        <Button size="sm" variant="ghost" onClick={() => onFilters([])}>
+          {t('removeFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+import { FILTERS, type ViewFilter } from '#src/api/analytics.ts';
+
+const NAME = 'is';
+
+/** Filters as an address holds them: `is=path:/menu/&is=device:mobile`; what names no dimension is passed over. */
+export function readFilters(texts: readonly string[]): ViewFilter[] {
+  return texts.flatMap((text) => {
+    const at = text.indexOf(':');
+    const dimension = FILTERS.find((name) => name === text.slice(0, at));
+    const value = text.slice(at + 1);
+    return dimension && value !== '' ? [{ dimension, value }] : [];
+  });
+}
+
+/** @returns the filters of the address, one for a dimension, and how to change them */
+export function useFilters(): [readonly ViewFilter[], (filters: readonly ViewFilter[]) => void] {
+  const [params, setParams] = useSearchParams();
+  const filters = new Map(readFilters(params.getAll(NAME)).map((filter) => [filter.dimension, filter]));
+  const change = (next: readonly ViewFilter[]) =>
+    setParams((before) => {
+      const changed = new URLSearchParams(before);
+      changed.delete(NAME);
+      for (const { dimension, value } of next) changed.append(NAME, `${dimension}:${value}`);
+      return changed;
+    });
+  return [[...filters.values()], change];
+}
