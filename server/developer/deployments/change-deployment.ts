@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { failedChecks } from '#common/rules/failed-checks.ts';
 import { notifyBuild } from '#server/developer/builds/build-news.ts';
+import { lockProject } from '#server/developer/builds/order-build.ts';
 import { endBuild } from '#server/developer/builds/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
@@ -73,9 +74,12 @@ export const rollBack = (
   { projectId, deploymentId }: { readonly projectId: string; readonly deploymentId: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { deployment, project } = await findDeployment(tx, by.organizationId, deploymentId);
-    const { number } = deployment;
+    const { project } = await findDeployment(tx, by.organizationId, deploymentId);
     if (project.id !== projectId) throw new AppError('not_found');
+    // Files of old deployments are dropped under the same lock: what is read now stays until production points to it.
+    await lockProject(tx, projectId);
+    const { deployment } = await findDeployment(tx, by.organizationId, deploymentId);
+    const { number } = deployment;
     refuseHeld(deployment);
     if (deployment.status !== 'ready')
       throw new AppError('conflict', { details: [fault(null, 'deployment_not_ready', { number })] });
@@ -84,9 +88,7 @@ export const rollBack = (
     const isApproved = deployment.approval === null || deployment.approval === 'approved';
     if (!isApproved || (project.protected && deployment.target !== 'production'))
       throw new AppError('conflict', { details: [fault(null, 'deployment_unapproved', { number })] });
-    // Kept from being dropped until this is over.
-    const build = tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, deployment.buildId));
-    const [built] = await build.for('key share');
+    const [built] = await tx.select({ steps: builds.steps }).from(builds).where(eq(builds.id, deployment.buildId));
     if (built && failedChecks(built.steps).length > 0)
       throw new AppError('conflict', { details: [fault(null, 'deployment_checks_failed', { number })] });
     await pointProduction(tx, { projectId, deploymentId, label: project.slug });

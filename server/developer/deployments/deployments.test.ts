@@ -1,9 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';
+import { lockProject } from '#server/developer/builds/order-build.ts';
 import { sweepBlobs } from '#server/developer/builds/sweep-builds.ts';
 import { runGit } from '#server/developer/repositories/git.ts';
 import { allowEverything, commitTo, makeProject, type SourceFiles } from '#server/developer/testing/make-project.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { buildPreviews } from '#server/previews.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { branchMoved } from './branch-moved';
@@ -47,6 +52,13 @@ const visit = (
   const { host, pathname, search } = new URL(address);
   const { method = 'GET', headers } = options;
   return previews.inject({ method, url: pathname + search, headers: { host, ...headers } });
+};
+/** How many wait for a lock in this database. */
+const waitingIn = async (db: Queryable) => {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.waiting ?? 0;
 };
 const pageAt = async (address: string) => (await visit(address)).body;
 
@@ -215,6 +227,26 @@ describe('deployments of a project', () => {
     expect(await keys()).toBeLessThan(before);
     expect(await pageAt(body.list[0]!.url)).toBe('page 13');
     expect(await pageAt(body.list[9]!.url)).toBe('page 4');
+  });
+
+  it('are not pointed to while their files are being dropped', async () => {
+    const { id, repository } = await makeProject(world, 'Dropped', CAFE);
+    const first = await deploy(id);
+    await commitTo(repository, 'main', { 'index.html': 'second' });
+    await deploy(id);
+    const body = { projectId: id, deploymentId: first.id };
+    const ask = () => world.call('POST project/rollback', { as: world.a4, body });
+    const asked = await world.parts.db.transaction(async (tx) => {
+      await lockProject(tx, id);
+      const [gone] = await tx.select().from(deployments).where(eq(deployments.id, first.id));
+      await tx.delete(builds).where(eq(builds.id, gone?.buildId ?? ''));
+      const asking = { answer: ask() };
+      // The embedded database lets nobody else begin.
+      if (world.parts.engine === 'postgres') await expect.poll(() => waitingIn(tx)).toBeGreaterThan(0);
+      return asking;
+    });
+    const refused = await asked.answer;
+    expect([refused.status, refused.body.details?.[0]?.code]).toEqual([409, 'deployment_files_gone']);
   });
 
   it('are listed across projects, narrowed and searched', async () => {
