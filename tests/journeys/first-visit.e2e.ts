@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWNER } from '../fixtures/api';
 import { startProduct } from '../fixtures/product';
-import { tellTime } from '../fixtures/times';
+import { tellMemory, tellTime } from '../fixtures/times';
 import { Editor } from '../flows/editor';
 
 // The first quarter of an hour with the product: set up, look at the sample page, change a text, publish, open the site.
@@ -48,7 +48,7 @@ test('from an empty folder to a changed page that visitors see', async ({ page }
 
     await page.goto(product.siteUrl);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-    expect.soft(await product.memory(), 'bytes of memory after the journey').toBeLessThan(400 * MB);
+    tellMemory('the server after the journey', await product.memory(), 400 * MB);
   } finally {
     await product.stop();
   }
