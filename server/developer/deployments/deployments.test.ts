@@ -229,26 +229,6 @@ describe('deployments of a project', () => {
     expect(await pageAt(body.list[9]!.url)).toBe('page 4');
   });
 
-  it('are not pointed to while their files are being dropped', async () => {
-    const { id, repository } = await makeProject(world, 'Dropped', CAFE);
-    const first = await deploy(id);
-    await commitTo(repository, 'main', { 'index.html': 'second' });
-    await deploy(id);
-    const body = { projectId: id, deploymentId: first.id };
-    const ask = () => world.call('POST project/rollback', { as: world.a4, body });
-    const asked = await world.parts.db.transaction(async (tx) => {
-      await lockProject(tx, id);
-      const [gone] = await tx.select().from(deployments).where(eq(deployments.id, first.id));
-      await tx.delete(builds).where(eq(builds.id, gone?.buildId ?? ''));
-      const asking = { answer: ask() };
-      // The embedded database lets nobody else begin.
-      if (world.parts.engine === 'postgres') await expect.poll(() => waitingIn(tx)).toBeGreaterThan(0);
-      return asking;
-    });
-    const refused = await asked.answer;
-    expect([refused.status, refused.body.details?.[0]?.code]).toEqual([409, 'deployment_files_gone']);
-  });
-
   it('are listed across projects, narrowed and searched', async () => {
     const { id, repository } = await makeProject(world, 'Listed', CAFE);
     await deploy(id);
@@ -304,4 +284,24 @@ it('is nobody else’s', async () => {
   expect(calls.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404));
   const all = await world.call('GET project/deployments', { as });
   expect(all.body.list).toEqual([]);
+});
+
+it('points production to no deployment whose files are being dropped', async () => {
+  const { id, repository } = await makeProject(world, 'Dropped', CAFE);
+  const first = await deploy(id);
+  await commitTo(repository, 'main', { 'index.html': 'second' });
+  await deploy(id);
+  const body = { projectId: id, deploymentId: first.id };
+  const ask = () => world.call('POST project/rollback', { as: world.a4, body });
+  const asked = await world.parts.db.transaction(async (tx) => {
+    await lockProject(tx, id);
+    const [gone] = await tx.select().from(deployments).where(eq(deployments.id, first.id));
+    await tx.delete(builds).where(eq(builds.id, gone?.buildId ?? ''));
+    const asking = { answer: ask() };
+    // The embedded database lets nobody else begin.
+    if (world.parts.engine === 'postgres') await expect.poll(() => waitingIn(tx)).toBeGreaterThan(0);
+    return asking;
+  });
+  const refused = await asked.answer;
+  expect([refused.status, refused.body.details?.[0]?.code]).toEqual([409, 'deployment_files_gone']);
 });
