@@ -38,9 +38,9 @@ export default defineConfig<object, ByHand>({
   testMatch: '**/*.e2e.ts',
   fullyParallel: false,
   globalSetup: './tests/fixtures/make-data-template.ts',
-  // Each file starts a product of its own, or shares its worker's. Journeys wait much, for autosaves and quiet screens: with
-  // two for each processor both stood still for almost half of the time.
-  workers: 3 * Math.min(2, availableParallelism()),
+  // Each file starts a product of its own, or shares its worker's. Journeys wait much, for autosaves and quiet screens: two
+  // for each processor keep both busy.
+  workers: 2 * Math.min(2, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: [/by-keyboard\.e2e\.ts$/, LONG], grepInvert: [OTHER_LOOKS, WITH_PACKAGES] },
     { name: 'looks', grep: OTHER_LOOKS },
