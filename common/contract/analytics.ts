@@ -1,31 +1,12 @@
 import * as z from 'zod';
 import { body, endpoint, ok, time } from './endpoint';
 
-/** By what views can be told apart: `missing` are addresses that were asked for and not found, `entry` where visits began. */
-export const DIMENSIONS = [
-  'page',
-  'route',
-  'path',
-  'source',
-  'campaign',
-  'browser',
-  'device',
-  'missing',
-  'entry',
-] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-/** Dimensions that every view has a value of, so that others can be asked for where it holds. */
-export const FILTERS = [
-  'page',
-  'route',
-  'path',
-  'source',
-  'campaign',
-  'browser',
-  'device',
-] as const satisfies Dimension[];
+/** Dimensions whose values narrow what is asked for. */
+export const FILTERS = ['page', 'route', 'path', 'source', 'campaign', 'browser', 'device'] as const;
 export type FilterDimension = (typeof FILTERS)[number];
+/** By what views can be told apart: `missing` are addresses that were asked for and not found, `entry` where visits began. */
+export const DIMENSIONS = [...FILTERS, 'missing', 'entry'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Views of one value alone: a row of a list. A source is a value of the view that it led to. */
 const viewFilter = z.strictObject({ dimension: z.enum(FILTERS), value: z.string().min(1).max(2048) });

@@ -26,6 +26,12 @@ function resolve(from, specifier) {
 const nameOf = (call) => (call.expression.name ?? call.expression).text;
 const isImport = (node) => ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
+/** Of every way in, as the app names them. */
+const wayInAreas = () => {
+  const [, list = ''] = /WAY_IN_AREAS = \[([^\]]*)\]/.exec(readFileSync('src/app/account/way-in.ts', 'utf8')) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, area]) => area);
+};
+
 /** The areas that the outermost of the calls around an import names. */
 function namedBeside(path, areas) {
   const call = path.find((node) => ts.isCallExpression(node) && LOADERS.includes(nameOf(node)));
@@ -33,10 +39,10 @@ function namedBeside(path, areas) {
   const named = [];
   const visit = (node) => {
     if (ts.isStringLiteralLike(node) && areas.has(node.text)) named.push(node.text);
-    if (ts.isIdentifier(node) && node.text === 'WAY_IN_AREAS') named.push('accounts', 'passwords', 'sign-up');
+    if (ts.isIdentifier(node) && node.text === 'WAY_IN_AREAS') named.push(...wayInAreas());
     ts.forEachChild(node, visit);
   };
-  if (nameOf(call) === 'wayIn') named.push('accounts', 'passwords', 'sign-up');
+  if (nameOf(call) === 'wayIn') named.push(...wayInAreas());
   call.arguments.slice(WITH_ADDRESS.includes(nameOf(call)) ? 1 : 0).forEach(visit);
   return named;
 }

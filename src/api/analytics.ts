@@ -1,16 +1,9 @@
-import type {
-  Dimension,
-  FilterDimension,
-  ViewFilter,
-  ViewPoint,
-  ViewRow,
-  ViewTotals,
-} from '#common/contract/analytics.ts';
+import type { Dimension, FilterDimension, ViewFilter, ViewPoint, ViewTotals } from '#common/contract/analytics.ts';
 import { callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { type CallState, useCall } from './client/use-call';
 
-export type { Dimension, ViewFilter, ViewPoint, ViewRow, ViewTotals };
+export type { Dimension, ViewFilter, ViewPoint, ViewTotals };
 
 /** Dimensions whose values narrow what is shown: a value for each name of the contract. */
 const NARROWING: Readonly<Record<FilterDimension, true>> = {

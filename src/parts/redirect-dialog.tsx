@@ -10,14 +10,14 @@ import { showToast } from '#src/ui/toasts.ts';
 
 interface RedirectDialogProps {
   /** The old address, where it is known. */
-  readonly old?: string;
+  readonly from?: string;
   readonly onClose: () => void;
 }
 
 /** Makes a redirect from an old address of the site to a new one. */
-export function RedirectDialog({ old, onClose }: RedirectDialogProps) {
+export function RedirectDialog({ from: known, onClose }: RedirectDialogProps) {
   const { t } = useTranslation('redirects');
-  const [from, setFrom] = useState(old ?? '/');
+  const [from, setFrom] = useState(known ?? '/');
   const [to, setTo] = useState('');
   const [status, setStatus] = useState<301 | 302>(301);
   const submit = async () => {
@@ -25,14 +25,14 @@ export function RedirectDialog({ old, onClose }: RedirectDialogProps) {
     showToast({ tone: 'success', text: t('ui:saved') });
   };
   return (
-    <FormDialog title={t('new')} dirty={from !== (old ?? '/') || to !== ''} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('new')} dirty={from !== (known ?? '/') || to !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
         <>
           <Field label={t('from')} error={fieldFault(error, 'from')}>
             {(ids) => (
               <TextInput
                 {...ids}
-                data-autofocus={old === undefined || undefined}
+                data-autofocus={known === undefined || undefined}
                 required
                 dir="ltr"
                 value={from}
@@ -44,7 +44,7 @@ export function RedirectDialog({ old, onClose }: RedirectDialogProps) {
             {(ids) => (
               <TextInput
                 {...ids}
-                data-autofocus={old !== undefined || undefined}
+                data-autofocus={known !== undefined || undefined}
                 required
                 dir="ltr"
                 value={to}

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { type Dimension, FILTERS, useAnalytics, type ViewFilter, type ViewRow } from '#src/api/analytics.ts';
+import { type Dimension, FILTERS, useAnalytics, type ViewFilter } from '#src/api/analytics.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Days } from '#src/ui/days.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CsvButton } from './csv-button';
 import { RedirectButton } from './redirect-button';
+import { useValueName } from './use-value-name';
 
 const SIZE = 8;
 /** What begins with a visit is counted in visits; the rest in views. */
@@ -28,7 +29,7 @@ export function DimensionCard({ dimension, days, filters, onFilter }: DimensionC
   const measure = BY_VISITS.includes(dimension) ? 'visits' : 'views';
   const rows = data?.rows ?? [];
   const most = Math.max(1, ...rows.map((row) => row[measure]));
-  const name = ({ value }: ViewRow) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
+  const nameOf = useValueName();
   const mayRedirect = can(usePrincipal(), 'site.manage') && dimension === 'missing';
   const narrows = FILTERS.find((known) => known === dimension);
   const title = t(`dimension.${dimension}`);
@@ -51,14 +52,14 @@ export function DimensionCard({ dimension, days, filters, onFilter }: DimensionC
                 <td>
                   <span className="analytics-cell">
                     {narrows === undefined ? (
-                      <bdi>{name(row)}</bdi>
+                      <bdi>{nameOf(dimension, row.value)}</bdi>
                     ) : (
                       <button
                         type="button"
                         className="link analytics-value"
                         onClick={() => onFilter({ dimension: narrows, value: row.value })}
                       >
-                        <bdi>{name(row)}</bdi>
+                        <bdi>{nameOf(dimension, row.value)}</bdi>
                       </button>
                     )}
                     {mayRedirect && <RedirectButton from={row.value} />}

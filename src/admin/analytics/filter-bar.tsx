@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ViewFilter } from '#src/api/analytics.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useValueName } from './use-value-name';
 
 interface FilterBarProps {
   readonly filters: readonly ViewFilter[];
@@ -11,8 +12,9 @@ interface FilterBarProps {
 /** The filters that hold, each with a way out; nothing where there is none. */
 export function FilterBar({ filters, onFilters }: FilterBarProps) {
   const { t } = useTranslation('analytics');
+  const nameOf = useValueName();
   if (filters.length === 0) return null;
-  const name = ({ dimension, value }: ViewFilter) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
+  const name = ({ dimension, value }: ViewFilter) => nameOf(dimension, value);
   return (
     <div role="group" aria-label={t('filters')} className="analytics-tools">
       {filters.map((filter) => (

@@ -16,7 +16,7 @@ export function RedirectButton({ from }: { readonly from: string }) {
         label={t('makeRedirect', { address: from })}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <RedirectDialog old={from} onClose={() => setOpen(false)} />}
+      {isOpen && <RedirectDialog from={from} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -117,44 +117,45 @@ export function ThemeCard({ draft, onDraft }: SettingsPart) {
   );
 }
 
+interface NetworksFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly error: string | null;
+  readonly values: readonly string[];
+  readonly onValues: (values: readonly string[]) => void;
+}
+
+/** Addresses and ranges. */
+function NetworksField({ label, help, error, values, onValues }: NetworksFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(ids) => (
+        <TagsInput {...ids} label={label} dir="ltr" placeholder="192.0.2.0/24" values={values} onValues={onValues} />
+      )}
+    </Field>
+  );
+}
+
 /** Who can see the site, and who of them is counted. */
 export function AccessCard({ draft, error, onDraft }: SettingsPart) {
   const { t } = useTranslation('sites');
   return (
     <Card title={t('settings.access')} padded>
       <div className="ui-form settings-fields">
-        <Field
+        <NetworksField
           label={t('settings.whitelist')}
           help={t('settings.whitelistHelp')}
           error={fieldFault(error, 'whitelist_ip')}
-        >
-          {(ids) => (
-            <TagsInput
-              {...ids}
-              label={t('settings.whitelist')}
-              dir="ltr"
-              placeholder="192.0.2.0/24"
-              values={draft.whitelist}
-              onValues={(whitelist) => onDraft({ whitelist })}
-            />
-          )}
-        </Field>
-        <Field
+          values={draft.whitelist}
+          onValues={(whitelist) => onDraft({ whitelist })}
+        />
+        <NetworksField
           label={t('settings.uncounted')}
           help={t('settings.uncountedHelp')}
           error={fieldFault(error, 'uncounted_ip')}
-        >
-          {(ids) => (
-            <TagsInput
-              {...ids}
-              label={t('settings.uncounted')}
-              dir="ltr"
-              placeholder="192.0.2.0/24"
-              values={draft.uncounted}
-              onValues={(uncounted) => onDraft({ uncounted })}
-            />
-          )}
-        </Field>
+          values={draft.uncounted}
+          onValues={(uncounted) => onDraft({ uncounted })}
+        />
         <Checkbox
           label={t('settings.maintenance')}
           help={t('settings.maintenanceHelp')}

@@ -10,8 +10,7 @@ import { dialogAtom } from '../../engine/view-state';
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
 /** From it a page is put into a change set; it says what AMP leaves out. */
 const PublishDialog = lazyPart(async () => {
-  const areas = (['change-sets', 'amp', 'outputs'] as const).map((area) => loadArea(area));
-  const [part] = await Promise.all([import('./publish-dialog'), ...areas]);
+  const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets', 'amp', 'outputs')]);
   return part.PublishDialog;
 });
 const ShortcutsDialog = lazyPart(async () => {
