@@ -1,4 +1,4 @@
-import { type RunningProcess, startProcess } from '#server/platform/adapters/processes/run-command.ts';
+import { createWorkProcess, WorkFault } from '#server/platform/adapters/processes/work-process.ts';
 import type { ImageType } from './sniff';
 
 /** What the image process is asked for (image-process.mjs); `maxPixels` counts all frames together. */
@@ -72,23 +72,6 @@ export class ImageFault extends Error {
   }
 }
 
-type Reply =
-  | { readonly id: number; readonly value: ImageResults[Kind] }
-  | { readonly id: number; readonly error: { readonly kind: 'too_large' | 'unreadable'; readonly message: string } };
-
-interface Waiting {
-  readonly resolve: (value: ImageResults[Kind]) => void;
-  readonly reject: (fault: ImageFault) => void;
-  readonly limit: NodeJS.Timeout;
-}
-
-/** A running process with what it was asked. */
-interface Worker {
-  readonly process: RunningProcess;
-  readonly waiting: Map<number, Waiting>;
-  idle: NodeJS.Timeout | undefined;
-}
-
 /** The build puts the process's file beside the server's main file (vite.config.ts); sources run it as it stands. */
 const script = () => new URL(import.meta.env.PROD ? './image-process.js' : './image-process.mjs', import.meta.url);
 
@@ -97,13 +80,6 @@ const START = {
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
   /** Megabytes; the images themselves stand outside of this heap. */
   execArgv: ['--max-old-space-size=128'],
-};
-
-const settle = ({ waiting }: Worker, id: number) => {
-  const one = waiting.get(id);
-  waiting.delete(id);
-  clearTimeout(one?.limit);
-  return one;
 };
 
 export interface ImageWork {
@@ -116,70 +92,24 @@ export interface ImageWork {
 }
 
 /**
- * Image work in one process of its own: begun with the first task, ended once it has been idle, and anew after it broke
- * off. libvips keeps memory it once had, and decodes what strangers send: neither is to be the server's.
+ * Image work in one process of its own. libvips keeps memory it once had, and decodes what strangers send: neither is to be
+ * the server's.
  * @param options.idleMs how long it waits for another task
  * @param options.limitMs how long a task may take; then the process is ended, with whatever else it was asked. An AVIF of
  *   50 megapixels, the slowest there is, takes 18 s on a busy two-core machine
  */
 export function createImageWork({ idleMs = 5000, limitMs = 60_000 } = {}): ImageWork {
-  let current: Worker | null = null;
-  let ids = 0;
-
-  const drop = (worker: Worker) => {
-    if (current === worker) current = null;
-    clearTimeout(worker.idle);
-  };
-  const receive = (worker: Worker, reply: Reply) => {
-    const one = settle(worker, reply.id);
-    if ('value' in reply) one?.resolve(reply.value);
-    else one?.reject(new ImageFault(reply.error.kind, reply.error.message));
-    if (worker.waiting.size > 0) return;
-    worker.process.hold(false);
-    const stop = () => {
-      drop(worker);
-      worker.process.kill();
-    };
-    worker.idle = setTimeout(stop, idleMs).unref();
-  };
-  const start = () => {
-    const worker: Worker = {
-      process: startProcess(script(), {
-        ...START,
-        onMessage: (message) => receive(worker, message as Reply),
-        onEnd: ({ message }) => {
-          drop(worker);
-          for (const id of [...worker.waiting.keys()]) {
-            settle(worker, id)?.reject(new ImageFault('interrupted', message));
-          }
-        },
-      }),
-      waiting: new Map(),
-      idle: undefined,
-    };
-    return worker;
-  };
-  const tooSlow = (worker: Worker, id: number) => {
-    drop(worker);
-    settle(worker, id)?.reject(new ImageFault('too_slow', `The image took longer than ${limitMs} ms.`));
-    worker.process.kill();
-  };
-
+  const { ask, pid } = createWorkProcess({ ...START, script, idleMs, limitMs });
   return {
-    ask: <K extends Kind>(task: Extract<ImageTask, { kind: K }>) =>
-      new Promise<ImageResults[K]>((resolve, reject) => {
-        const worker = (current ??= start());
-        const id = (ids += 1);
-        clearTimeout(worker.idle);
-        worker.waiting.set(id, {
-          // The process answers a task with what its kind gives.
-          resolve: (value) => resolve(value as ImageResults[K]),
-          reject,
-          limit: setTimeout(() => tooSlow(worker, id), limitMs),
-        });
-        worker.process.hold(true);
-        worker.process.send({ id, task });
-      }),
-    pid: () => current?.process.pid,
+    // The process answers a task with what its kind gives, and faults with the kinds of ImageFault.
+    ask: async <K extends Kind>(task: Extract<ImageTask, { kind: K }>) => {
+      try {
+        return (await ask(task)) as ImageResults[K];
+      } catch (error) {
+        if (error instanceof WorkFault) throw new ImageFault(error.kind as ImageFault['kind'], error.message);
+        throw error;
+      }
+    },
+    pid,
   };
 }

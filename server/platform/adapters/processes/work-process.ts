@@ -1,0 +1,113 @@
+import { type ProcessOptions, type RunningProcess, startProcess } from './run-command';
+
+/** Why a task gave nothing: `kind` as the process says it, or `too_slow`, or `interrupted` when the process broke off. */
+export class WorkFault extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Reply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: { readonly kind: string; readonly message: string } };
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (fault: WorkFault) => void;
+  readonly limit: NodeJS.Timeout;
+}
+
+/** A running process with what it was asked. */
+interface Worker {
+  readonly process: RunningProcess;
+  readonly waiting: Map<number, Waiting>;
+  idle: NodeJS.Timeout | undefined;
+}
+
+export interface WorkProcess {
+  /**
+   * Has one task done. In the process: `{id, task}`; out: `{id, value}` or `{id, error: {kind, message}}`.
+   * @throws WorkFault
+   */
+  readonly ask: (task: unknown) => Promise<unknown>;
+  /** The process's number; undefined while none runs. */
+  readonly pid: () => number | undefined;
+}
+
+export interface WorkOptions extends Pick<ProcessOptions, 'env' | 'execArgv'> {
+  /** Address of the process's file. */
+  readonly script: () => URL;
+  /** How long it waits for another task. */
+  readonly idleMs: number;
+  /** How long a task may take; then the process is ended, with whatever else it was asked. */
+  readonly limitMs: number;
+}
+
+const settle = ({ waiting }: Worker, id: number) => {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  clearTimeout(one?.limit);
+  return one;
+};
+
+/** Work in one process of its own: begun with the first task, ended once it has been idle, and anew after it broke off. */
+export function createWorkProcess({ script, idleMs, limitMs, ...start }: WorkOptions): WorkProcess {
+  let current: Worker | null = null;
+  let ids = 0;
+
+  const drop = (worker: Worker) => {
+    if (current === worker) current = null;
+    clearTimeout(worker.idle);
+  };
+  const receive = (worker: Worker, reply: Reply) => {
+    const one = settle(worker, reply.id);
+    if ('value' in reply) one?.resolve(reply.value);
+    else one?.reject(new WorkFault(reply.error.kind, reply.error.message));
+    if (worker.waiting.size > 0) return;
+    worker.process.hold(false);
+    const stop = () => {
+      drop(worker);
+      worker.process.kill();
+    };
+    worker.idle = setTimeout(stop, idleMs).unref();
+  };
+  const begin = () => {
+    const worker: Worker = {
+      process: startProcess(script(), {
+        ...start,
+        onMessage: (message) => receive(worker, message as Reply),
+        onEnd: ({ message }) => {
+          drop(worker);
+          for (const id of [...worker.waiting.keys()]) {
+            settle(worker, id)?.reject(new WorkFault('interrupted', message));
+          }
+        },
+      }),
+      waiting: new Map(),
+      idle: undefined,
+    };
+    return worker;
+  };
+  const tooSlow = (worker: Worker, id: number) => {
+    drop(worker);
+    settle(worker, id)?.reject(new WorkFault('too_slow', `It took longer than ${String(limitMs)} ms.`));
+    worker.process.kill();
+  };
+
+  return {
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        const worker = (current ??= begin());
+        const id = (ids += 1);
+        clearTimeout(worker.idle);
+        const limit = setTimeout(() => tooSlow(worker, id), limitMs);
+        worker.waiting.set(id, { resolve, reject, limit });
+        worker.process.hold(true);
+        worker.process.send({ id, task });
+      }),
+    pid: () => current?.process.pid,
+  };
+}
