@@ -46,6 +46,9 @@ const fields = {
   noindex: flag,
   lang: language,
   jsonLd,
+  subject: text,
+  preheader: text,
+  text,
 };
 const cleanFields = cleanRecord(fields, []);
 

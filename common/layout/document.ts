@@ -35,6 +35,10 @@ export interface LayoutMeta {
   readonly noindex?: boolean;
   readonly lang?: string;
   readonly jsonLd?: JsonObject;
+  /** Of e-mails: what stands in the list of mails (the title where absent) and behind it, and the text part in place of the one that is made of the blocks. All may hold bindings. */
+  readonly subject?: string;
+  readonly preheader?: string;
+  readonly text?: string;
 }
 
 export interface LayoutDocument {

@@ -6,6 +6,7 @@ import { repair } from '../layout/repair';
 import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
+import { mailViews } from './mail/mail-views';
 import { patterns } from './patterns/patterns';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { counter, pageOf } from './testing/draw';
@@ -22,12 +23,14 @@ function node(name: string, props: JsonObject, parent: string | undefined, nodes
   return { type: { resolvedName: name }, props, nodes, ...base, ...(parent === undefined ? {} : { parent }) };
 }
 
-/** A page in which that widget stands where it may. */
+/** A document of a kind that takes it, in which that widget stands where it may. */
 function pageWith(name: string, props: JsonObject) {
   if (allWidgets[name]?.root) return { ROOT: node(name, props, undefined, []) };
   const parent = allWidgets[name]?.onlyIn?.[0];
+  const [kind = 'page'] = allWidgets[name]?.kinds ?? [];
   if (parent === undefined) {
-    return { ROOT: node('Page', {}, undefined, ['x']), x: node(name, props, 'ROOT', []) };
+    const root = rootSpec(registries[kind]).name;
+    return { ROOT: node(root, {}, undefined, ['x']), x: node(name, props, 'ROOT', []) };
   }
   return {
     ROOT: node('Page', {}, undefined, ['p']),
@@ -87,7 +90,10 @@ describe('registries', () => {
     const held = new Set(kinds.flatMap((kind) => Object.keys(registries[kind])));
     expect([...held].sort()).toEqual(Object.keys(allWidgets).sort());
     expect(registry).toBe(registries.page);
-    expect(Object.keys(registries.email)).toEqual(['Email', 'Unknown']);
+    // Whatever an e-mail may hold can be made a part of a mail; Condition and Slot draw nothing of their own.
+    const drawn = Object.keys(registries.email).filter((name) => Object.hasOwn(mailViews, name));
+    expect([...drawn, 'Condition', 'Slot', 'Email', 'Unknown'].sort()).toEqual(Object.keys(registries.email).sort());
+    expect(Object.values(registries.email).every(({ outputs }) => typeof outputs.email === 'string')).toBe(true);
   });
 
   it.each(kinds)(

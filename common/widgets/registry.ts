@@ -28,10 +28,13 @@ import { quoteSpec } from './quote/spec';
 import { richTextSpec } from './rich-text/spec';
 import { sectionSpec } from './section/spec';
 import { slotSpec } from './slot/spec';
+import { socialLinksSpec } from './social-links/spec';
 import { spacerSpec } from './spacer/spec';
 import { storySpec } from './story/spec';
 import { textSpec } from './text/spec';
 import { unknownSpec } from './unknown/spec';
+import { unsubscribeSpec } from './unsubscribe/spec';
+import { viewOnlineSpec } from './view-online/spec';
 
 /** Every widget of this version by `resolvedName`, in the order of the insert panel. Look up with `Object.hasOwn`. */
 export const allWidgets: Registry = {
@@ -58,6 +61,9 @@ export const allWidgets: Registry = {
   Footer: footerSpec,
   Logo: logoSpec,
   Navigation: navigationSpec,
+  SocialLinks: socialLinksSpec,
+  Unsubscribe: unsubscribeSpec,
+  ViewOnline: viewOnlineSpec,
   Accordion: accordionSpec,
   AccordionItem: accordionItemSpec,
   Collection: collectionSpec,

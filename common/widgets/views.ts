@@ -26,10 +26,13 @@ import { QuoteView } from './quote/view';
 import { RichTextView } from './rich-text/view';
 import { SectionView } from './section/view';
 import { SlotView } from './slot/view';
+import { SocialLinksView } from './social-links/view';
 import { SpacerView } from './spacer/view';
 import { StoryView } from './story/view';
 import { TextView } from './text/view';
 import { UnknownView } from './unknown/view';
+import { UnsubscribeView } from './unsubscribe/view';
+import { ViewOnlineView } from './view-online/view';
 import type { View } from './drawing/view';
 
 /**
@@ -60,6 +63,9 @@ export const views = {
   Footer: FooterView,
   Logo: LogoView,
   Navigation: NavigationView,
+  SocialLinks: SocialLinksView,
+  Unsubscribe: UnsubscribeView,
+  ViewOnline: ViewOnlineView,
   Accordion: AccordionView,
   AccordionItem: AccordionItemView,
   Collection: CollectionView,

@@ -6,6 +6,7 @@ export const buttonSpec: WidgetSpec = {
   group: 'action',
   icon: 'mouse-pointer-click',
   canvas: false,
+  kinds: ['page', 'email'],
   props: {
     label: { kind: 'text', bind: true },
     href: { kind: 'url', bind: true },

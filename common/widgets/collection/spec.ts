@@ -7,6 +7,7 @@ export const collectionSpec: WidgetSpec = {
   group: 'data',
   icon: 'repeat',
   canvas: true,
+  kinds: ['page', 'email'],
   props: {
     source: { kind: 'binding' },
     as: { kind: 'name' },

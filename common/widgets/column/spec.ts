@@ -6,6 +6,7 @@ export const columnSpec: WidgetSpec = {
   group: 'layout',
   icon: 'panel-top',
   canvas: true,
+  kinds: ['page', 'email'],
   onlyIn: ['Columns'],
   internal: true,
   slot: true,

@@ -16,6 +16,7 @@ export const columnsSpec: WidgetSpec = {
   group: 'layout',
   icon: 'columns-2',
   canvas: true,
+  kinds: ['page', 'email'],
   accepts: ['Column'],
   props: {
     ratio: {

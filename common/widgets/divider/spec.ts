@@ -6,6 +6,7 @@ export const dividerSpec: WidgetSpec = {
   group: 'layout',
   icon: 'separator-horizontal',
   canvas: false,
+  kinds: ['page', 'email'],
   props: { thickness: { kind: 'length', group: 'size' } },
   defaults: { thickness: '1px' },
   initial: {},

@@ -25,10 +25,13 @@ import quote from '../quote/style.css?inline';
 import richText from '../rich-text/style.css?inline';
 import section from '../section/style.css?inline';
 import slot from '../slot/style.css?inline';
+import socialLinks from '../social-links/style.css?inline';
 import spacer from '../spacer/style.css?inline';
 import story from '../story/style.css?inline';
 import text from '../text/style.css?inline';
 import unknown from '../unknown/style.css?inline';
+import unsubscribe from '../unsubscribe/style.css?inline';
+import viewOnline from '../view-online/style.css?inline';
 
 /** Each widget's own style sheet by `resolvedName`. */
 export const widgetStyles: { readonly [name: string]: string } = {
@@ -55,6 +58,9 @@ export const widgetStyles: { readonly [name: string]: string } = {
   Footer: footer,
   Logo: logo,
   Navigation: navigation,
+  SocialLinks: socialLinks,
+  Unsubscribe: unsubscribe,
+  ViewOnline: viewOnline,
   Accordion: accordion,
   AccordionItem: accordionItem,
   Collection: collection,

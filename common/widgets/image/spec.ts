@@ -6,6 +6,7 @@ export const imageSpec: WidgetSpec = {
   group: 'media',
   icon: 'image',
   canvas: false,
+  kinds: ['page', 'email'],
   props: {
     src: { kind: 'image', bind: true },
     alt: { kind: 'text', bind: true },

@@ -6,6 +6,7 @@ export const listSpec: WidgetSpec = {
   group: 'text',
   icon: 'list',
   canvas: false,
+  kinds: ['page', 'email'],
   props: {
     items: { kind: 'inline-text-list', bind: true },
     ordered: { kind: 'boolean' },

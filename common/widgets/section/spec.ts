@@ -9,6 +9,7 @@ export const sectionSpec: WidgetSpec = {
   group: 'layout',
   icon: 'rows-3',
   canvas: true,
+  kinds: ['page', 'email'],
   section: true,
   props: {
     as: { kind: 'choice', options: ['section', 'header', 'footer', 'main', 'aside'] },

@@ -6,6 +6,7 @@ export const slotSpec: WidgetSpec = {
   group: 'data',
   icon: 'circle-dashed',
   canvas: true,
+  kinds: ['page', 'email'],
   onlyIn: ['Condition'],
   internal: true,
   slot: true,

@@ -6,6 +6,7 @@ export const textSpec: WidgetSpec = {
   group: 'text',
   icon: 'text',
   canvas: false,
+  kinds: ['page', 'email'],
   props: {
     text: { kind: 'inline-text', bind: true },
     as: { kind: 'choice', options: ['p', 'lead', 'small', 'span'] },

@@ -1,0 +1,22 @@
+import type { MailHtml, MailView } from '../mail/mail-node';
+import { LIST_GAP, LIST_INDENT, TEXT_SIZES } from '../mail/mail-sizes';
+import { px } from '../mail/mail-style';
+import { mailAround, mailElement, mailText } from '../mail/mail-text';
+import { startSide, textBlock } from '../mail/text-block';
+
+/** A list in a mail: bullets or numbers, never icons, which are drawings. */
+export const listEmail: MailView = (props, context) => {
+  const { items } = props;
+  const item = (inside: MailHtml) => mailElement('li', { style: `margin:0 0 ${px(LIST_GAP)}` }, inside);
+  const inner =
+    typeof items === 'string'
+      ? [context.repeat(items, mailAround(item))]
+      : Array.isArray(items)
+        ? items.map((each) => item(mailText(each, context)))
+        : [];
+  if (inner.length === 0) return [];
+  const style = `margin:0 0 -${px(LIST_GAP)};padding:0;padding-${startSide(context)}:${px(LIST_INDENT)}`;
+  const content = mailElement(props.ordered === true ? 'ol' : 'ul', { style }, ...inner);
+  const [size = 16, line = 26] = TEXT_SIZES.p ?? [];
+  return textBlock('List', props, context, { size, line }, content);
+};

@@ -1,0 +1,49 @@
+import type { Json } from '../../layout/document';
+import { mix } from '../site-theme/color';
+import type { Palette } from '../site-theme/palette';
+import type { SiteTheme } from '../site-theme/theme';
+import { toneOf } from '../site-theme/tone';
+import type { MailColors } from './mail-node';
+
+const plain = (palette: Palette): MailColors => ({
+  ...palette,
+  fill: palette.primary,
+  'on-fill': palette['on-primary'],
+});
+
+/** A ground of the brand: everything on it is made of that color and the one that reads on it, as themeCss does. */
+function filled(palette: Palette, ground: 'primary' | 'accent'): MailColors {
+  const [under, over] = [palette[ground], palette[`on-${ground}`]];
+  const [tint, line] = [mix(under, over, 0.08), mix(under, over, 0.4)];
+  return {
+    ...{ ...palette, canvas: under, surface: tint, raised: tint, soft: tint, line },
+    ...{ text: over, muted: over, link: over, visited: over, fill: over, 'on-fill': under },
+  };
+}
+
+/** The colors of a mail where nothing is behind a block. */
+export const baseColors = ({ scheme, light, dark }: SiteTheme): MailColors => plain(scheme === 'dark' ? dark : light);
+
+/** The same for readers whose program is dark; null where the site is light or dark for everybody. */
+export const darkColors = ({ scheme, dark }: SiteTheme): MailColors | null => (scheme === 'auto' ? plain(dark) : null);
+
+/**
+ * The colors of what stands on a ground.
+ * @param around those around it
+ * @param background a color token, `#hex`; anything else changes nothing
+ */
+export function colorsOn(theme: SiteTheme, around: MailColors, background: Json | undefined): MailColors {
+  const palette = theme.scheme === 'dark' ? theme.dark : theme.light;
+  switch (toneOf(background)) {
+    case 'tone-dark':
+      return { ...plain(theme.dark), ink: palette.ink };
+    case 'tone-light':
+      return { ...plain(theme.light), ink: palette.ink };
+    case 'tone-brand':
+      return filled(palette, 'primary');
+    case 'tone-accent':
+      return filled(palette, 'accent');
+    case '':
+      return around;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Json, JsonObject } from '../../layout/document';
+import { compileStyleValue, isHexColor } from '../../layout/style-value';
+import { isRecord } from '../drawing/is-record';
+import { mix } from '../site-theme/color';
+import { FONT_WEIGHTS, LINE_HEIGHTS, SPACE } from '../site-theme/tokens';
+import { MAIL_FONT_SIZES } from './mail-sizes';
+import type { MailContext } from './mail-node';
+
+const TOKEN = /^\$([a-zA-Z]+)\.([A-Za-z0-9-]+)$/;
+const REM = /^(-?[\d.]+)rem$/;
+const PX = /^-?[\d.]+px$/;
+
+const own = <V>(values: Readonly<Record<string, V>>, name: string): V | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
+
+/** `number` as CSS px. */
+export const px = (number: number): string => `${String(number)}px`;
+
+function tokenLiteral(group: string, name: string, context: MailContext): string | undefined {
+  const number = (value: number | undefined, unit = '') =>
+    value === undefined ? undefined : `${String(value)}${unit}`;
+  if (group === 'color') return own(context.colors, name);
+  if (group === 'fontSize') return number(own(MAIL_FONT_SIZES, name), 'px');
+  if (group === 'lineHeight') return number(own<number>(LINE_HEIGHTS, name));
+  if (group === 'fontWeight') return number(own<number>(FONT_WEIGHTS, name));
+  if (group === 'radius') return own(context.radii, name);
+  if (group === 'font') return own(context.fonts, name);
+  const rem = group === 'space' ? own<number>(SPACE, name) : undefined;
+  return number(rem === undefined ? undefined : rem * 16, 'px');
+}
+
+/** A color as `#rrggbb`; what shines through is mixed with the ground. */
+function opaque(hex: string, ground: string): string {
+  const digits = hex.slice(1);
+  const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const color = `#${wide.slice(0, 6).toLowerCase()}`;
+  return wide.length === 8 ? mix(ground, color, Number.parseInt(wide.slice(6), 16) / 255) : color;
+}
+
+/**
+ * A color prop or a color of a style as `#rrggbb`; undefined for keywords and whatever is no color.
+ * @param value a token (`$color.muted`) or `#hex`
+ */
+export function mailColor(value: Json | undefined, context: MailContext): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (isHexColor(value)) return opaque(value, context.colors.canvas);
+  const [, group, name] = TOKEN.exec(value) ?? [];
+  return group === 'color' && name !== undefined ? tokenLiteral(group, name, context) : undefined;
+}
+
+/** A length as px: a token, px or rem; undefined for what depends on something else (`em`, `%`, `cqi`, calculations). */
+export function mailLength(value: Json | undefined, context: MailContext): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, group, name] = TOKEN.exec(value) ?? [];
+  if (group !== undefined && name !== undefined) return tokenLiteral(group, name, context);
+  if (value === '0' || PX.test(value)) return value === '0' ? '0px' : value;
+  const rem = REM.exec(value)?.[1];
+  return rem === undefined ? undefined : px(Number(rem) * 16);
+}
+
+/** How a property of a style is written in a mail. */
+type Write = (key: string, value: Json, context: MailContext) => string | undefined;
+const length: Write = (_key, value, context) => mailLength(value, context);
+const color: Write = (_key, value, context) => mailColor(value, context);
+const literal: Write = (key, value, context) => {
+  const [, group, name] = (typeof value === 'string' && TOKEN.exec(value)) || [];
+  if (group !== undefined && name !== undefined) return tokenLiteral(group, name, context);
+  return compileStyleValue(key, value);
+};
+/** Left and right follow the direction of the mail, since old programs know no `start`. */
+const side: Write = (_key, value, { direction }) => {
+  if (value === 'start') return direction === 'rtl' ? 'right' : 'left';
+  if (value === 'end') return direction === 'rtl' ? 'left' : 'right';
+  return value === 'left' || value === 'right' || value === 'center' || value === 'justify' ? value : undefined;
+};
+
+const TEXT: Readonly<Record<string, Write>> = {
+  color,
+  fontFamily: literal,
+  fontSize: length,
+  fontWeight: literal,
+  fontStyle: literal,
+  lineHeight: (key, value, context) => (typeof value === 'number' ? String(value) : literal(key, value, context)),
+  letterSpacing: length,
+  textAlign: side,
+  textTransform: literal,
+  textDecoration: literal,
+};
+const PADDING = Object.fromEntries(
+  ['paddingBlock', 'paddingTop', 'paddingBottom', 'paddingBlockStart', 'paddingBlockEnd'].map((key) => [key, length]),
+);
+const ALIGN: Readonly<Record<string, Write>> = {
+  alignSelf: (key, value, context) => (value === 'stretch' ? undefined : side(key, value, context)),
+};
+
+/** The properties of a style that a mail keeps, by widget: of the widest layer only, since mails know no other. */
+const MAIL_STYLES: Readonly<Record<string, Readonly<Record<string, Write>>>> = {
+  Section: { ...PADDING, backgroundColor: color },
+  Heading: TEXT,
+  Text: TEXT,
+  List: TEXT,
+  Table: TEXT,
+  SocialLinks: TEXT,
+  Unsubscribe: TEXT,
+  ViewOnline: TEXT,
+  Button: { ...ALIGN, color, backgroundColor: color, borderRadius: length },
+  Image: { ...ALIGN, borderRadius: length },
+};
+
+/**
+ * What of a block's style a mail keeps, as literals.
+ * @param widget its name
+ */
+export function mailStyle(widget: string, props: JsonObject, context: MailContext): Readonly<Record<string, string>> {
+  const base = isRecord(props.style) ? props.style.base : undefined;
+  if (!isRecord(base)) return {};
+  const known = MAIL_STYLES[widget] ?? {};
+  return Object.fromEntries(
+    Object.entries(base).flatMap(([key, value]) => {
+      const written = own(known, key)?.(key, value, context);
+      return written === undefined ? [] : [[key, written] as const];
+    }),
+  );
+}

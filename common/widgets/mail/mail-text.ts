@@ -1,0 +1,86 @@
+import type { Run } from '../../layout/document';
+import { plainText } from '../drawing/inline';
+import { mailColor } from './mail-style';
+import type { MailContext, MailHtml } from './mail-node';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML, in content and in attributes alike; characters that no document may hold are gone. */
+export const escapeMail = (text: string): string =>
+  text
+    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+
+/** An element around HTML; attributes are plain texts. */
+export function mailElement(
+  name:
+    | 'a'
+    | 'code'
+    | 'em'
+    | 'h1'
+    | 'h2'
+    | 'h3'
+    | 'h4'
+    | 'h5'
+    | 'h6'
+    | 'li'
+    | 'ol'
+    | 'p'
+    | 'span'
+    | 'strong'
+    | 'td'
+    | 'th'
+    | 'tr'
+    | 'ul',
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...content: readonly MailHtml[]
+): MailHtml {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escapeMail(value)}"`,
+  );
+  return `<${name}${written.join('')}>${content.join('')}</${name}>` as MailHtml;
+}
+
+/** Where an element ends and another begins, for items that are filled in: `split` stands between both. */
+export function mailAround(around: (inside: MailHtml) => MailHtml): { before: MailHtml; after: MailHtml } {
+  const [before = '', after = ''] = around('\u0000' as MailHtml).split('\u0000');
+  return { before: before as MailHtml, after: after as MailHtml };
+}
+
+/** Letters and digits only: what stands for something that is filled in later. */
+export const mailMark = (mark: string): MailHtml => mark.replace(/[^a-z0-9]/g, '') as MailHtml;
+
+function marked(run: Extract<Run, { text: string }>, context: MailContext): MailHtml {
+  let content = escapeMail(plainText(run.text)) as MailHtml;
+  if (run.code) content = mailElement('code', { style: `font-family:${context.fonts.mono};font-size:0.9em` }, content);
+  if (run.italic) content = mailElement('em', {}, content);
+  if (run.bold) content = mailElement('strong', {}, content);
+  const color = mailColor(run.color, context);
+  const href = run.link ? context.url(plainText(run.link)) : undefined;
+  if (href !== undefined) {
+    const style = `color:${color ?? context.colors.link};text-decoration:underline`;
+    return mailElement(
+      'a',
+      { class: color === undefined && context.adapts ? 'k-link' : undefined, href, style },
+      content,
+    );
+  }
+  return color === undefined ? content : mailElement('span', { style: `color:${color}` }, content);
+}
+
+/**
+ * What people wrote as HTML: escaped, with strong, em, code, links and colors of its runs. A link whose address is refused
+ * keeps its words.
+ * @param value a string, runs, or anything else that prints (see `plainText`)
+ */
+export function mailText(value: unknown, context: MailContext): MailHtml {
+  if (!Array.isArray(value)) return escapeMail(plainText(value)) as MailHtml;
+  const runs = value as readonly Run[];
+  return runs.map((run) => ('break' in run ? '<br />' : marked(run, context))).join('') as MailHtml;
+}

@@ -1,0 +1,27 @@
+import type { MailNode, MailView } from '../mail/mail-node';
+import { SECTION_PADDING } from '../mail/mail-sizes';
+import { mailColor, mailStyle, px } from '../mail/mail-style';
+
+/** The token of a ground that dark programs show otherwise. */
+const groundName = (background: unknown) =>
+  typeof background === 'string' && background.startsWith('$color.') ? background.slice('$color.'.length) : undefined;
+
+/** A band of a mail: its rows on a ground of one color. Pictures behind texts are left to pages. */
+export const sectionEmail: MailView = (props, context, children) => {
+  const style = mailStyle('Section', props, context);
+  const ground = style.backgroundColor ?? mailColor(props.background, context);
+  const name = context.adapts ? groundName(props.background) : undefined;
+  const top = style.paddingTop ?? style.paddingBlockStart ?? style.paddingBlock ?? px(SECTION_PADDING);
+  const bottom = style.paddingBottom ?? style.paddingBlockEnd ?? style.paddingBlock ?? px(SECTION_PADDING);
+  const band: MailNode = {
+    tagName: 'mj-wrapper',
+    attributes: {
+      padding: `${top} 0 ${bottom}`,
+      direction: context.direction,
+      ...(ground !== undefined && { 'background-color': ground }),
+      ...(name !== undefined && { 'css-class': `g-${name}` }),
+    },
+    children,
+  };
+  return [band];
+};

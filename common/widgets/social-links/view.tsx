@@ -1,0 +1,31 @@
+import { withClass } from '../drawing/attributes';
+import { plainText } from '../drawing/inline';
+import { isRecord } from '../drawing/is-record';
+import type { ViewProps } from '../drawing/view';
+
+type Props = { readonly links: unknown };
+
+/** The links as a list in one row; one whose address may not be drawn is words alone. */
+export function SocialLinksView({ props, root, context }: ViewProps<Props>) {
+  const links: readonly unknown[] = Array.isArray(props.links) ? props.links : [];
+  const shown = links.filter(isRecord).filter(({ label }) => plainText(label).trim() !== '');
+  if (shown.length === 0 && !context.canvas) return null;
+  return (
+    <ul {...withClass(root, 'w-social-links')}>
+      {shown.map(({ label, href }, index) => {
+        const address = context.url(plainText(href));
+        return (
+          <li key={index}>
+            {address === undefined ? (
+              plainText(label)
+            ) : (
+              <a className="link" href={address}>
+                {plainText(label)}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { isRecord } from '../drawing/is-record';
+import type { MailView } from '../mail/mail-node';
+import { mailLength } from '../mail/mail-style';
+
+/** Empty height in a mail; of sizes by width the narrowest. */
+export const spacerEmail: MailView = ({ size }, context) => [
+  {
+    tagName: 'mj-spacer',
+    attributes: { padding: '0', height: mailLength(isRecord(size) ? size.base : size, context) ?? '32px' },
+  },
+];
