@@ -1,0 +1,53 @@
+import { compilePath, textOf, type Scope } from '#common/layout/binding-path.ts';
+import type { Json, JsonObject } from '#common/layout/document.ts';
+import { hasOutputs } from '#common/layout/plain-template.ts';
+import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
+import { boundPath, type CompileText } from '#common/layout/walk/bind-props.ts';
+import { isRecord } from '#common/widgets/drawing/is-record.ts';
+import type { MailMarks } from './mail-marks';
+
+type ValueKind = 'text' | 'url' | 'image';
+
+/** Marks in place of what is bound in props, so that a mail is compiled once and filled in for each person. */
+export function bindMarks(spec: WidgetSpec, props: JsonObject, compile: CompileText, marks: MailMarks): JsonObject {
+  const text = (value: Json | undefined, kind: ValueKind): Json | undefined =>
+    typeof value === 'string' && hasOutputs(value) ? marks.add({ kind, get: compile(value) }) : value;
+  const inline = (value: Json): Json => {
+    if (!Array.isArray(value)) return text(value, 'text') ?? '';
+    return (value as readonly Json[]).map((run) =>
+      isRecord(run)
+        ? {
+            ...run,
+            ...(run.text !== undefined && { text: text(run.text, 'text') ?? '' }),
+            ...(run.link !== undefined && { link: text(run.link, 'url') ?? '' }),
+          }
+        : run,
+    );
+  };
+  const link = (value: Json): Json =>
+    isRecord(value) ? { ...value, label: text(value.label, 'text') ?? '', href: text(value.href, 'url') ?? '' } : value;
+  const kindOf = ({ kind }: PropSpec): ValueKind => (kind === 'url' ? 'url' : kind === 'image' ? 'image' : 'text');
+  const whole = (prop: PropSpec, path: string): string => {
+    const read = compilePath(path);
+    if (prop.kind !== 'inline-text-list')
+      return marks.add({ kind: kindOf(prop), get: (scope: Scope) => textOf(read(scope)) });
+    const items = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
+    return marks.add({ kind: 'list', get: (scope) => items(read(scope)) });
+  };
+  const bound = (prop: PropSpec, value: Json): Json => {
+    const path = boundPath(value);
+    if (prop.kind === 'binding' || prop.kind === 'background') return value;
+    if (path !== undefined) return whole(prop, path);
+    const each = Array.isArray(value) ? (value as readonly Json[]) : null;
+    if (prop.kind === 'navigation-items' && each) return each.map(link);
+    if (prop.kind === 'inline-text-list' && each) return each.map(inline);
+    if (prop.kind === 'inline-text') return inline(value);
+    return 'bind' in prop && prop.bind ? (text(value, kindOf(prop)) ?? '') : value;
+  };
+  return Object.fromEntries(
+    Object.entries(props).map(([key, value]) => {
+      const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
+      return [key, prop ? bound(prop, value) : value] as const;
+    }),
+  );
+}

@@ -1,0 +1,221 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#common/layout/document.ts';
+import { registries } from '#common/widgets/registry.ts';
+import { IMAGES, mailOf, ORIGIN, writtenMail, type Spec } from './testing/mail-of';
+
+const blocks = Object.values(registries.email).filter(({ root, onlyIn }) => !root && !onlyIn);
+const section = (...children: readonly Spec[]): Spec => ['Section', {}, ...children];
+
+/** Every element of a document with its attributes. */
+function elements(html: string) {
+  const found: { name: string; attributes: Record<string, string> }[] = [];
+  const walk = (node: Tree.ParentNode) => {
+    for (const child of node.childNodes) {
+      if (!('tagName' in child)) continue;
+      const attributes = Object.fromEntries(child.attrs.map(({ name, value }) => [name, value]));
+      found.push({ name: child.tagName, attributes });
+      walk(child);
+    }
+  };
+  walk(parse(html));
+  return found;
+}
+
+describe('every block of e-mails', () => {
+  it.each(blocks.map((spec) => [spec.name, spec] as const))('%s compiles without a fault', async (name, spec) => {
+    const props = spec.props.src ? { ...spec.sample, src: 'media:pic' } : spec.sample;
+    const inner: Spec[] = name === 'Columns' ? [['Column', {}, ['Text', { text: 'In it' }]], ['Column']] : [];
+    const filled: Spec[] = ['Section', 'Collection'].includes(name) ? [['Text', { text: 'In it' }]] : inner;
+    const bound = name === 'Collection' ? { ...props, filter: '', source: { $bind: 'person.list' } } : props;
+    for (const own of [bound, spec.initial, spec.defaults]) {
+      const block: Spec = [name, own, ...filled];
+      for (const mail of [
+        mailOf([block]),
+        mailOf([section(block)]),
+        mailOf([['Columns', {}, ['Column', {}, block]]]),
+      ]) {
+        const { html, faults } = await writtenMail(mail, { person: { list: [1, 2] } });
+        expect(faults).toEqual([]);
+        expect(html).not.toMatch(/pw[0-9a-f]{16}n|undefined|\[object/);
+        if (filled.length > 0 && (name !== 'Collection' || own === bound)) expect(html).toContain('In it');
+      }
+    }
+  });
+
+  it('asks no other server for anything, and loads pictures by absolute addresses', async () => {
+    const { html } = await writtenMail(
+      mailOf([section(['Image', { src: 'media:pic' }], ['Image', { src: '/x.png' }])]),
+    );
+    const sources = elements(html).flatMap(({ name, attributes }) => (name === 'img' ? [attributes.src] : []));
+    expect(sources).toEqual([IMAGES.get('pic')?.src, `${ORIGIN}/x.png`]);
+    expect(html).not.toMatch(/@import|<link|<script|@font-face/);
+  });
+});
+
+/** docs/trust.md 40, 82, 83: whatever people type or are called. */
+const HOSTILE = [
+  '"><img src=x onerror=alert(1)>',
+  "'><script>alert(1)</script>",
+  '</p></td></table><mj-raw><script>alert(1)</script></mj-raw>',
+  '<mj-include path="/etc/passwd" />',
+  '<!--[if mso]><script>alert(1)</script><![endif]-->',
+  '{{ site.name | append: "x" }}{% assign a = 1 %}',
+  'pw0000000000000000n0z',
+  '&lt;img src=x&gt; &amp; ]]> \u0000\u0008 \u202e',
+  'javascript:alert(1)',
+  'line\r\nBcc: victim@example.com',
+];
+
+describe('hostile texts', () => {
+  const isActive = ({ name, attributes }: ReturnType<typeof elements>[number]) =>
+    ['script', 'iframe', 'object', 'form', 'svg', 'base'].includes(name) ||
+    Object.keys(attributes).some((key) => key.startsWith('on')) ||
+    [attributes.href, attributes.src].some((address) => /^\s*(?:javascript|data|vbscript):/i.test(address ?? ''));
+  const check = (html: string) => {
+    expect(elements(html).filter(isActive)).toEqual([]);
+    expect(elements(html).filter(({ name, attributes }) => name === 'img' && attributes.src === 'x')).toEqual([]);
+  };
+  const everywhere = (value: JsonObject[string], address: JsonObject[string]): Spec =>
+    section(
+      ['Heading', { text: value }],
+      ['Text', { text: [{ text: value, bold: true, link: address }] }],
+      ['List', { items: [value] }],
+      ['Button', { label: value, href: address }],
+      ['Image', { src: 'media:pic', alt: value, href: address }],
+      ['SocialLinks', { links: [{ label: value, href: address }] }],
+      ['Unsubscribe', { label: value }],
+      ['ViewOnline', { label: value }],
+      ['Columns', {}, ['Column', {}, ['Text', { text: value }]]],
+    );
+
+  it.each(HOSTILE)('%j written into every field stays text', async (text) => {
+    const { html, faults } = await writtenMail(mailOf([everywhere(text, text)], { subject: text, preheader: text }));
+    expect(faults).toEqual([]);
+    check(html);
+  });
+
+  it.each(HOSTILE)('%j filled into every field stays text', async (text) => {
+    const bound = '{{ person.name }}';
+    const document = mailOf(
+      [
+        everywhere(bound, bound),
+        ['Text', { text: { $bind: 'person.name' } }],
+        ['Image', { src: { $bind: 'person.name' } }],
+        ['List', { items: { $bind: 'person.list' } }],
+        ['Collection', { source: { $bind: 'person.list' } }, ['Text', { text: '{{ item }}' }]],
+      ],
+      { subject: bound, preheader: bound },
+    );
+    const { html, faults } = await writtenMail(document, { person: { name: text, list: [text, text] } });
+    expect(faults).toEqual([]);
+    check(html);
+    expect(html).not.toMatch(/pw[0-9a-f]{16}n\d/.test(text) ? /^$/ : /pw(?!0{16})[0-9a-f]{16}n\d/);
+  });
+});
+
+describe('what differs from person to person', () => {
+  const text = (html: string) =>
+    html
+      .replace(/<style[^]*?<\/style>|<!--[^]*?-->|<title[^]*?<\/title>/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const condition = (path: string, then: Spec, otherwise: Spec): Spec => [
+    'Condition',
+    { when: { $bind: path } },
+    ['Slot', { name: 'then' }, then],
+    ['Slot', { name: 'else' }, otherwise],
+  ];
+
+  it('is filled in, with fallbacks', async () => {
+    const mail = mailOf([section(['Text', { text: 'Hello {{ person.name | default: "friend" }}' }])], {
+      subject: 'For {{ person.name }}',
+    });
+    expect((await writtenMail(mail, { person: { name: 'Zoë & Co' } })).html).toContain('Hello Zoë &amp; Co');
+    const { html, text: words } = await writtenMail(mail, { person: { name: '' } });
+    expect([html.includes('Hello friend'), words]).toEqual([true, 'Hello friend\n']);
+  });
+
+  it.each(['block', 'row', 'band'])('parts of the level of a %s come and go with values', async (level) => {
+    const made = (words: string): Spec => {
+      const block: Spec = ['Text', { text: words }];
+      if (level === 'block') return block;
+      return level === 'row' ? ['Columns', {}, ['Column', {}, block], ['Column', {}, block]] : section(block);
+    };
+    const parts: Spec[] = [
+      ['Text', { text: 'First' }],
+      condition('person.vip', made('Welcome back'), made('Welcome')),
+      ['Collection', { source: { $bind: 'person.list' }, emptyText: 'Nothing yet' }, made('Item {{ item }}')],
+      ['Text', { text: 'Seen', visibleIf: { $bind: 'person.vip' } }],
+      ['Text', { text: 'Last' }],
+    ];
+    const mail = mailOf(level === 'band' ? parts : [section(...parts)]);
+    const many = await writtenMail(mail, { person: { vip: true, list: ['one', 'two'] } });
+    const twice = (words: string) => (level === 'row' ? `${words} ${words}` : words);
+    expect(text(many.html)).toBe(`First ${twice('Welcome back')} ${twice('Item one')} ${twice('Item two')} Seen Last`);
+    const none = await writtenMail(mail, { person: { vip: false, list: [] } });
+    expect(text(none.html)).toBe(`First ${twice('Welcome')} Nothing yet Last`);
+    expect([many.faults, none.faults]).toEqual([[], []]);
+    // Tables for Outlook stand in comments: each that is opened is closed, whatever part is left out.
+    for (const { html } of [many, none]) {
+      const outlook = [...html.matchAll(/<!--\[if mso \| IE\]>([^]*?)<!\[endif\]-->/g)]
+        .map((found) => found[1])
+        .join('');
+      for (const tag of ['table', 'tr', 'td'])
+        expect(outlook.split(`<${tag}`).length).toBe(outlook.split(`</${tag}>`).length);
+    }
+  });
+
+  it('draws no picture, button or line for what a person has not', async () => {
+    const mail = mailOf([
+      section(
+        ['Image', { src: { $bind: 'person.photo' }, alt: 'Photo' }],
+        ['Button', { label: { $bind: 'person.act' }, href: 'https://x.example/' }],
+        ['List', { items: { $bind: 'person.list' } }],
+      ),
+    ]);
+    const { html } = await writtenMail(mail, { person: {} });
+    expect(html).not.toMatch(/<img|<a |<ul/);
+    const full = await writtenMail(mail, { person: { photo: 'media:pic', act: 'Go', list: ['a'] } });
+    expect(elements(full.html).map(({ name }) => name)).toEqual(expect.arrayContaining(['img', 'a', 'ul', 'li']));
+  });
+
+  it('leads to the person’s own addresses', async () => {
+    const { html, text: words } = await writtenMail(mailOf([['Unsubscribe'], ['ViewOnline']]));
+    expect(html).toContain(`href="${ORIGIN}/v1/unsubscribe/t"`);
+    expect(words).toContain(`Unsubscribe:\n${ORIGIN}/v1/unsubscribe/t`);
+  });
+});
+
+describe('the text part', () => {
+  it('says what the blocks say, in their order', async () => {
+    const mail = mailOf([
+      section(
+        ['Heading', { text: 'News' }],
+        ['Text', { text: [{ text: 'Read ' }, { text: 'this', link: '/a/' }, { break: true }, { text: 'now' }] }],
+        ['List', { items: ['One', 'Two'], ordered: true }],
+        ['Image', { src: 'media:pic', alt: 'A hill' }],
+        ['Divider'],
+        ['Button', { label: 'Open', href: 'https://x.example/?a=1&b=2' }],
+      ),
+    ]);
+    const { text } = await writtenMail(mail);
+    expect(text).toBe(
+      `News\n\nRead this (${ORIGIN}/a/)\nnow\n\n1. One\n2. Two\n\nA hill\n\n---\n\nOpen:\nhttps://x.example/?a=1&b=2\n`,
+    );
+  });
+});
+
+describe('language and colors', () => {
+  it('are those of the mail and the site', async () => {
+    const mail = mailOf([section(['Text', { text: 'مرحبا' }], ['List', { items: ['أ'] }])], { lang: 'ar-SA' });
+    const { html, faults } = await writtenMail(mail, {}, { theme: { scheme: 'auto' } });
+    expect(faults).toEqual([]);
+    expect(html).toContain('<html lang="ar-SA" dir="rtl"');
+    expect(html).not.toMatch(/direction:ltr/);
+    expect(html).toContain('padding-right:24px');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect((await writtenMail(mail)).html).not.toContain('prefers-color-scheme');
+  });
+});

@@ -1,0 +1,33 @@
+import type { MailColors } from '#common/widgets/mail/mail-node.ts';
+import { mix } from '#common/widgets/site-theme/color.ts';
+
+const color = (value: string) => `{color:${value}!important}`;
+const ground = (value: string) => `background:${value}!important;background-color:${value}!important`;
+
+/** Grounds that turn no colors: a section on another one looks the same for everybody. */
+const GROUNDS = ['canvas', 'surface', 'raised', 'soft', 'line'] as const;
+
+/** How the style begins that holds for readers whose program is dark. */
+export const DARK_QUERY = '@media (prefers-color-scheme:dark)';
+
+/**
+ * The colors of a mail for readers whose program is dark, over those that are written into it: the classes that widgets give
+ * what adapts.
+ */
+export function darkCss(colors: MailColors): string {
+  const { canvas, text, fill } = colors;
+  const button = (name: string, behind: string, words: string, line?: string) =>
+    `.k-${name} td{${ground(behind)}${line === undefined ? '' : `;border-color:${line}!important`}}` +
+    `.k-${name} a,.k-${name} td>p{${ground(behind)};color:${words}!important}`;
+  return (
+    `${DARK_QUERY}{body,body>div{${ground(canvas)}}` +
+    `.k-text div${color(text)}.k-muted div${color(colors.muted)}a.k-link${color(colors.link)}` +
+    `.k-line p{border-top-color:${colors.line}!important}` +
+    button('fill', fill, colors['on-fill']) +
+    button('outline', canvas, text, mix(canvas, text, 0.62)) +
+    button('ghost', canvas, text) +
+    button('button-link', canvas, colors.link) +
+    GROUNDS.map((token) => `.g-${token},.g-${token}>table{${ground(colors[token])}}`).join('') +
+    '}'
+  );
+}

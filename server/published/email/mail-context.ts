@@ -1,0 +1,85 @@
+import { textOf } from '#common/layout/binding-path.ts';
+import { isSafeImage, isSafeUrl, mediaId } from '#common/layout/safe-url.ts';
+import { directionOf } from '#common/rules/direction.ts';
+import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
+import type { MailContext, MailImage } from '#common/widgets/mail/mail-node.ts';
+import { mailMark } from '#common/widgets/mail/mail-text.ts';
+import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import { toneOf } from '#common/widgets/site-theme/tone.ts';
+import type { MailMarks } from './mail-marks';
+
+/** Addresses as a mail may hold them: absolute, checked once more after they were filled in. */
+export interface MailAddresses {
+  readonly url: (address: string) => string | undefined;
+  readonly image: (address: string) => MailImage | undefined;
+}
+
+/**
+ * @param origin of the site
+ * @param images of the library that the mail names, by id
+ */
+export function mailAddresses(origin: string, images: ReadonlyMap<string, MailImage>): MailAddresses {
+  const absolute = (address: string): string | undefined => {
+    if (/^(?:https?|mailto|tel):/i.test(address)) return address;
+    // An anchor leads nowhere in a mail.
+    if (address.startsWith('#')) return undefined;
+    return URL.canParse(address, origin) ? new URL(address, origin).href : undefined;
+  };
+  return {
+    url: (address) => {
+      if (address === '' || !isSafeUrl(address)) return undefined;
+      const id = mediaId(address);
+      return id === undefined ? absolute(address) : images.get(id)?.src;
+    },
+    image: (address) => {
+      if (address === '' || !isSafeImage(address)) return undefined;
+      const id = mediaId(address);
+      if (id !== undefined) return images.get(id);
+      const src = absolute(address);
+      return src === undefined ? undefined : { src };
+    },
+  };
+}
+
+/** Double quotes would end attributes that some programs read carelessly. */
+const plainQuotes = (font: string) => font.replaceAll('"', "'");
+
+/**
+ * What widgets may ask while a mail is compiled: marks pass wherever addresses do.
+ * @param lang BCP 47, of the mail
+ */
+export function mailContext(theme: SiteTheme, lang: string, addresses: MailAddresses, marks: MailMarks): MailContext {
+  const ownLink = (name: 'unsubscribe' | 'online') =>
+    marks.add({
+      kind: 'url',
+      get: ({ campaign }) =>
+        typeof campaign === 'object' && campaign !== null ? textOf(Reflect.get(campaign, name)) : '',
+    });
+  const { body, heading, mono } = theme.font;
+  const plain: Omit<MailContext, 'colors' | 'adapts' | 'onGround'> = {
+    fonts: { body: plainQuotes(body), heading: plainQuotes(heading), mono: plainQuotes(mono) },
+    headingWeight: theme.heading.weight,
+    radii: { none: '0px', ...theme.radius, full: '999px' },
+    buttonRadius: theme.buttonRadius,
+    lang,
+    direction: directionOf(lang),
+    url: (address) => (marks.of(address) ? address : addresses.url(address)),
+    image: (address) => (marks.of(address) ? { src: address } : addresses.image(address)),
+    links: { unsubscribe: ownLink('unsubscribe'), online: ownLink('online') },
+    repeat: (bound, item) => {
+      const mark = marks.of(bound);
+      if (mark?.kind === 'list') mark.item = item;
+      return mailMark(bound);
+    },
+  };
+  const on = (colors: MailContext['colors'], adapts: boolean): MailContext => ({
+    ...plain,
+    colors,
+    adapts,
+    onGround: (background) => {
+      const stays = toneOf(background) === '';
+      return on(colorsOn(theme, colors, background), adapts && stays);
+    },
+  });
+  return on(baseColors(theme), theme.scheme === 'auto');
+}

@@ -1,0 +1,85 @@
+import type { Scope } from '#common/layout/binding-path.ts';
+import { escapeMail } from '#common/widgets/mail/mail-text.ts';
+import type { MailAddresses } from './mail-context';
+import type { Mark, MailMarks } from './mail-marks';
+
+/** Compiled mail: ready HTML, what is filled in, and parts that are drawn as often as a person's values say. */
+export type MailPart =
+  | string
+  | { readonly mark: Exclude<Mark, { kind: 'part' | 'close' }> }
+  | { readonly scopes: (scope: Scope) => readonly Scope[]; readonly inside: readonly MailPart[] };
+
+/** Above this no mail is written: data has brought more than any program shows. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** A person's values would make a mail too large. */
+export class MailTooLarge extends Error {}
+
+/**
+ * Splits what MJML made at its marks.
+ * @throws Error where a mark is missing or stands where its part does not: compiling lost it
+ */
+export function splitAtMarks(html: string, { list, pattern }: MailMarks): readonly MailPart[] {
+  const open: MailPart[][] = [[]];
+  const opened: ((scope: Scope) => readonly Scope[])[] = [];
+  let end = 0;
+  let parts = 0;
+  for (const found of html.matchAll(pattern)) {
+    const mark = list[Number(found[1])];
+    const into = open.at(-1);
+    if (!mark || !into) throw new Error('A mark of another mail.');
+    into.push(html.slice(end, found.index));
+    end = found.index + found[0].length;
+    if (mark.kind === 'part') {
+      parts += 1;
+      open.push([]);
+      opened.push(mark.scopes);
+    } else if (mark.kind === 'close') {
+      const [inside, scopes] = [open.pop(), opened.pop()];
+      if (!inside || !scopes) throw new Error('A mark closes nothing.');
+      open.at(-1)?.push({ scopes, inside });
+    } else into.push({ mark });
+  }
+  open.at(-1)?.push(html.slice(end));
+  const expected = list.filter(({ kind }) => kind === 'part').length;
+  if (open.length !== 1 || parts !== expected) throw new Error('Marks were lost while the mail was compiled.');
+  return open[0] ?? [];
+}
+
+function valueAt(mark: Exclude<Mark, { kind: 'part' | 'close' }>, scope: Scope, addresses: MailAddresses): string {
+  if (mark.kind === 'list') {
+    const { before = '', after = '' } = mark.item ?? {};
+    return mark
+      .get(scope)
+      .map((item) => before + escapeMail(item) + after)
+      .join('');
+  }
+  const value = mark.get(scope);
+  if (mark.kind === 'url') return escapeMail(addresses.url(value) ?? '');
+  return escapeMail(mark.kind === 'image' ? (addresses.image(value)?.src ?? '') : value);
+}
+
+/**
+ * The mail of one person.
+ * @param scope what its bindings read
+ * @throws MailTooLarge
+ */
+export function fillParts(parts: readonly MailPart[], scope: Scope, addresses: MailAddresses): string {
+  let left = MAX_CHARACTERS;
+  const fill = (some: readonly MailPart[], at: Scope): string => {
+    let html = '';
+    for (const part of some) {
+      const before = html.length;
+      if (typeof part === 'string') html += part;
+      else if ('mark' in part) html += valueAt(part.mark, at, addresses);
+      else {
+        for (const each of part.scopes(at)) html += fill(part.inside, each);
+        continue;
+      }
+      left -= html.length - before;
+      if (left < 0) throw new MailTooLarge();
+    }
+    return html;
+  };
+  return fill(parts, scope);
+}
