@@ -40,8 +40,9 @@ export const commentPlace = z.discriminatedUnion('kind', [
     kind: z.literal('project'),
     projectId: z.string(),
     projectName: z.string(),
-    /** Where it was said; null: that session is gone. */
+    /** Where it was said: in a session, or on a pull request whose branch no session has. Both null: it is gone. */
     sessionId: z.string().nullable(),
+    pullRequestId: z.string().nullable(),
     path: z.string(),
     /** null: the element carried none. */
     mark: z.string().nullable(),
@@ -142,9 +143,9 @@ export const getProjectThreads = endpoint({
   access: 'develop',
   scope: 'organization',
   summary:
-    "Threads of comments on a project's pages, and who can be named in them; with a session its own, and those of its ticket",
+    "Threads of comments on a project's pages, and who can be named in them; with a session its own, and those of its ticket; with a pull request those of its pages",
   params: z.strictObject({ projectId: id }),
-  query: z.strictObject({ sessionId: id.optional() }),
+  query: z.strictObject({ sessionId: id.optional(), pullRequestId: id.optional() }),
   reply: list,
 });
 
@@ -185,9 +186,11 @@ export const beginProjectThread = endpoint({
   path: 'comments/project',
   access: 'develop',
   scope: 'organization',
-  summary: "Begin a thread on an element of a session's page",
+  summary: 'Begin a thread on an element of a page of a session or of a pull request',
   body: body({
-    sessionId: id,
+    /** One of both. A pull request whose branch a session has is that session. */
+    sessionId: id.optional(),
+    pullRequestId: id.optional(),
     path,
     mark: mark.nullable().default(null),
     nth: z.number().int().min(0).max(100_000).default(0),

@@ -8,6 +8,9 @@ const id = z.string().max(64);
 const sha = z.string().regex(/^[0-9a-f]{40}$/, 'not_valid');
 const develop = { access: 'develop', scope: 'organization' } as const;
 
+/** One of both. A pull request whose branch a session has is that session. */
+const ofOne = { sessionId: id.optional(), pullRequestId: id.optional() };
+
 const inspectBuild = z.object({
   /** The commit whose elements it shows. */
   sha: z.string(),
@@ -23,8 +26,8 @@ export const getInspectBuilds = endpoint({
   method: 'GET',
   path: 'chat/inspect',
   ...develop,
-  summary: 'The newest builds of a session in which elements can be chosen, newest first',
-  query: z.strictObject({ sessionId: id }),
+  summary: 'The newest builds of a session, or of a pull request, in which elements can be chosen, newest first',
+  query: z.strictObject(ofOne),
   reply: ok({ list: z.array(inspectBuild) }),
 });
 
@@ -32,8 +35,9 @@ export const beginInspect = endpoint({
   method: 'POST',
   path: 'chat/inspect',
   ...develop,
-  summary: 'Build the newest commit of a session with marks in its elements, unless that was done',
-  body: body({ sessionId: id }),
+  summary:
+    'Build the newest commit of a session, or of a pull request, with marks in its elements, unless that was done',
+  body: body(ofOne),
   reply: ok({ list: z.array(inspectBuild) }),
 });
 

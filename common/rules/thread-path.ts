@@ -24,6 +24,10 @@ export const placePath = (place: CommentPlace, { threadId, organizationId }: Nam
       path += `/sessions/${place.sessionId}`;
       asked.set('tab', 'preview');
       if (threadId !== null) asked.set('thread', threadId);
+    } else if (place.pullRequestId !== null) {
+      path = `/pull-requests/${place.pullRequestId}`;
+      asked.set('tab', 'preview');
+      if (threadId !== null) asked.set('thread', threadId);
     }
   }
   if (organizationId !== undefined) asked.set('org', organizationId);

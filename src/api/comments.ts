@@ -2,6 +2,7 @@ import type { Comment, CommentPerson, CommentPicture, CommentThread } from '#com
 import { call, callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
+import type { PagesOwner } from './visual-edits';
 
 export type { Comment, CommentPerson, CommentPicture, CommentThread };
 
@@ -21,7 +22,7 @@ export interface CommentWords {
 /** Where a thread on a page is to be pinned. */
 export type PagePin = Omit<CallInput<'POST comments/page'>['body'], 'text' | 'mentions'>;
 
-/** Where a thread on a session's page is to be pinned. */
+/** Where a thread on a page of a session or pull request is to be pinned. */
 export type ProjectPin = Omit<CallInput<'POST comments/project'>['body'], 'text' | 'mentions'>;
 
 /** The ticket that is to be made of a thread: key of its board, title, Markdown. */
@@ -38,9 +39,9 @@ export function usePageThreads(pageKey: string): CallState<typeof PAGE> {
   return useCall(PAGE, { params: { pageKey } }, { keepPreviousData: false, ...SHARED });
 }
 
-/** Threads on the pages of a session, those of its ticket too, open ones first, and who can be named in them. */
-export function useProjectThreads(projectId: string, sessionId: string): CallState<typeof PROJECT> {
-  return useCall(PROJECT, { params: { projectId }, query: { sessionId } }, { keepPreviousData: false, ...SHARED });
+/** Threads on the pages of a session, those of its ticket too, or of a pull request: open ones first, and who can be named. */
+export function useProjectThreads({ projectId, of }: PagesOwner): CallState<typeof PROJECT> {
+  return useCall(PROJECT, { params: { projectId }, query: of }, { keepPreviousData: false, ...SHARED });
 }
 
 /** The marks that elements of a project's threads have in a commit; null asks nothing. */
@@ -61,7 +62,7 @@ export async function beginPageThread(pin: PagePin, words: CommentWords): Promis
   return thread;
 }
 
-/** Begins a thread on an element of a session's page. @throws ApiError as `beginPageThread`, `not_found` */
+/** Begins a thread on an element of a page of a session or pull request. @throws ApiError as `beginPageThread`, `not_found` */
 export async function beginProjectThread(pin: ProjectPin, words: CommentWords): Promise<CommentThread> {
   const { thread } = await call('POST comments/project', { body: { ...pin, ...wordsOf(words) } });
   await rereadThreads();

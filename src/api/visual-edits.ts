@@ -21,11 +21,17 @@ export type AskedElement = NonNullable<CallInput<typeof ELEMENT>['query']>;
 
 const LOOK_MS = 1000;
 
-/** The newest builds of a session in which elements can be chosen, newest first. */
-export function useInspectBuilds(sessionId: string): CallState<typeof BUILDS> {
+/** Whose pages: those of a session, or of a pull request. */
+export interface PagesOwner {
+  readonly projectId: string;
+  readonly of: { readonly sessionId: string } | { readonly pullRequestId: string };
+}
+
+/** The newest builds of a session or pull request in which elements can be chosen, newest first. */
+export function useInspectBuilds(of: PagesOwner['of']): CallState<typeof BUILDS> {
   return useCall(
     BUILDS,
-    { query: { sessionId } },
+    { query: of },
     {
       refreshInterval: (data?: { list: readonly InspectBuild[] }) =>
         data?.list.some(({ status }) => isUnderWay(status)) ? LOOK_MS : 0,
@@ -33,9 +39,9 @@ export function useInspectBuilds(sessionId: string): CallState<typeof BUILDS> {
   );
 }
 
-/** Builds the newest commit of a session, unless that was done. @throws ApiError `unavailable` without a sandbox */
-export async function beginInspect(sessionId: string): Promise<void> {
-  await call('POST chat/inspect', { body: { sessionId } });
+/** Builds the newest commit of a session or pull request, unless that was done. @throws ApiError `unavailable` without a sandbox */
+export async function beginInspect(of: PagesOwner['of']): Promise<void> {
+  await call('POST chat/inspect', { body: of });
   await reread(BUILDS);
 }
 

@@ -252,9 +252,7 @@ const shellRoutes: RouteObject[] = [
   {
     ...screen(
       'pull-requests/:id',
-      async () => ({
-        Component: (await import('#src/developer/pull-requests/pull-request-screen.tsx')).PullRequestScreen,
-      }),
+      () => import('./pull-request-screen/pull-request-route'),
       'pull-requests',
       'deployments',
       'change-sets',

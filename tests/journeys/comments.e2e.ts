@@ -1,9 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { createGitClient } from '#server/developer/repositories/testing/git-client.ts';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';
 import { faultsNow, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
 import { openBrowserOf, signUp } from '../fixtures/people';
+import { pushBranch } from '../fixtures/pushed-branch';
 import type { Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -16,7 +18,7 @@ interface Thread {
   readonly id: string;
   readonly state: string;
   readonly label: string;
-  readonly place: { readonly nodeId: string };
+  readonly place: { readonly nodeId: string; readonly mark?: string };
   readonly x: number;
   readonly y: number;
   readonly ticket: { readonly key: string } | null;
@@ -211,6 +213,72 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
   await expect(side.getByText('Pull request #1')).toBeVisible({ timeout: 90_000 });
   await side.getByRole('link', { name: 'Before and after' }).click();
   await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a comment is pinned on the preview of a branch that a git client pushed', async ({
+  browser,
+  signedIn: page,
+  api,
+  product,
+  request,
+}) => {
+  const client = await createGitClient();
+  const { projectId, call, done } = await pushBranch(client, request, product, 'pinned');
+  const made = await call('github/pull-request', { projectId, branchName: 'start-free', title: 'Say start free' });
+  const { id } = made.pullRequest as Id;
+  const ada = await addColleague(api, request, product, 'Ada Byron', 'developer');
+  await api.call('boards', { board: { key: 'PUSH', name: 'Pushed', columns: COLUMNS } });
+  await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview`);
+  await page.getByRole('link', { name: 'Comment on the pages' }).click({ timeout: 60_000 });
+  const side = page.getByRole('region', { name: 'Comments' });
+  const button = page.frameLocator('iframe[title="This branch"]').getByText('Start free').first();
+  await expect(button).toBeVisible({ timeout: 60_000 });
+  await expect(side.getByText('Elements of the page')).toBeVisible();
+  await expect(async () => {
+    const { x, y, width, height } = (await button.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(side.getByLabel('New comment on a · Start free')).toBeFocused({ timeout: 5000 });
+  }).toPass();
+  await page.keyboard.type('Larger, @Ada');
+  await expect(side.getByRole('option', { name: 'Ada Byron' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await side.getByRole('button', { name: 'Add comment' }).click();
+  await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Comment 1 on .* · Start free$/ })).toBeVisible();
+  await expect(page).toHaveURL(/tab=preview&over=comments&thread=/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const read = async () => (await api.call(`comments/project/${projectId}?pullRequestId=${id}`)).threads as Thread[];
+  const [thread] = await read();
+  expect(thread?.comments[0]?.mentions.map(({ name }) => name)).toEqual(['Ada Byron']);
+
+  // Who is named comes by the address of the mail, answers, makes a ticket of it and resolves it.
+  const hers = await openBrowserOf(browser, product, ada.session);
+  await hers.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
+  const herSide = hers.getByRole('region', { name: 'Comments' });
+  await herSide.getByLabel('Reply').fill('Larger now?');
+  await herSide.getByRole('button', { name: 'Send reply' }).click();
+  await expect(herSide.getByText('Larger now?')).toBeVisible();
+  await herSide.getByRole('button', { name: 'Thread actions' }).click();
+  await hers.getByRole('menuitem', { name: 'Make a ticket' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'Make a ticket' });
+  await expect(dialog.getByLabel('Description')).toHaveValue(/Start free \(index\.html:\d+\)/);
+  await dialog.getByRole('button', { name: 'Create ticket' }).click();
+  await expect(herSide.getByRole('link', { name: /^PUSH-1 / })).toBeVisible();
+  await herSide.getByRole('button', { name: 'Resolve' }).click();
+  await expect(herSide.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect((await read()).map(({ state, ticket }) => [state, ticket?.key])).toEqual([['resolved', 'PUSH-1']]);
+
+  // What is pushed next is built, and the thread is at its element there.
+  await client.write(
+    'pinned/index.html',
+    `<!-- more -->\n${(await client.git(['show', 'HEAD:index.html'], { cwd: 'pinned' })).out}\n`,
+  );
+  await done(['commit', '-qam', 'One line more']);
+  await done(['push', '-q', 'origin', 'start-free']);
+  const line = Number(thread?.place.mark?.split(':')[1]);
+  await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
+  await expect(side.getByText(`index.html:${line + 1}`)).toBeVisible({ timeout: 60_000 });
+  await client.remove();
 });
 
 test('a thread is deleted and put back; its block goes, the thread stays; who only reads is told why', async ({

@@ -1,8 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
 import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
-import { apiFor, signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
-import type { Product } from '../fixtures/product';
+import { pushBranch } from '../fixtures/pushed-branch';
 import { expect, test } from '../fixtures/test';
 
 // A branch that a git client pushed: looked at, talked about, merged.
@@ -13,33 +11,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => client.remove());
 
-/** A café whose heading a git client changed on a branch. @returns the project's id and the client's folder */
-const pushBranch = async (request: APIRequestContext, product: Product, name: string) => {
-  const session = await signIn(request, product.appUrl);
-  const { call } = apiFor(request, product.appUrl, session.accessToken);
-  const { project } = (await call('project/sample/clone', { sampleId: 'cafe', name })) as {
-    project: { id: string; slug: string };
-  };
-  const { secret } = await call('tokens', { name, rights: 'write' });
-  const address = `${product.appUrl.replace('//', `//me:${secret as string}@`)}/git/${project.slug}.git`;
-  const done = async (args: readonly string[], cwd = name) =>
-    expect(await client.git(args, { cwd })).toMatchObject({ code: 0 });
-  await done(['clone', '-q', address, name], '');
-  await done(['checkout', '-qb', 'start-free']);
-  const file = `${name}/index.html`;
-  const { out } = await client.git(['show', 'HEAD:index.html'], { cwd: name });
-  await client.write(file, `${out.replaceAll('Get started', 'Start free')}\n`);
-  await done(['commit', '-qam', 'Say start free']);
-  await done(['push', '-q', 'origin', 'start-free']);
-  return { session, projectId: project.id, call, done };
-};
-
 test('a pushed branch is proposed, commented on, merged, and the default branch shows it', async ({
   product,
   signedIn: page,
   request,
 }) => {
-  const { projectId, call, done } = await pushBranch(request, product, 'journey');
+  const { projectId, call, done } = await pushBranch(client, request, product, 'journey');
   await page.goto(product.appUrl);
   await page.getByRole('link', { name: 'Pull requests' }).click();
   await page.getByRole('button', { name: 'New pull request' }).first().click();
@@ -84,7 +61,12 @@ test('a pushed branch is proposed, commented on, merged, and the default branch 
 
 for (const look of looks) {
   test(`axe finds nothing on a pull request: ${nameOf(look)}`, async ({ context, product, request }) => {
-    const { session, projectId, call } = await pushBranch(request, product, `axe-${look.language}-${look.width}`);
+    const { session, projectId, call } = await pushBranch(
+      client,
+      request,
+      product,
+      `axe-${look.language}-${look.width}`,
+    );
     const made = await call('github/pull-request', {
       ...{ projectId, branchName: 'start-free', title: 'Say start free', body: 'Shorter.' },
     });

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { COMMENT_LIMITS } from '#common/contract/comments.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
-import { findSession } from '#server/developer/assistant/store.ts';
+import { type AskedOwner, findOwner } from '#server/developer/visual-edits/inspect-owner.ts';
 import { wasInspected } from '#server/developer/visual-edits/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -22,6 +22,14 @@ export interface NewThread {
   readonly text: string;
   readonly mentions: readonly string[];
 }
+
+/** The element that it is pinned to, and the commit whose build was looked at. */
+type NewPlace = AskedOwner & {
+  readonly path: string;
+  readonly mark: string | null;
+  readonly nth: number;
+  readonly sha: string | null;
+};
 
 /** A thread that was begun, and whom its words name. */
 export interface Begun {
@@ -74,32 +82,20 @@ export const beginPageThread = (
   });
 
 /**
- * Begins a thread on an element of a session's page.
- * @throws AppError not_found for the session, invalid for the limit, for who is named and for a commit that was not built
+ * Begins a thread on an element of a page of a session or pull request.
+ * @throws AppError not_found for either, invalid for the limit, for who is named and for a commit that was not built
  */
 export const beginProjectThread = (
   db: Database,
   by: Reader,
-  {
-    sessionId,
-    path,
-    mark,
-    nth,
-    sha,
-    ...thread
-  }: NewThread & {
-    readonly sessionId: string;
-    readonly path: string;
-    readonly mark: string | null;
-    readonly nth: number;
-    readonly sha: string | null;
-  },
+  { sessionId: session, pullRequestId: pull, path, mark, nth, sha, ...thread }: NewThread & NewPlace,
 ): Promise<Begun> =>
   db.transaction(async (tx) => {
-    const session = await findSession(tx, by.organizationId, sessionId);
-    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, session.projectId)).for('update');
-    if (sha !== null && !(await wasInspected(tx, sessionId, sha)))
+    const owner = await findOwner(tx, by.organizationId, { sessionId: session, pullRequestId: pull });
+    const { projectId: ofProject, sessionId, pullRequestId: previewPullId } = owner;
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, ofProject)).for('update');
+    if (sha !== null && !(await wasInspected(tx, owner, sha)))
       throw new AppError('invalid', { details: [fault('sha', 'not_valid')] });
-    const place = { projectId: session.projectId, sessionId, path, mark, nth, sha };
+    const place = { projectId: ofProject, sessionId, previewPullId, path, mark, nth, sha };
     return insertThread(tx, by, 'project', place, thread);
   });

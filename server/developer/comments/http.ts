@@ -6,6 +6,7 @@ import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { findProject } from '#server/developer/projects/store.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
+import { type AskedOwner, findOwner } from '#server/developer/visual-edits/inspect-owner.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { commentThreads } from '#server/platform/db/schema/comments.ts';
@@ -18,7 +19,7 @@ import { threadPictureKey } from './pictures/picture-files';
 import { askForThreadPicture } from './pictures/take-thread-picture';
 import { listMentionable, type PlaceKind } from './people';
 import { readMarks } from './read-marks';
-import { inSession, listThreads, type Reader, readThread } from './store';
+import { inSession, listThreads, ofPages, type Reader, readThread } from './store';
 import { tellMentioned } from './tell-mentioned';
 import { readTicketPlaces } from './ticket-places';
 
@@ -50,6 +51,16 @@ const lists = (api: FastifyInstance, parts: Parts): void => {
     return { threads, people, tc: threads.length };
   };
 
+  /** The pages that are asked for; undefined: all of the project. */
+  const pagesOf = async (reader: Reader, projectId: string, { sessionId, pullRequestId }: AskedOwner) => {
+    if (typeof pullRequestId === 'string') {
+      const owner = await findOwner(db, reader.organizationId, { sessionId, pullRequestId });
+      if (owner.projectId !== projectId) throw new AppError('not_found');
+      return ofPages(db, owner);
+    }
+    return typeof sessionId === 'string' ? inSession(db, projectId, sessionId) : undefined;
+  };
+
   handle(api, contract.getPageThreads, async ({ actor, params }) => {
     const template = await findTemplate(db, actor.siteId, params.pageKey);
     if (!template) throw new AppError('not_found');
@@ -59,8 +70,7 @@ const lists = (api: FastifyInstance, parts: Parts): void => {
   handle(api, contract.getProjectThreads, async ({ actor, params, query }) => {
     const { project } = await findProject(db, actor.organizationId, params.projectId);
     const ofProject = eq(commentThreads.projectId, project.id);
-    const ofSession = query.sessionId === undefined ? undefined : inSession(db, project.id, query.sessionId);
-    return read(actor, 'project', and(ofProject, ofSession));
+    return read(actor, 'project', and(ofProject, await pagesOf(actor, project.id, query)));
   });
 
   handle(api, contract.getThreadMarks, async ({ actor, params, query }) => {

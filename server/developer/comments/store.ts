@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import { COMMENT_LIMITS, type Comment, type CommentPlace, type CommentThread } from '#common/contract/comments.ts';
 import { can, type Principal } from '#common/rules/can.ts';
+import type { InspectOwner } from '#server/developer/visual-edits/inspect-owner.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
@@ -56,7 +57,7 @@ const placeOf = ({ row, page, titleIndex, projectName }: Found): CommentPlace =>
   page === null
     ? {
         ...{ kind: 'project', projectId: row.projectId ?? '', projectName: projectName ?? '' },
-        ...{ sessionId: row.sessionId, path: row.path, mark: row.mark, nth: row.nth },
+        ...{ sessionId: row.sessionId, pullRequestId: row.previewPullId, path: row.path, mark: row.mark, nth: row.nth },
       }
     : {
         ...{ kind: 'page', pageKey: page.key, pageName: page.name },
@@ -134,6 +135,10 @@ export const inSession = (db: Queryable, projectId: string, id: string): SQL | u
   const ticketIds = db.select({ id: chatSessions.ticketId }).from(chatSessions).where(ownTicket);
   return or(eq(commentThreads.sessionId, id), inArray(commentThreads.ticketId, ticketIds));
 };
+
+/** Threads on the pages of a session or pull request. */
+export const ofPages = (db: Queryable, { projectId, sessionId, pullRequestId }: InspectOwner): SQL | undefined =>
+  sessionId === null ? eq(commentThreads.previewPullId, pullRequestId ?? '') : inSession(db, projectId, sessionId);
 
 /** Threads at a place: open ones by when they were begun, then what was resolved last. */
 export const listThreads = async (db: Queryable, reader: Reader, where: SQL | undefined): Promise<CommentThread[]> => {

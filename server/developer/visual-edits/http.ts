@@ -1,24 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/visual-edits.ts';
-import { findSession, sessionToWire } from '#server/developer/assistant/store.ts';
+import { sessionToWire } from '#server/developer/assistant/store.ts';
 import { createBoundedParser } from '#server/developer/assistant/texts/parse-bounded.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { beginInspect } from './begin-inspect';
+import { findOwner } from './inspect-owner';
 import { listInspectBuilds } from './store';
 
-/** Elements of a session's pages, chosen and changed in their files (docs/contract.md "Visual edits"). */
+/** Elements of pages, chosen and changed in their files (docs/contract.md "Visual edits"). */
 export const visualEditRoutes = (api: FastifyInstance, parts: Parts): void => {
   const parser = createBoundedParser();
   api.addHook('onClose', () => parser.close());
 
   handle(api, contract.getInspectBuilds, async ({ actor, query }) => {
-    const { id } = await findSession(parts.db, actor.organizationId, query.sessionId);
-    return { list: await listInspectBuilds(parts.db, parts.settings.previewUrl, id) };
+    const owner = await findOwner(parts.db, actor.organizationId, query);
+    return { list: await listInspectBuilds(parts.db, parts.settings.previewUrl, owner) };
   });
 
   handle(api, contract.beginInspect, async ({ actor, body }) => ({
-    list: await beginInspect(parts, actor, body.sessionId),
+    list: await beginInspect(parts, actor, body),
   }));
 
   // With what finds texts, which only who chooses elements needs.

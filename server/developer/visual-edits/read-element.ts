@@ -35,7 +35,9 @@ export const readElement = async (
   { sessionId, sha, path, offset }: AskedElement,
 ): Promise<WireElement> => {
   const { session, repository, head } = await openSession(parts, organizationId, sessionId);
-  const isShown = (await wasInspected(parts.db, sessionId, sha)) || (await isServed(parts.db, sessionId, sha));
+  const isShown =
+    (await wasInspected(parts.db, { sessionId, pullRequestId: null }, sha)) ||
+    (await isServed(parts.db, sessionId, sha));
   if (!isShown) throw new AppError('not_found');
   const built = await readSource(repository, sha, path);
   const source = sha === head ? built : await readSource(repository, head, path);

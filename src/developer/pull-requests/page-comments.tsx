@@ -1,27 +1,31 @@
 import { MessageSquare } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { threadPath } from '#common/rules/thread-path.ts';
-import { useSessions } from '#src/api/chat-sessions.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type CommentThread, useProjectThreads } from '#src/api/comments.ts';
 import type { PullRequest } from '#src/api/pull-requests.ts';
 import { PlaceText } from '#src/parts/comments/place-text.tsx';
 import { firstLine } from '#src/parts/comments/thread-rules.ts';
 
-/** As many as the list of sessions gives at once. */
-const MOST_SESSIONS = 100;
 /** Letters of a comment, and threads that are shown before the rest is only counted. */
 const MOST = { letters: 140, threads: 10 } as const;
 
-interface SessionCommentsProps {
-  readonly projectId: string;
-  readonly sessionId: string;
+/** The pages with comments at their elements; the app puts them in (src/app/pull-request-screen). */
+export interface PullCommentsProps {
+  readonly pull: PullRequest;
+  readonly opened: string | null;
+  readonly onOpen: (id: string | null) => void;
+  readonly onEnd: () => void;
 }
+export type PullComments = ComponentType<PullCommentsProps>;
 
-function Row({ thread }: { thread: CommentThread }) {
+const addressOf = (id: string, asked: Readonly<Record<string, string>>) =>
+  `/pull-requests/${id}?${new URLSearchParams({ tab: 'preview', ...asked })}`;
+
+function Row({ pullId, thread }: { pullId: string; thread: CommentThread }) {
   return (
     <li>
-      <Link className="link" to={threadPath(thread)}>
+      <Link className="link" to={addressOf(pullId, { thread: thread.id })}>
         <bdi>{firstLine(thread.comments[0]?.text ?? '', MOST.letters)}</bdi>
       </Link>
       <span className="pull-muted">
@@ -31,9 +35,10 @@ function Row({ thread }: { thread: CommentThread }) {
   );
 }
 
-function SessionComments({ projectId, sessionId }: SessionCommentsProps) {
+/** The open threads on the pages of a pull request, and the way to them. */
+export function PageComments({ pull: { id, project } }: { pull: Pick<PullRequest, 'id' | 'project'> }) {
   const { t } = useTranslation(['pull-requests', 'comments']);
-  const { data } = useProjectThreads(projectId, sessionId);
+  const { data } = useProjectThreads({ projectId: project.id, of: { pullRequestId: id } });
   const open = data?.threads.filter(({ state }) => state === 'open') ?? [];
   const rest = open.length - MOST.threads;
   return (
@@ -43,14 +48,14 @@ function SessionComments({ projectId, sessionId }: SessionCommentsProps) {
       {open.length > 0 && (
         <ul className="pull-threads">
           {open.slice(0, MOST.threads).map((thread) => (
-            <Row key={thread.id} thread={thread} />
+            <Row key={thread.id} pullId={id} thread={thread} />
           ))}
         </ul>
       )}
       {rest > 0 && <p className="pull-muted">{t('pageComments.more', { count: rest })}</p>}
       <Link
         className="ui-button ui-button-outline ui-size-sm pull-comment-pages"
-        to={`/projects/${projectId}/sessions/${sessionId}?tab=preview&over=comments`}
+        to={addressOf(id, { over: 'comments' })}
       >
         <MessageSquare aria-hidden />
         {t('pageComments.begin')}
@@ -59,12 +64,26 @@ function SessionComments({ projectId, sessionId }: SessionCommentsProps) {
   );
 }
 
-/**
- * Comments on the pages of a pull request: they are those of the session whose branch it proposes, where the same pages are
- * shown with them. Nothing for a branch that a git client pushed.
- */
-export function PageComments({ pull: { project, branch } }: { pull: PullRequest }) {
-  const { data } = useSessions({ projectId: project.id, archived: false, page: 1, size: MOST_SESSIONS });
-  const session = data?.list.find((each) => each.branch === branch);
-  return session ? <SessionComments projectId={project.id} sessionId={session.id} /> : null;
+/** Whether comments lie over the pages (`?over=comments`, `?thread=`), which of them is opened, and how that changes. */
+export function usePageComments() {
+  const [params, setParams] = useSearchParams();
+  const opened = params.get('thread');
+  const change = (thread: string | null, isOver: boolean) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before);
+        for (const name of ['thread', 'over']) changed.delete(name);
+        if (isOver) changed.set('over', 'comments');
+        if (thread !== null) changed.set('thread', thread);
+        return changed;
+      },
+      { replace: true },
+    );
+  return {
+    isOver: opened !== null || params.get('over') === 'comments',
+    opened,
+    // They stay when a thread is closed.
+    onOpen: (id: string | null) => change(id, true),
+    onEnd: () => change(null, false),
+  };
 }

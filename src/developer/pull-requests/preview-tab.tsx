@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { BuildCheck } from './build-check';
 import { BuildPreview } from './build-preview';
-import { PageComments } from './page-comments';
+import { PageComments, type PullComments, type PullCommentsProps, usePageComments } from './page-comments';
 import { PagePictures } from './page-pictures';
 
 const WIDTHS = [390, 768, 1280] as const;
@@ -73,10 +73,21 @@ function Pages({ branch, live }: PagesProps) {
   );
 }
 
+/** The pages of the branch with comments on them, in place of all else. */
+function Commented({ Comments, ...shown }: PullCommentsProps & { Comments: PullComments }) {
+  return (
+    <div className="pull-commented">
+      <Comments {...shown} />
+    </div>
+  );
+}
+
 /** How what is proposed looks beside what is live; where there is no preview yet, how far it is. */
-export function PreviewTab({ pull }: { pull: PullRequest }) {
+export function PreviewTab({ pull, Comments }: { pull: PullRequest; Comments: PullComments }) {
   const { t } = useTranslation('pull-requests');
   const { data } = useDeployments({ projectId: pull.project.id, target: 'production', status: 'ready', size: 20 });
+  const { isOver, ...comments } = usePageComments();
+  if (isOver) return <Commented pull={pull} Comments={Comments} {...comments} />;
   const { build, state } = pull;
   const live = liveOf(data?.list);
   const isMerged = state === 'merged';

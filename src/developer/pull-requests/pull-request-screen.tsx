@@ -12,6 +12,7 @@ import { CommitsTab } from './commits-tab';
 import { ConversationTab } from './conversation-tab';
 import { FilesTab } from './files-tab';
 import { HostedFacts } from './hosted-facts';
+import type { PullComments } from './page-comments';
 import { PreviewTab } from './preview-tab';
 import { PullRequestActions } from './pull-request-actions';
 import { JiraWrites } from '#src/parts/jira-writes.tsx';
@@ -40,7 +41,7 @@ function Facts({ pull }: { pull: PullRequest }) {
   );
 }
 
-function Loaded({ pull }: { pull: PullRequest }) {
+function Loaded({ pull, Comments }: { pull: PullRequest; Comments: PullComments }) {
   const { t, i18n } = useTranslation('pull-requests');
   const [tab, setTab] = useAddressTab(TABS);
   const counts = { conversation: pull.comments, files: null, commits: pull.merge.ahead, preview: null };
@@ -57,18 +58,18 @@ function Loaded({ pull }: { pull: PullRequest }) {
       <HostedFacts pull={pull} />
       <JiraWrites pullRequestId={pull.id} />
       <Tabs label={t('parts')} tabs={tabs} active={tab} onActive={setTab} panelClass="pull-panel">
-        <Panel pull={pull} />
+        <Panel pull={pull} Comments={Comments} />
       </Tabs>
     </>
   );
 }
 
 /** '/pull-requests/<id>': what it is, what a merge would meet, what was said and what it changes. */
-export function PullRequestScreen() {
+export function PullRequestScreen({ Comments }: { Comments: PullComments }) {
   const { t } = useTranslation('pull-requests');
   const { id = '' } = useParams();
   const { data, error, retry } = usePullRequest(id);
-  if (data) return <Loaded key={id} pull={data.pullRequest} />;
+  if (data) return <Loaded key={id} pull={data.pullRequest} Comments={Comments} />;
   return (
     <>
       <PageHeader title={t('pullRequest')} />

@@ -1,12 +1,13 @@
 import { ExternalLink, Hammer, MessageSquare, SquareMousePointer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type Deployment, isUnderWay } from '#src/api/deployments.ts';
 import { useProjectThreads } from '#src/api/comments.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
+import { useAddressedThread } from '#src/parts/comments/use-addressed-thread.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -17,7 +18,6 @@ import { VisualEdits } from './elements/visual-edits';
 import { addressOfPages, PAGE_WIDTHS, PREVIEW_MODES, type PreviewMode, PreviewPages } from './preview-pages';
 import type { ScreenParts } from './screen-parts';
 import { useSessionView } from './session-view';
-import { useAddressedThread } from './comments/use-addressed-thread';
 import { type Preview, usePreview } from './use-preview';
 import './preview.css';
 
@@ -56,11 +56,12 @@ function Unready({ own, preview, parts }: { own: Deployment; preview: Preview; p
 function CommentsButton({ onOver }: { onOver: (over: Over) => void }) {
   const { t, i18n } = useTranslation('chat-sessions');
   const { id, projectId } = useSessionView().live.session;
-  const open = useProjectThreads(projectId, id).data?.threads.filter(({ state }) => state === 'open').length ?? 0;
+  const open = useProjectThreads({ projectId, of: { sessionId: id } });
+  const many = open.data?.threads.filter(({ state }) => state === 'open').length ?? 0;
   return (
     <Button size="sm" icon={<MessageSquare />} aria-pressed={false} onClick={() => onOver('comments')}>
       {t('preview.comments')}
-      {open > 0 && <span className="session-count">{formatNumber(open, i18n.language)}</span>}
+      {many > 0 && <span className="session-count">{formatNumber(many, i18n.language)}</span>}
     </Button>
   );
 }
@@ -147,10 +148,12 @@ function BuiltPages({ parts, onOver }: { parts: ScreenParts; onOver: (over: Over
   );
 }
 
-/** The pages of the session: as they are built, with elements to choose, or with comments on them (`?over=comments`). */
+/** The pages of the session: as they are built, with elements to choose, or with comments on them. */
 export function PreviewTab({ parts }: { parts: ScreenParts }) {
-  const [params] = useSearchParams();
-  const [over, setOver] = useState<Over | null>(params.get('over') === 'comments' ? 'comments' : null);
+  const { t } = useTranslation('chat-sessions');
+  const { live, readOnly, isRunning } = useSessionView();
+  const { session } = live;
+  const [over, setOver] = useState<Over | null>(null);
   const [opened, open] = useAddressedThread();
   const end = () => {
     setOver(null);
@@ -164,7 +167,17 @@ export function PreviewTab({ parts }: { parts: ScreenParts }) {
   if (opened !== null || over === 'comments') {
     return (
       <Suspense>
-        <PreviewComments parts={parts} opened={opened} onOpen={openThread} onEnd={end} />
+        <PreviewComments
+          owner={{ projectId: session.projectId, of: { sessionId: session.id } }}
+          headSha={session.headSha}
+          mayBuild={readOnly !== 'archived' && !isRunning}
+          title={t('preview.sessionPage')}
+          unbuilt={readOnly === 'archived' ? t('why.archived') : null}
+          parts={parts}
+          opened={opened}
+          onOpen={openThread}
+          onEnd={end}
+        />
       </Suspense>
     );
   }

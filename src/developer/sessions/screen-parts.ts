@@ -4,6 +4,9 @@ import type { BuildProgress, Deployment } from '#src/api/deployments.ts';
 /** What is told of a build that is not there. */
 type BuildEnd = Pick<Deployment, 'status' | 'reason' | 'exitCode' | 'ahead'>;
 
+/** What is shown of builds. */
+export type BuildParts = Pick<ScreenParts, 'Steps' | 'Reason'>;
+
 /** What the screen shows of other features; the app puts them in (src/app/session-screen). */
 export interface ScreenParts {
   /** The steps of a build with their times. */

@@ -20,17 +20,21 @@ export function PlaceText({ thread: { label, width, place } }: { thread: Comment
   );
 }
 
-/** The line that the element of a thread was written in, in the files of its session; nothing for blocks of pages. */
+/** The line that the element of a thread was written in; in a session it leads there. Nothing for blocks of pages. */
 export function SourceLink({ thread: { id, place } }: { thread: CommentThread }) {
-  if (place.kind === 'page' || place.mark === null || place.sessionId === null) return null;
+  if (place.kind === 'page' || place.mark === null) return null;
   const { path, line } = sourceOf(place.mark);
+  const said = (
+    <bdi dir="ltr">
+      {path}:{line}
+    </bdi>
+  );
+  if (place.sessionId === null) return said;
   // Whoever comes back to the preview finds the thread as it was.
   const query = new URLSearchParams({ tab: 'files', path, line: String(line), thread: id });
   return (
     <Link className="link" to={`/projects/${place.projectId}/sessions/${place.sessionId}?${query}`}>
-      <bdi dir="ltr">
-        {path}:{line}
-      </bdi>
+      {said}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { readExportImages } from '#server/developer/page-exports/export-images.t
 import { readExportedPage } from '#server/developer/page-exports/read-page.ts';
 import { type AnswerRequest, answerFrom, ORIGIN } from '#server/developer/page-pictures/browser/answer-requests.ts';
 import type { ElementShot } from '#server/developer/page-pictures/browser/take-element-picture.ts';
+import { ofOwner } from '#server/developer/visual-edits/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { inspectBuilds } from '#server/platform/db/schema/inspect-builds.ts';
@@ -22,10 +23,11 @@ export interface Pinned {
 }
 
 /** The build with marks that was looked at; null: its files are not kept any more. */
-const findInspected = async (parts: Needs, { sessionId, sha, mark, nth, path }: ThreadRow): Promise<Pinned | null> => {
-  if (sessionId === null || sha === null || mark === null) return null;
+const findInspected = async (parts: Needs, { sessionId, previewPullId, ...at }: ThreadRow): Promise<Pinned | null> => {
+  const { sha, mark, nth, path } = at;
+  if (sha === null || mark === null) return null;
   const { manifest, settings } = builds;
-  const own = and(eq(inspectBuilds.sessionId, sessionId), eq(inspectBuilds.sha, sha));
+  const own = and(ofOwner({ sessionId, pullRequestId: previewPullId }), eq(inspectBuilds.sha, sha));
   const [build] = await parts.db
     .select({ manifest, settings })
     .from(inspectBuilds)

@@ -21,6 +21,8 @@ export const commentThreads = pgTable(
     nodeId: text('node_id'),
     projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     sessionId: text('session_id').references(() => chatSessions.id, { onDelete: 'set null' }),
+    /** The pull request on whose preview it was begun, where no session has its branch. */
+    previewPullId: text('preview_pull_id').references(() => pullRequests.id, { onDelete: 'set null' }),
     /** Of the page in the preview. */
     path: text('path').notNull().default(''),
     /** `file:line:offset`, and which of the elements that carry it. */
@@ -53,6 +55,7 @@ export const commentThreads = pgTable(
     index('comment_threads_template').on(t.templateId, t.addedOn),
     index('comment_threads_project').on(t.projectId, t.addedOn),
     index('comment_threads_session').on(t.sessionId),
+    index('comment_threads_preview_pull').on(t.previewPullId),
     index('comment_threads_author').on(t.authorId),
     index('comment_threads_resolved_by').on(t.resolvedBy),
     index('comment_threads_pull_request').on(t.pullRequestId),

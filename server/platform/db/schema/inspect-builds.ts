@@ -2,21 +2,28 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { chatSessions } from './assistant';
 import { builds } from './builds';
 import { addedOn } from './columns';
+import { pullRequests } from './pull-requests';
 
-/** Builds of sessions whose elements carry marks, each at an address of its own. They are no deployments. */
+/**
+ * Builds whose elements carry marks, each at an address of its own: of a session, or of a pull request whose branch no session
+ * has. They are no deployments.
+ */
 export const inspectBuilds = pgTable(
   'inspect_builds',
   {
     /** Host below PREVIEW_URL that cannot be guessed, as a deployment's. */
     label: text('label').primaryKey(),
-    sessionId: text('session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').references(() => chatSessions.id, { onDelete: 'cascade' }),
+    pullRequestId: text('pull_request_id').references(() => pullRequests.id, { onDelete: 'cascade' }),
     buildId: text('build_id')
       .notNull()
       .references(() => builds.id, { onDelete: 'cascade' }),
     sha: text('sha').notNull(),
     addedOn: addedOn(),
   },
-  (t) => [index('inspect_builds_session').on(t.sessionId, t.addedOn), index('inspect_builds_build').on(t.buildId)],
+  (t) => [
+    index('inspect_builds_session').on(t.sessionId, t.addedOn),
+    index('inspect_builds_pull').on(t.pullRequestId, t.addedOn),
+    index('inspect_builds_build').on(t.buildId),
+  ],
 );

@@ -4,10 +4,10 @@ import { Threads } from '#src/parts/comments/threads.tsx';
 import type { CommentPerson, CommentThread } from '#src/api/comments.ts';
 import type { ReactNode } from 'react';
 import { ElementTree } from '../elements/element-tree';
-import type { SessionThreads } from './use-session-threads';
+import type { PageThreads } from './use-page-threads';
 
 interface CommentSideProps {
-  readonly threads: SessionThreads;
+  readonly threads: PageThreads;
   readonly onOpen: (id: string | null) => void;
   readonly isGone: (thread: CommentThread) => boolean;
   /** Elements that can be commented on by keys; null: none can. */
@@ -20,7 +20,7 @@ interface CommentSideProps {
   readonly children?: (people: readonly CommentPerson[]) => ReactNode;
 }
 
-/** The threads on a session's pages, beside the page. */
+/** The threads on the pages, beside the page. */
 export function CommentSide({ threads, onOpen, isGone, elements, children }: CommentSideProps) {
   const { t } = useTranslation(['comments', 'chat-sessions']);
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Hit, TreeLine } from '#common/inspect/messages.ts';
 import { canComment } from '#common/rules/can-comment.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import type { CommentThread } from '#src/api/comments.ts';
-import type { InspectBuild } from '#src/api/visual-edits.ts';
+import type { InspectBuild, PagesOwner } from '#src/api/visual-edits.ts';
 import { partsOf } from '#src/parts/comments/pin-place.ts';
 import { numberThreads } from '#src/parts/comments/thread-rules.ts';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
@@ -16,17 +15,19 @@ import { CommentSide } from './comment-side';
 import { NewThread, type Press } from './new-thread';
 import { NEW, type PinPart, PreviewPins } from './preview-pins';
 import { usePinBoxes } from './use-pin-boxes';
-import type { SessionThreads } from './use-session-threads';
+import type { PageThreads } from './use-page-threads';
 import { useThreadInSight } from './use-thread-in-sight';
 
 interface CommentViewProps {
-  readonly sessionId: string;
+  readonly of: PagesOwner['of'];
+  /** What the frame is called. */
+  readonly title: string;
   readonly build: InspectBuild;
   readonly width: number;
   readonly onWidth: (width: number) => void;
   /** A press on an element comments on it; else the page is looked around in. */
   readonly isPinning: boolean;
-  readonly threads: SessionThreads;
+  readonly threads: PageThreads;
 }
 
 /** Letters of what an element is called (common/contract/comments.ts). */
@@ -49,9 +50,8 @@ const nearestWidth = (width: number): number =>
 
 const placeOf = ({ place }: CommentThread) => (place.kind === 'project' ? place : null);
 
-/** A page of the session with its threads at their elements, and the threads beside it. */
-export function CommentView({ sessionId, build, width, onWidth, isPinning, threads }: CommentViewProps) {
-  const { t } = useTranslation('chat-sessions');
+/** A page with its threads at their elements, and the threads beside it. */
+export function CommentView({ of, title, build, width, onWidth, isPinning, threads }: CommentViewProps) {
   const mayPin = canComment(usePrincipal(), 'project') && isPinning;
   const page = useInspectedPage(build.url, build.sha);
   const { ask, frame, path, lines, selected, setSelected, look } = page;
@@ -96,7 +96,7 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
   return (
     <div className="inspect">
       <SiteFrame
-        title={t('preview.sessionPage')}
+        title={title}
         src={addressIn(start.url, start.path)}
         width={width}
         frame={frame}
@@ -131,15 +131,7 @@ export function CommentView({ sessionId, build, width, onWidth, isPinning, threa
         elements={mayPin && opened === null ? { lines, picked: newPin && keyOf(newPin), onPick: pick } : null}
       >
         {(people) =>
-          press && (
-            <NewThread
-              sessionId={sessionId}
-              press={press}
-              people={people}
-              onBegun={open}
-              onDone={() => setPress(null)}
-            />
-          )
+          press && <NewThread of={of} press={press} people={people} onBegun={open} onDone={() => setPress(null)} />
         }
       </CommentSide>
     </div>

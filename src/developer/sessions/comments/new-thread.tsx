@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { beginProjectThread, type CommentPerson, type ProjectPin } from '#src/api/comments.ts';
+import type { PagesOwner } from '#src/api/visual-edits.ts';
 import { CommentForm } from '#src/parts/comments/comment-form.tsx';
 
 /** Where a thread is about to begin. */
-export type NewPlace = Omit<ProjectPin, 'sessionId'> & { readonly mark: string; readonly nth: number };
+export type NewPlace = Omit<ProjectPin, 'sessionId' | 'pullRequestId'> & {
+  readonly mark: string;
+  readonly nth: number;
+};
 
 /** A press that chose a place; the next one, even on the same place, takes the focus back from the page. */
 export interface Press {
@@ -12,7 +16,7 @@ export interface Press {
 }
 
 interface NewThreadProps {
-  readonly sessionId: string;
+  readonly of: PagesOwner['of'];
   readonly press: Press;
   readonly people: readonly CommentPerson[];
   readonly onBegun: (id: string) => void;
@@ -21,7 +25,7 @@ interface NewThreadProps {
 }
 
 /** Room for the first comment on the element that was chosen for it. */
-export function NewThread({ sessionId, press: { number, place }, people, onBegun, onDone }: NewThreadProps) {
+export function NewThread({ of, press: { number, place }, people, onBegun, onDone }: NewThreadProps) {
   const { t } = useTranslation('comments');
   return (
     <CommentForm
@@ -29,8 +33,8 @@ export function NewThread({ sessionId, press: { number, place }, people, onBegun
       label={t('newOn', { element: place.label })}
       action={t('add')}
       people={people}
-      draft={`new ${sessionId}`}
-      send={async (words) => onBegun((await beginProjectThread({ sessionId, ...place }, words)).id)}
+      draft={`new ${Object.values(of).join()}`}
+      send={async (words) => onBegun((await beginProjectThread({ ...of, ...place }, words)).id)}
       onDone={onDone}
     />
   );

@@ -1,37 +1,47 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PagesOwner } from '#src/api/visual-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { InspectUnready } from '../elements/inspect-unready';
 import { useInspectBuild } from '../elements/use-inspect-build';
 import { PAGE_WIDTHS } from '../preview-pages';
-import type { ScreenParts } from '../screen-parts';
-import { useSessionView } from '../session-view';
+import type { BuildParts } from '../screen-parts';
 import { CommentSide } from './comment-side';
 import { CommentView } from './comment-view';
-import { useSessionThreads } from './use-session-threads';
+import { usePageThreads } from './use-page-threads';
+import '../sessions.css';
+import '../preview.css';
 import '../elements/elements.css';
 import './preview-comments.css';
 
 const MODES = ['comment', 'browse'] as const;
 
-interface PreviewCommentsProps {
-  readonly parts: ScreenParts;
+export interface PreviewCommentsProps {
+  readonly owner: PagesOwner;
+  readonly headSha: string;
+  /** Its branch is there, and nothing is being written to it. */
+  readonly mayBuild: boolean;
+  /** What the page is called. */
+  readonly title: string;
+  /** Why there will be no build; null: there will. */
+  readonly unbuilt: string | null;
+  readonly parts: BuildParts;
   /** The thread that the address names. */
   readonly opened: string | null;
   readonly onOpen: (id: string | null) => void;
   readonly onEnd: () => void;
 }
 
-/** The session's pages with comments at their elements. */
-export function PreviewComments({ parts, opened, onOpen, onEnd }: PreviewCommentsProps) {
+/** The pages of a session or pull request with comments at their elements. */
+export function PreviewComments(props: PreviewCommentsProps) {
+  const { owner, headSha, mayBuild, title, unbuilt, parts, opened, onOpen, onEnd } = props;
+  const { of } = owner;
   const { t } = useTranslation(['chat-sessions', 'comments']);
-  const view = useSessionView();
-  const { session } = view.live;
-  const inspection = useInspectBuild(view);
+  const inspection = useInspectBuild({ of, headSha, mayBuild });
   const { shown } = inspection;
-  const threads = useSessionThreads(session, shown?.sha ?? null, opened, onOpen);
+  const threads = usePageThreads(owner, shown?.sha ?? null, opened, onOpen);
   const [mode, setMode] = useState<(typeof MODES)[number]>('comment');
   const [width, setWidth] = useState<number>(PAGE_WIDTHS[2]);
   return (
@@ -63,8 +73,8 @@ export function PreviewComments({ parts, opened, onOpen, onEnd }: PreviewComment
           </>
         )}
       </div>
-      {shown === null && inspection.isLoaded && view.readOnly === 'archived' ? (
-        <p className="session-note inspect-hint">{t('why.archived')}</p>
+      {shown === null && inspection.isLoaded && unbuilt !== null ? (
+        <p className="session-note inspect-hint">{unbuilt}</p>
       ) : (
         <InspectUnready inspection={inspection} parts={parts} />
       )}
@@ -72,7 +82,8 @@ export function PreviewComments({ parts, opened, onOpen, onEnd }: PreviewComment
         <CommentSide threads={threads} onOpen={onOpen} isGone={({ id }) => threads.isGone(id)} elements={null} />
       ) : (
         <CommentView
-          sessionId={session.id}
+          of={of}
+          title={title}
           build={shown}
           width={width}
           onWidth={setWidth}

@@ -4,11 +4,11 @@ import { isUnderWay } from '#src/api/deployments.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import type { ScreenParts } from '../screen-parts';
+import type { BuildParts } from '../screen-parts';
 import type { Inspection } from './use-inspect-build';
 
 /** A build that is not there yet, or failed. */
-export function InspectUnready({ inspection, parts }: { inspection: Inspection; parts: ScreenParts }) {
+export function InspectUnready({ inspection, parts }: { inspection: Inspection; parts: BuildParts }) {
   const { t } = useTranslation('chat-sessions');
   const { newest, shown, failure, isStarting, start } = inspection;
   const { Steps, Reason } = parts;

@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { beginInspect, type InspectBuild, useInspectBuilds } from '#src/api/visual-edits.ts';
+import { beginInspect, type InspectBuild, type PagesOwner, useInspectBuilds } from '#src/api/visual-edits.ts';
 import { useSending } from '#src/ui/use-sending.ts';
-import type { SessionView } from '../session-view';
 
-/** The builds of a session in which elements can be chosen. */
+/** What is built. */
+interface Inspected {
+  readonly of: PagesOwner['of'];
+  readonly headSha: string;
+  /** Its branch is there, and nothing is being written to it. */
+  readonly mayBuild: boolean;
+}
+
+/** The builds of a session or pull request in which elements can be chosen. */
 export interface Inspection {
   /** The newest that is ready: what is on screen while the next one is built. */
   readonly shown: InspectBuild | null;
@@ -15,21 +22,20 @@ export interface Inspection {
   readonly start: () => void;
 }
 
-/** Each new commit of the session is built, once, whoever's it is; not while the assistant works on the next one. */
-export function useInspectBuild({ live: { session }, readOnly, isRunning }: SessionView): Inspection {
-  const { id, headSha } = session;
-  const { data, error } = useInspectBuilds(id);
+/** Each new commit of the branch is built, once, whoever's it is. */
+export function useInspectBuild({ of, headSha, mayBuild }: Inspected): Inspection {
+  const { data, error } = useInspectBuilds(of);
   const { busy, error: failure, run } = useSending();
   const begun = useRef<string | null>(null);
   const list = data?.list ?? [];
   const [newest = null] = list;
-  const start = () => void run(() => beginInspect(id));
+  const start = () => void run(() => beginInspect(of));
   const startFirst = useEffectEvent(() => {
     if (begun.current === headSha) return;
     begun.current = headSha;
     start();
   });
-  const isMissing = data !== undefined && newest?.sha !== headSha && readOnly !== 'archived' && !isRunning;
+  const isMissing = data !== undefined && newest?.sha !== headSha && mayBuild;
   useEffect(() => {
     if (isMissing) startFirst();
   }, [isMissing, headSha]);

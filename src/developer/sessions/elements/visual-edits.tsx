@@ -17,7 +17,12 @@ const MODES = ['choose', 'browse'] as const;
 export function VisualEdits({ parts, onEnd }: { parts: ScreenParts; onEnd: () => void }) {
   const { t } = useTranslation('chat-sessions');
   const view = useSessionView();
-  const inspection = useInspectBuild(view);
+  const { session } = view.live;
+  const inspection = useInspectBuild({
+    of: { sessionId: session.id },
+    headSha: session.headSha,
+    mayBuild: view.readOnly !== 'archived' && !view.isRunning,
+  });
   const [mode, setMode] = useState<(typeof MODES)[number]>('choose');
   const [width, setWidth] = useState<number>(PAGE_WIDTHS[2]);
   const { shown } = inspection;

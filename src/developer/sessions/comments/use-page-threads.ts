@@ -1,8 +1,8 @@
 import { type CommentThread, useProjectThreads, useThreadMarks } from '#src/api/comments.ts';
-import type { ChatSession } from '#src/api/chat-sessions.ts';
+import type { PagesOwner } from '#src/api/visual-edits.ts';
 
-/** The threads on a session's pages, with the marks that their elements have in the build that is shown. */
-export interface SessionThreads {
+/** The threads on the pages of a session or pull request, with the marks that their elements have in the build that is shown. */
+export interface PageThreads {
   readonly state: ReturnType<typeof useProjectThreads>;
   readonly list: readonly CommentThread[];
   /** Whether the files have the element of a thread no more. */
@@ -16,14 +16,14 @@ export interface SessionThreads {
 const NONE: readonly CommentThread[] = [];
 
 /** @param sha commit of the build that is shown; null: none is */
-export function useSessionThreads(
-  { id, projectId }: Pick<ChatSession, 'id' | 'projectId'>,
+export function usePageThreads(
+  owner: PagesOwner,
   sha: string | null,
   opened: string | null,
   open: (id: string | null) => void,
-): SessionThreads {
-  const state = useProjectThreads(projectId, id);
-  const marks = useThreadMarks(projectId, sha);
+): PageThreads {
+  const state = useProjectThreads(owner);
+  const marks = useThreadMarks(owner.projectId, sha);
   const now = new Map(marks.data?.list.map(({ threadId, mark }) => [threadId, mark]));
   const asNow = (thread: CommentThread): CommentThread => {
     const mark = now.get(thread.id);
