@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Parts } from '#server/platform/parts.ts';
-import { readSnapshotImage } from '#server/builder/project-widgets/snapshot-images.ts';
-import { findPublicImage } from './store';
-import { hasVariant, originalFile, parseVariant, variantFile } from './variants';
+import { findMediaFile } from './find-media-file';
 
 /** A public address never changes its content. */
 const CACHE = 'public, max-age=31536000, immutable';
@@ -21,35 +19,23 @@ const notThere = (reply: FastifyReply) =>
     .send('Not found');
 
 /**
- * Serves images on the site origin: `/media/<key>` and `/media/<key>/<width>.<webp|avif>`, and at `/media/component/<name>`
- * those of projects' components. Keys are public and of any
- * site. Whatever is not stored is 404: nothing is made on request.
+ * Serves images on the site origin (`findMediaFile`). Whatever is not stored is 404: nothing is made on request.
  * @param site the server of published pages, never the app's origin
  */
 export function siteMediaRoutes(site: FastifyInstance, { db, files }: Pick<Parts, 'db' | 'files'>): void {
-  const send = async (reply: FastifyReply, file: string, mime: string) => {
-    const found = await files.get(file);
+  const send = async (reply: FastifyReply, path: string) => {
+    const media = await findMediaFile(db, path);
+    const found = media && (await files.get(media.file));
     if (!found) return notThere(reply);
     return reply
       .headers({ ...HEADERS, 'cache-control': CACHE, 'content-length': found.size })
-      .type(mime)
+      .type(media.mime)
       .send(found.stream());
   };
 
-  site.get<{ Params: { key: string } }>('/media/:key', async ({ params }, reply) => {
-    const row = await findPublicImage(db, params.key);
-    return row ? send(reply, originalFile(row.key), row.mime) : notThere(reply);
-  });
+  site.get<{ Params: { key: string } }>('/media/:key', ({ params: { key } }, reply) => send(reply, `/media/${key}`));
 
-  site.get<{ Params: { name: string } }>('/media/component/:name', async ({ params }, reply) => {
-    const image = readSnapshotImage(params.name);
-    return image ? send(reply, image.key, image.mime) : notThere(reply);
-  });
-
-  site.get<{ Params: { key: string; variant: string } }>('/media/:key/:variant', async ({ params }, reply) => {
-    const variant = parseVariant(params.variant);
-    const row = variant && (await findPublicImage(db, params.key));
-    if (!row || !hasVariant(row, variant)) return notThere(reply);
-    return send(reply, variantFile(row.key, variant.width, variant.format), `image/${variant.format}`);
-  });
+  site.get<{ Params: { key: string; name: string } }>('/media/:key/:name', ({ params: { key, name } }, reply) =>
+    send(reply, `/media/${key}/${name}`),
+  );
 }

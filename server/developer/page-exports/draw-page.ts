@@ -31,11 +31,7 @@ interface Run {
   readonly gaps: ExportGap[];
   readonly drawn: Set<NodeId>;
   readonly partName: (wanted: string) => string;
-  readonly marked: boolean;
 }
-
-/** Names the block that an element is drawn for, where a page is drawn so that its blocks can be found. */
-export const BLOCK_MARK = 'data-pw-block';
 
 type Drawing = Generator<undefined, Markup[]>;
 
@@ -118,7 +114,7 @@ function* drawNode(run: Run, id: NodeId): Drawing {
   return toMarkup(
     view({
       props,
-      root: rootAttributes(id, node, run.marked ? { [BLOCK_MARK]: id } : undefined),
+      root: rootAttributes(id, node),
       context,
       ...(children !== undefined && { children }),
     }),
@@ -128,12 +124,11 @@ function* drawNode(run: Run, id: NodeId): Drawing {
 /**
  * Draws a page without data, block by block: a page may have 20,000 of them.
  * @param nodes as `repair` gave them
- * @param marked elements name the blocks that they are drawn for
  */
-export function* drawPage(nodes: NodeMap, context: Run['context'], marked = false): Generator<undefined, DrawnPage> {
+export function* drawPage(nodes: NodeMap, context: Run['context']): Generator<undefined, DrawnPage> {
   const run: Run = {
     ...{ nodes, context, first: firstImageNode(nodes), gaps: [], drawn: new Set() },
-    ...{ partName: createNames(), marked },
+    partName: createNames(),
   };
   const markup = yield* drawNode(run, ROOT);
   return { markup, gaps: run.gaps, drawn: run.drawn };

@@ -19,7 +19,6 @@ export interface ReadyExport extends WrittenPage {
 
 /**
  * Writes the newest version of a page.
- * @param marked elements name the blocks that they are drawn for
  * @throws AppError `not_found`, `invalid` (no page but an e-mail or a story)
  */
 export const readExportedPage = async (
@@ -27,7 +26,6 @@ export const readExportedPage = async (
   siteId: string,
   pageKey: string,
   format: ExportFormat,
-  marked = false,
 ): Promise<ReadyExport> => {
   const site = await siteById(db, siteId);
   const template = await findTemplate(db, siteId, pageKey);
@@ -37,7 +35,7 @@ export const readExportedPage = async (
   const { document } = await inSlices(repairSteps(loaded.document, registry));
   const images = await findExportImages(db, siteId, document);
   const page = {
-    ...{ pageKey, name: template.name, document, images, marked },
+    ...{ pageKey, name: template.name, document, images },
     ...{ lang: document.meta.lang || site.lang, theme: resolveTheme(site.theme) },
   };
   return { ...(await inSlices(writePage(page, format))), template, version: loaded.version };

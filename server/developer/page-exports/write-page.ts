@@ -22,8 +22,6 @@ export interface PageToWrite {
   readonly images: readonly ExportImage[];
   readonly lang: string;
   readonly theme: SiteTheme;
-  /** Elements name the blocks that they are drawn for: not for files of people. */
-  readonly marked?: boolean;
 }
 
 /** A page as files, beside its images. */
@@ -119,7 +117,7 @@ const asHtml = (
 export function* writePage(page: PageToWrite, format: ExportFormat): Generator<undefined, WrittenPage> {
   const { document, images, lang, theme } = page;
   const context = drawContext(new Map(images.map((image) => [image.row.id, toResolved(image)])), lang);
-  const drawn = yield* drawPage(document.root, context, page.marked);
+  const drawn = yield* drawPage(document.root, context);
   const css = stylesOf(document.root, drawn.drawn, theme);
   yield;
   const icon = (format === 'html' && document.meta.icon && context.image(document.meta.icon)?.src) || '';

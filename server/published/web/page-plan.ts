@@ -22,7 +22,12 @@ export interface PlanContext {
   readonly context: Omit<ViewContext, 'firstImage' | 'sizes'>;
   /** Fills texts in; Liquid's when absent. */
   readonly compileText?: CompileText;
+  /** Elements name the blocks that they are drawn for (`BLOCK_MARK`). */
+  readonly marked?: boolean;
 }
+
+/** Names the block that an element is drawn for, where a page is drawn so that its blocks can be found. */
+export const BLOCK_MARK = 'data-pw-block';
 
 interface Drawn {
   readonly nodes: NodeMap;
@@ -70,7 +75,7 @@ function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
 type Draw = (props: JsonObject, data: Data | null, children: readonly Piece[] | null) => Piece[];
 
 function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, view: View<JsonObject>): Draw {
-  const root = rootAttributes(id, node);
+  const root = rootAttributes(id, node, drawn.with.marked ? { [BLOCK_MARK]: id } : undefined);
   const contextFor = contexts(drawn, id, spec);
   return (props, data, children) =>
     toPieces(view({ props, root, context: contextFor(data), ...(children && { children: asChildren(children) }) }));

@@ -72,11 +72,12 @@ const preparing = createFairQueue({ running: 4, waiting: 1000, waitingEach: 200 
  */
 export const prepare = <Made>(siteId: string, work: () => Promise<Made>): Promise<Made> => preparing.run(siteId, work);
 
-/** What a document is made into; `hasAmp`: it names its AMP form. */
+/** What a document is made into; `hasAmp`: it names its AMP form; `marked`: elements name their blocks. */
 interface Made {
   readonly savedOn: Date;
   readonly output?: PageOutput;
   readonly hasAmp?: boolean;
+  readonly marked?: boolean;
 }
 
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
@@ -85,7 +86,7 @@ export async function readyPage(
   siteId: string,
   identity: SiteIdentity,
   document: LayoutDocument,
-  { savedOn, output = 'page', hasAmp = false }: Made,
+  { savedOn, output = 'page', hasAmp = false, marked = false }: Made,
 ): Promise<ReadyPage> {
   const { root, meta } = document;
   const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
@@ -95,7 +96,7 @@ export async function readyPage(
   await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: await inSlices(wholePageSteps(document, shelf.images, identity, { components, output, hasAmp })),
+    page: await inSlices(wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked })),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,

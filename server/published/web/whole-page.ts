@@ -63,6 +63,8 @@ export interface PageOptions {
   readonly output?: PageOutput;
   /** The page names its AMP form. */
   readonly hasAmp?: boolean;
+  /** Elements name the blocks that they are drawn for. */
+  readonly marked?: boolean;
 }
 
 /** {@link wholePageSteps} in one go: for pages of our own making. */
@@ -84,7 +86,7 @@ export function* wholePageSteps(
   site: SiteIdentity,
   options: PageOptions = {},
 ): Generator<undefined, WholePage> {
-  const { output = 'page', components = drawnComponents(() => undefined), hasAmp = false } = options;
+  const { output = 'page', components = drawnComponents(() => undefined), hasAmp = false, marked = false } = options;
   const compile = options.compileText ?? compileText;
   const isAmp = output === 'amp';
   const root = isAmp ? ampNodes(drawn).nodes : drawn;
@@ -96,7 +98,13 @@ export function* wholePageSteps(
     ...{ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile, output },
     hasAmp,
   });
-  const body = yield* planNodes(root, { registry: registries[kindOf(root)], views, context, compileText: compile });
+  const body = yield* planNodes(root, {
+    registry: registries[kindOf(root)],
+    views,
+    context,
+    compileText: compile,
+    marked,
+  });
   yield;
   const open = `<!DOCTYPE html><html${isAmp ? ' amp' : ''} lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
   const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];

@@ -1,0 +1,32 @@
+import type { Queryable } from '#server/platform/db/database.ts';
+import { readSnapshotImage } from '#server/builder/project-widgets/snapshot-images.ts';
+import { findPublicImage } from './store';
+import { hasVariant, originalFile, parseVariant, variantFile } from './variants';
+
+/** A stored file, and what it is. */
+interface MediaFile {
+  readonly file: string;
+  readonly mime: string;
+}
+
+/**
+ * The file at an address of the site origin: `/media/<key>` and `/media/<key>/<width>.<webp|avif>`, and at
+ * `/media/component/<name>` an image of projects' components. Keys are public and of any site.
+ * @returns null where nothing is stored
+ */
+export const findMediaFile = async (db: Queryable, path: string): Promise<MediaFile | null> => {
+  const [, key = '', name] = /^\/media\/([^/]+)(?:\/([^/]+))?$/.exec(path) ?? [];
+  if (key === '') return null;
+  if (key === 'component' && name !== undefined) {
+    const image = readSnapshotImage(name);
+    return image && { file: image.key, mime: image.mime };
+  }
+  if (name === undefined) {
+    const row = await findPublicImage(db, key);
+    return row ? { file: originalFile(row.key), mime: row.mime } : null;
+  }
+  const variant = parseVariant(name);
+  const row = variant && (await findPublicImage(db, key));
+  if (!row || !hasVariant(row, variant)) return null;
+  return { file: variantFile(row.key, variant.width, variant.format), mime: `image/${variant.format}` };
+};
