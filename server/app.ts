@@ -23,6 +23,7 @@ import { projectRoutes } from './developer/projects/http';
 import { gitRoutes } from './developer/repositories/serve-git';
 import { tokenRoutes } from './developer/tokens/http';
 import { ampRoutes } from './published/amp/http';
+import { emailRoutes } from './published/email/http';
 import { analyticsRoutes } from './published/analytics/http';
 import { redirectsRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
@@ -85,6 +86,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   pageTemplatesRoutes,
   redirectsRoutes,
   ampRoutes,
+  emailRoutes,
   analyticsRoutes,
   usageRoutes,
   widgetsRoutes,

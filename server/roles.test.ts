@@ -173,6 +173,8 @@ const LEVELS: Readonly<Record<string, Level>> = {
   'POST v1/dashboard/checkOutput': 'read',
   'POST v1/amp/dash/getPages': 'read',
   'POST v1/amp/switch': 'write',
+  'POST v1/emailers/preview': 'read',
+  'POST v1/emailers/test': 'write',
   'POST v1/analytics/query': 'read',
   'GET v1/analytics/export.csv': 'read',
   'POST v1/redirects/dash/getRedirects': 'read',

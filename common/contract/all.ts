@@ -12,6 +12,7 @@ export * as dataSources from './data-sources';
 export * as deployHooks from './deploy-hooks';
 export * as deployments from './deployments';
 export * as devServers from './dev-servers';
+export * as emailers from './emailers';
 export * as environmentVariables from './environment-variables';
 export * as githubApp from './github-app';
 export * as installation from './installation';

@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { ALWAYS } from './area-loading.mjs';
 import { findTextKeys } from './find-text-keys.mjs';
 
-/** Mails, error pages and comments at Jira are the only texts that the server says in the reader's language. */
-const sources = ['src', 'common', 'server/people/mail', 'server/published/web', 'server/developer/jira'].flatMap(
-  (root) =>
-    readdirSync(root, { recursive: true })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
-      .map((file) => join(root, file)),
+/** Mails, what is wrong with e-mails, error pages and comments at Jira are the only texts that the server says in the reader's language. */
+const sources = [
+  'src',
+  'common',
+  'server/people/mail',
+  'server/published/web',
+  'server/published/email',
+  'server/developer/jira',
+].flatMap((root) =>
+  readdirSync(root, { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => join(root, file)),
 );
 const areaOf = (key) => /^\^?([\w-]+):/.exec(key.source ?? key)?.[1];
 const matches = (wanted, key) => (typeof wanted === 'string' ? wanted === key : wanted.test(key));

@@ -94,7 +94,7 @@ const ALIGN: Readonly<Record<string, Write>> = {
 };
 
 /** The properties of a style that a mail keeps, by widget: of the widest layer only, since mails know no other. */
-const MAIL_STYLES: Readonly<Record<string, Readonly<Record<string, Write>>>> = {
+export const MAIL_STYLES: Readonly<Record<string, Readonly<Record<string, Write>>>> = {
   Section: { ...PADDING, backgroundColor: color },
   Heading: TEXT,
   Text: TEXT,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readSnapshotImage } from '#server/builder/project-widgets/snapshot-images.ts';
 import { findPublicImage } from './store';
-import { hasVariant, originalFile, parseVariant, variantFile } from './variants';
+import { hasVariant, MAIL_FORMATS, mailFile, originalFile, parseMailName, parseVariant, variantFile } from './variants';
 
 /** A stored file, and what it is. */
 interface MediaFile {
@@ -10,8 +10,8 @@ interface MediaFile {
 }
 
 /**
- * The file at an address of the site origin: `/media/<key>` and `/media/<key>/<width>.<webp|avif>`, and at
- * `/media/component/<name>` an image of projects' components. Keys are public and of any site.
+ * The file at an address of the site origin: `/media/<key>` and `/media/<key>/<width>.<webp|avif>`, what
+ * e-mails show at `/media/<key>/mail.<jpg|png>`, and at `/media/component/<name>` an image of projects' components. Keys are public and of any site.
  * @returns null where nothing is stored
  */
 export const findMediaFile = async (db: Queryable, path: string): Promise<MediaFile | null> => {
@@ -24,6 +24,11 @@ export const findMediaFile = async (db: Queryable, path: string): Promise<MediaF
   if (name === undefined) {
     const row = await findPublicImage(db, key);
     return row ? { file: originalFile(row.key), mime: row.mime } : null;
+  }
+  const format = parseMailName(name);
+  if (format) {
+    const shown = await findPublicImage(db, key);
+    return shown && { file: mailFile(shown.key, format), mime: MAIL_FORMATS[format] };
   }
   const variant = parseVariant(name);
   const row = variant && (await findPublicImage(db, key));

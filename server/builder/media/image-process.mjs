@@ -10,6 +10,7 @@ import { findDifferingAreas } from './differing-areas.mjs';
  * @typedef {import('./image-work').ImageTask} Task
  * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
  * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
+ * @typedef {Extract<Task, { kind: 'mail' }>} MailTask
  * @typedef {Extract<Task, { kind: 'square' }>} SquareTask
  * @typedef {Extract<Task, { kind: 'compare' }>} CompareTask
  */
@@ -88,6 +89,15 @@ const prepare = async (task) => {
 const avif = ({ original, width, maxPixels }) =>
   sharp(original, { limitInputPixels: maxPixels }).resize({ width }).avif({ quality: 55, effort: 3 }).toBuffer();
 
+/** The first frame of what moves: programs differ in what they do with the others. @param {MailTask} task */
+const mail = async ({ original, width, maxPixels }) => {
+  const open = sharp(original, { limitInputPixels: maxPixels });
+  const image = open.resize({ width, withoutEnlargement: true });
+  const opaque = (await sharp(original, { limitInputPixels: maxPixels }).stats()).isOpaque;
+  if (!opaque) return { content: await image.png({ palette: true }).toBuffer(), format: 'png' };
+  return { content: await image.jpeg({ quality: 82, mozjpeg: true }).toBuffer(), format: 'jpg' };
+};
+
 /** From good to poor: the first that is small enough is taken. */
 const QUALITIES = [80, 60, 40, 20];
 
@@ -140,6 +150,7 @@ const compare = async (task) => {
 const work = (task) => {
   if (task.kind === 'compare') return compare(task);
   if (task.kind === 'prepare') return prepare(task);
+  if (task.kind === 'mail') return mail(task);
   return task.kind === 'avif' ? avif(task) : square(task);
 };
 

@@ -13,6 +13,8 @@ export type ImageTask =
       readonly maxSide: number;
     }
   | { readonly kind: 'avif'; readonly original: Buffer; readonly width: number; readonly maxPixels: number }
+  /** For e-mails: JPEG, or PNG where something shines through, at most so wide. */
+  | { readonly kind: 'mail'; readonly original: Buffer; readonly width: number; readonly maxPixels: number }
   | {
       readonly kind: 'square';
       readonly path: string;
@@ -58,6 +60,7 @@ export interface ImageResults {
     readonly still: boolean;
   };
   readonly avif: Buffer;
+  readonly mail: { readonly content: Buffer; readonly format: 'jpg' | 'png' };
   readonly square: Buffer;
   readonly compare: { readonly before: ComparedImage | null; readonly after: ComparedImage | null };
 }

@@ -64,6 +64,15 @@ export function toAvif(original: Buffer, width: number): Promise<Buffer> {
 }
 
 /**
+ * A stored original as mail programs show it.
+ * @param width px at most
+ * @throws ImageFault
+ */
+export function toMailImage(original: Buffer, width: number): Promise<ImageResults['mail']> {
+  return imageWork.ask({ kind: 'mail', original, width, maxPixels: MAX_PIXELS });
+}
+
+/**
  * The middle of an image as a square WebP, for a person's picture.
  * @param path the received file, a raster image by its bytes
  * @param size `side` in pixels, `maxBytes` of the result

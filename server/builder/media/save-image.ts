@@ -6,7 +6,7 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { newMediaKey } from './names';
 import type { PreparedImage } from './prepare-raster';
 import { changeImage, findImage, type MediaRow } from './store';
-import { avifWidths, originalFile, type Sized, variantFile } from './variants';
+import { avifWidths, mailFile, originalFile, type Sized, variantFile } from './variants';
 
 interface Where {
   readonly db: Database;
@@ -24,6 +24,7 @@ export interface ImageWords {
 export async function removeImageFiles(files: Files, row: Sized & Pick<MediaRow, 'key'>): Promise<void> {
   for (const width of row.widths) await files.delete(variantFile(row.key, width, 'webp'));
   for (const width of avifWidths(row)) await files.delete(variantFile(row.key, width, 'avif'));
+  for (const format of ['jpg', 'png'] as const) await files.delete(mailFile(row.key, format));
   await files.delete(originalFile(row.key));
 }
 

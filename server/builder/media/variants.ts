@@ -34,3 +34,13 @@ export function hasVariant(
 /** Where the files of an image stand (server/platform/adapters/files). */
 export const originalFile = (key: string) => `media/${key}/original`;
 export const variantFile = (key: string, width: number, format: VariantFormat) => `media/${key}/${width}.${format}`;
+
+/** How an image is stored for e-mails, by its format. */
+export const MAIL_FORMATS = { jpg: 'image/jpeg', png: 'image/png' } as const;
+export type MailFormat = keyof typeof MAIL_FORMATS;
+export const mailFile = (key: string, format: MailFormat) => `media/${key}/mail.${format}`;
+
+/** `mail.jpg` as in the public address, or null for another name. */
+export function parseMailName(name: string): MailFormat | null {
+  return name === 'mail.jpg' ? 'jpg' : name === 'mail.png' ? 'png' : null;
+}

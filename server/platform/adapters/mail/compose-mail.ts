@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from './mail';
 
 /** A mail as nodemailer takes it: the text part first, a bare address in `To:`. */
-export const messageOf = ({ to, subject, text, html, language, messageId }: Mail, from: string) => ({
+export const messageOf = ({ to, subject, text, html, language, messageId, asked }: Mail, from: string) => ({
   from,
   to: { name: '', address: to },
   subject,
@@ -10,7 +10,7 @@ export const messageOf = ({ to, subject, text, html, language, messageId }: Mail
   html,
   messageId,
   textEncoding: 'quoted-printable' as const,
-  headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Content-Language': language, ...(!asked && { 'Auto-Submitted': 'auto-generated' }) },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -7,6 +7,8 @@ export interface Mail {
   readonly html: string;
   /** BCP 47 tag of the language it is written in, for `Content-Language`. */
   readonly language: string;
+  /** A person asked for it to be sent; absent: the product wrote it, and says so by `Auto-Submitted`. */
+  readonly asked?: boolean;
   /** Stays the same when the sending is tried again. */
   readonly messageId: string;
 }

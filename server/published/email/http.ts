@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { previewEmail, testEmail } from '#common/contract/emailers.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { checkMail, MAIL_BYTES } from './check-mail';
+import { sendTest } from './send-test';
+import { readyMail } from './write-mail';
+
+/** `v1/emailers`: e-mails before they are sent to anybody. */
+export function emailRoutes(app: FastifyInstance, parts: Parts): void {
+  handle(app, previewEmail, async ({ body: { values, dark, ...wanted }, actor }) => {
+    const ready = await readyMail(parts, actor.siteId, wanted);
+    const written = ready.write(values, dark);
+    const bytes = Buffer.byteLength(written.html);
+    const warnings = checkMail(ready.document.root, { subject: written.subject, bytes });
+    return { ...written, bytes, bytesLimit: MAIL_BYTES, adapts: ready.adapts, warnings: [...warnings] };
+  });
+  handle(app, testEmail, async ({ body, actor }) =>
+    withText('The test has been sent.', await sendTest(parts, actor.siteId, body)),
+  );
+}

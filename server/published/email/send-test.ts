@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#server/platform/app-error.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readyMail } from './write-mail';
+
+/** docs/contract.md "Rate limits": tests of e-mails, by site and hour. */
+const TESTS = { name: 'email-test', most: 60, seconds: 3600 } as const;
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret'>;
+
+/**
+ * Sends the latest draft of an e-mail to a few addresses, at once: whoever tests wants to know now whether it went out.
+ * @returns addresses whose mail was handed over, and those whose was not
+ * @throws AppError rate_limited, upstream_failed (no mail was handed over), and as `readyMail`
+ */
+export async function sendTest(
+  parts: Needs,
+  siteId: string,
+  {
+    pageKey,
+    to,
+    values,
+  }: { readonly pageKey: string; readonly to: readonly string[]; readonly values: Readonly<Record<string, string>> },
+): Promise<{ sent: string[]; failed: string[] }> {
+  const { db, mail, settings, log } = parts;
+  const ready = await readyMail(parts, siteId, { pageKey });
+  const host = new URL(settings.publicUrl).hostname;
+  const [sent, failed]: [string[], string[]] = [[], []];
+  for (const address of new Set(to)) {
+    await consumeRateLimit(db, TESTS, siteId);
+    const { subject, html, text } = ready.write({ ...values, email: values.email ?? address });
+    try {
+      const messageId = `<${randomUUID()}@${host}>`;
+      await mail.deliver({ to: address, subject, html, text, language: ready.lang, messageId, asked: true });
+      sent.push(address);
+    } catch (error) {
+      log.warn({ error }, 'A test of an e-mail could not be handed over.');
+      failed.push(address);
+    }
+  }
+  if (sent.length === 0) throw new AppError('upstream_failed');
+  return { sent, failed };
+}
