@@ -207,7 +207,7 @@ export const FAULTS = {
     'Your organization can run {{limit}} development servers at a time, and they are all in use. Stop one first.',
   dev_servers_full: 'This server has no room for another development server right now. Try again in a few minutes.',
   model_missing:
-    'No language model is set on this server (AI_PROVIDER, AI_MODEL). The assistant follows its rules alone.',
+    'No language model is set. An administrator can set one for the organization under Organization, Language model, or for the installation (AI_PROVIDER, AI_MODEL). The assistant follows its rules alone.',
   nothing_to_translate: 'No text waits for a translation.',
   model_twice: 'The model {{name}} is there twice.',
   model_down: "The model's server cannot be reached. Try again in a moment. An administrator can check its address.",
