@@ -59,6 +59,13 @@ export const STYLE_PROPERTIES = [
 ] as const;
 export type StyleProperty = (typeof STYLE_PROPERTIES)[number];
 
+/**
+ * Why no variable of SCSS or Less can be given to an element: it has no class, its class is set by code, no rule is of that
+ * class alone, several are, or the sheet of the rule has no variables.
+ */
+export const SHEET_TROUBLES = ['no_class', 'class_by_code', 'no_rule', 'several_rules', 'no_variables'] as const;
+export type SheetTrouble = (typeof SHEET_TROUBLES)[number];
+
 const place = z.object({ path: z.string(), line: z.number().int() });
 
 const content = z.discriminatedUnion('kind', [
@@ -100,6 +107,19 @@ const sourceElement = z.object({
   ),
   /** What its own style says of these properties, `value` null by code; null as a whole: no token can be given to it. */
   styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string().nullable() })).nullable(),
+  /** The rule of its class in SCSS or Less, whose variables can be given to it; null: there is none. */
+  sheet: z
+    .object({
+      place,
+      className: z.string(),
+      /** As they are written there: `$ink`, `tokens.$ink`, `@ink`. */
+      tokens: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** What the rule says of these properties. */
+      styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string() })),
+    })
+    .nullable(),
+  /** Why there is none, in a project that has such sheets. */
+  sheetTrouble: z.enum(SHEET_TROUBLES).nullable(),
 });
 export type SourceElement = z.infer<typeof sourceElement>;
 
@@ -148,11 +168,15 @@ const change = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('style'),
     property: z.enum(STYLE_PROPERTIES),
-    /** A custom property of the project's style sheets; null: the property is taken away. */
+    /**
+     * A custom property of the project's style sheets, or one of `sheet.tokens`, which is written in that rule; null: the
+     * property is taken away, of the rule where `inSheet`.
+     */
     token: z
       .string()
-      .regex(/^--[A-Za-z0-9_-]{1,100}$/, 'not_valid')
+      .regex(/^(?:--|(?:[A-Za-z_][\w-]{0,99}\.)?\$|@)[A-Za-z0-9_-]{1,100}$/, 'not_valid')
       .nullable(),
+    inSheet: z.boolean().optional(),
   }),
 ]);
 export type ElementChange = z.infer<typeof change>;
@@ -162,7 +186,7 @@ export const editElement = endpoint({
   path: 'chat/edit-element',
   ...develop,
   summary:
-    'Change one text, attribute or property of an element in its file, as a checkpoint; 409 when `baseHash` is not its content any more',
+    'Change one text, attribute or property of an element in its file, or the sheet of its class, as a checkpoint; 409 when `baseHash` is not its content any more',
   body: body({ sessionId: id, path, offset: z.number().int().min(0).max(1_000_000), baseHash: sha, change }),
   reply: okWithMessage({ session: chatSession, hash: z.string() }),
 });

@@ -8,8 +8,10 @@ import { openSession } from '#server/developer/session-changes/open-session.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { findProject } from '#server/developer/projects/store.ts';
 import { editFor, isAllowed, saysSo } from './element-change';
 import { elementAt, readSource } from './read-source';
+import { writeInSheet } from './write-in-sheet';
 
 /** A change of one element of a file. */
 export interface ElementEdit {
@@ -23,7 +25,7 @@ export interface ElementEdit {
 }
 
 /**
- * Changes one text or attribute of an element; every other byte of the file stays.
+ * Changes one text, attribute or property of an element, or of the rule of its class; every other byte stays.
  * @returns the session, and the hash of the file's content now
  * @throws AppError as `editFile`; `not_found` for what is no element of the branch; `invalid` for what is not written as
  * words there, and an address that nothing may lead to
@@ -35,10 +37,17 @@ export const editElement = async (
   { sessionId, path, offset, baseHash, change }: ElementEdit,
 ): Promise<{ session: SessionRow; hash: string }> => {
   if (!isAllowed(change)) throw new AppError('invalid', { details: [fault('change.value', 'address_not_allowed')] });
-  const { repository, head } = await openSession(parts, actor.organizationId, sessionId);
+  const { session, repository, head } = await openSession(parts, actor.organizationId, sessionId);
   const source = await readSource(repository, head, path);
   if (source.hash !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
   const { element, elements } = await elementAt(parser, source, offset);
+  if (change.type === 'style' && (change.inSheet || /[$@]/.test(change.token ?? ''))) {
+    const { project } = await findProject(parts.db, actor.organizationId, session.projectId);
+    const asked = { source, element, rootDirectory: project.rootDirectory, change };
+    const written = await writeInSheet(parser, { repository, head }, asked);
+    const { session: after, hash } = await editFile(parts, actor, { sessionId, ...written });
+    return { session: after, hash: written.path === path ? hash : baseHash };
+  }
   const edit = editFor(source.text, elements, element, change);
   const content = edit && splice(source.text, [edit]);
   // Whatever the words are, what was written is read once more: it must say them and nothing else.

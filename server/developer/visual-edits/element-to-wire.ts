@@ -1,17 +1,20 @@
 import {
   ELEMENT_ATTRIBUTES,
+  STYLE_PROPERTIES,
   type ElementAttributeName,
   type SourceElement as WireElement,
 } from '#common/contract/visual-edits.ts';
 import { lineAt } from '#server/developer/assistant/rules/project.ts';
 import type { Content, SourceElement } from '#server/developer/assistant/texts/elements/element.ts';
 import { attributeOf, drawn } from './element-change';
+import type { FoundSheet } from './element-sheet';
 import type { Origins } from './find-origin';
 import type { Source } from './read-source';
+import { lastSaid } from './sheet-edit';
 import { stylesOf } from './style-change';
 
-/** Characters of code that are told, and stretches of content. */
-const MOST = { code: 300, content: 100 } as const;
+/** Characters of code that are told, stretches of content, and variables. */
+const MOST = { code: 300, content: 100, tokens: 200 } as const;
 
 /** Elements that take an attribute beside those that all take. */
 const TAKERS: Partial<Record<ElementAttributeName, RegExp>> = {
@@ -43,12 +46,25 @@ const contentToWire = async (
   return { kind: 'data', code: code(source, part.start, part.end), place, key };
 };
 
-/** An element of a file as the wire has it, but for the page that the file comes from. */
+/** The sheet of an element's class as the wire has it. */
+export const sheetToWire = (found: FoundSheet): Pick<WireElement, 'sheet' | 'sheetTrouble'> => {
+  if (found === null || 'trouble' in found) return { sheet: null, sheetTrouble: found?.trouble ?? null };
+  const { path, source, rule, tokens } = found.sheet;
+  const styles = STYLE_PROPERTIES.flatMap((property) => {
+    const said = lastSaid(rule, property);
+    return said ? [{ property, value: said.value.slice(0, MOST.code) }] : [];
+  });
+  const told = tokens.slice(0, MOST.tokens).map(({ name, value }) => ({ name, value: value.slice(0, MOST.code) }));
+  const place = { path, line: lineAt(source, rule.start) };
+  return { sheet: { place, className: rule.className, tokens: told, styles }, sheetTrouble: null };
+};
+
+/** An element of a file as the wire has it, but for the page that the file comes from, and its sheet. */
 export const elementToWire = async (
   source: Source,
   element: SourceElement,
   origins: Origins,
-): Promise<Omit<WireElement, 'page'>> => {
+): Promise<Omit<WireElement, 'page' | 'sheet' | 'sheetTrouble'>> => {
   const { start, name, component, loop, inside } = element;
   const content: WireElement['content'] = [];
   for (const part of element.content.slice(0, MOST.content)) content.push(await contentToWire(source, part, origins));

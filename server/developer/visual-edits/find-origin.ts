@@ -18,6 +18,8 @@ export interface SourcePlace {
 export interface Origins {
   /** Where an expression's words are written: a value of a locale file, a list, another file; else its own line. */
   find(range: Range, origin: Origin | null): Promise<{ place: SourcePlace; key: string | null }>;
+  /** What reads the commit. */
+  reader(): ReturnType<typeof openReader>;
   close(): void;
 }
 
@@ -61,6 +63,7 @@ export const openOrigins = ({ repository, head, parser, rootDirectory }: Opened,
       const own = { path, line: lineAt(text, origin?.at ?? start) };
       return { place: (origin?.from && (await imported(origin.from))) || own, key };
     },
+    reader: open,
     close: () => void reader?.then((opened) => opened.close()),
   };
 };

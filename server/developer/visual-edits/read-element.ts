@@ -8,7 +8,8 @@ import { openSession } from '#server/developer/session-changes/open-session.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { elementToWire } from './element-to-wire';
+import { findElementSheet } from './element-sheet';
+import { elementToWire, sheetToWire } from './element-to-wire';
 import { openOrigins } from './find-origin';
 import { mapOffset } from './map-offset';
 import { elementAt, readSource } from './read-source';
@@ -52,7 +53,8 @@ export const readElement = async (
   const origins = openOrigins({ repository, head, parser, rootDirectory: project.rootDirectory }, source);
   try {
     const page = await findExportedPage(parts.db, session.projectId, path);
-    return { ...(await elementToWire(source, element, origins)), page };
+    const sheet = await findElementSheet(await origins.reader(), parser, project.rootDirectory, source, element);
+    return { ...(await elementToWire(source, element, origins)), ...sheetToWire(sheet), page };
   } finally {
     origins.close();
   }

@@ -9,7 +9,11 @@ const STRING = /(["'])((?:\\[\s\S]|(?!\1)[^\\\n])*)\1/g;
 const ADDRESS = /url\([^)]*\)/gi;
 
 /** Where the value of `--x: value` stands in the file: without what surrounds it, without `!important`. */
-function valueRange(source: string, base: number, node: Declaration | AtRule): { start: number; end: number } | null {
+export function valueRange(
+  source: string,
+  base: number,
+  node: Declaration | AtRule,
+): { start: number; end: number } | null {
   const from = node.source?.start?.offset;
   const to = node.source?.end?.offset;
   if (from === undefined || to === undefined) return null;

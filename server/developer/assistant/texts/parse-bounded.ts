@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SourceElement } from './elements/element.ts';
+import type { Sheet } from './sheet-rules.ts';
 import type { FileTexts } from './text.ts';
 
 /** Longest that one file may take, and the memory of the thread it is parsed in. */
@@ -30,6 +31,7 @@ const script = () =>
 interface Found {
   readonly texts: FileTexts;
   readonly elements: readonly SourceElement[];
+  readonly sheets: readonly Sheet[];
 }
 
 /** What the thread is told. */
@@ -45,6 +47,8 @@ export interface BoundedParser {
   parse(path: string, source: string): Promise<FileTexts | null>;
   /** The elements that a file writes; null as for {@link parse}. */
   findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
+  /** The sheets of a file in SCSS or Less; null as for {@link parse}. */
+  findSheets(path: string, source: string): Promise<readonly Sheet[] | null>;
   close(): Promise<void>;
 }
 
@@ -113,6 +117,7 @@ export function createBoundedParser(limit = PARSE_MS): BoundedParser {
   return {
     parse: (path, source) => queue({ wanted: 'texts', path, source }),
     findElements: (path, source) => queue({ wanted: 'elements', path, source }),
+    findSheets: (path, source) => queue({ wanted: 'sheets', path, source }),
     close: end,
   };
 }

@@ -140,9 +140,7 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
           </div>
         ),
       )}
-      {words.data && element.styles !== null && (
-        <UseToken styles={element.styles} tokens={words.data.tokens} isShut={isShut} onChange={onChange} />
-      )}
+      {words.data && <UseToken element={element} tokens={words.data.tokens} isShut={isShut} onChange={onChange} />}
       {words.data && <TokenList tokens={words.data.tokens} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tokenIn, tokensFor } from './token-rules';
+import { inlineTokens, tokenIn, tokensFor } from './token-rules';
 
 const TOKENS = [
   { name: '--ink', value: '#123' },
@@ -13,10 +13,12 @@ const TOKENS = [
 ];
 
 it('offers a property the tokens that it can take, each once', () => {
-  expect(tokensFor('color', TOKENS)).toEqual(['--ink', '--accent']);
+  expect(tokensFor('color', inlineTokens(TOKENS))).toEqual(['--ink', '--accent']);
+  expect(tokensFor('color', TOKENS)).toEqual(['--ink', '--accent', '$brand']);
   expect(tokensFor('padding', TOKENS)).toEqual(['--space', '--wide', '--accent']);
   expect(tokensFor('box-shadow', TOKENS)).toEqual(['--shadow', '--font', '--accent']);
-  expect(tokensFor(null, [TOKENS[7]!])).toEqual([]);
+  expect(inlineTokens([TOKENS[7]!])).toEqual([]);
+  expect(tokensFor('gap', [{ name: '$gap', value: 'tokens.$space' }])).toEqual(['$gap']);
 });
 
 it('knows a token from other values', () => {

@@ -33,16 +33,19 @@ export const isColor = (value: string): boolean => COLOR.test(value);
 
 /** One that refers to another token may be anything. */
 const fits = (kind: Kind, value: string): boolean => {
-  if (/^var\(/.test(value)) return true;
+  if (/^(?:var\(|(?:[\w-]+\.)?\$|@)/.test(value)) return true;
   if (COLOR.test(value)) return kind === 'color';
   // A shadow begins with a length.
   return LENGTH.test(value) && !/\s/.test(value.replace(/\([^)]*\)/g, '')) ? kind === 'length' : kind === 'other';
 };
 
-/** Names of the tokens that a property can be given, each once; null: of those that any can. */
+/** Those that an element's own style can name: variables of SCSS and Less are gone once their sheet is compiled. */
+export const inlineTokens = (tokens: readonly ProjectToken[]): ProjectToken[] =>
+  tokens.filter(({ name }) => name.startsWith('--'));
+
+/** Names of the tokens that a property can be given, each once; null: of all. */
 export const tokensFor = (property: StyleName | null, tokens: readonly ProjectToken[]): string[] => {
-  const usable = tokens.filter(({ name }) => name.startsWith('--'));
-  const own = property === null ? usable : usable.filter(({ value }) => fits(TAKES[property], value.trim()));
+  const own = property === null ? tokens : tokens.filter(({ value }) => fits(TAKES[property], value.trim()));
   return [...new Set(own.map(({ name }) => name))];
 };
 

@@ -3,26 +3,39 @@ import { useTranslation } from 'react-i18next';
 import type { ElementChange, SourceElement } from '#src/api/visual-edits.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { type ProjectToken, STYLE_NAMES, type StyleName, tokensFor, tokenIn } from './token-rules';
+import { PlaceLink } from '../place-code';
+import { inlineTokens, type ProjectToken, STYLE_NAMES, type StyleName, tokensFor, tokenIn } from './token-rules';
 
 interface UseTokenProps {
-  readonly styles: NonNullable<SourceElement['styles']>;
+  readonly element: Pick<SourceElement, 'styles' | 'sheet' | 'sheetTrouble'>;
   readonly tokens: readonly ProjectToken[];
   readonly isShut: boolean;
   readonly onChange: (change: ElementChange) => void;
 }
 
-/** What stands where an element's style says something that is no token. */
+interface TokenFieldsProps {
+  readonly label: string;
+  /** What is said of each property; null: by code. */
+  readonly styles: readonly { readonly property: StyleName; readonly value: string | null }[];
+  readonly properties: readonly StyleName[];
+  readonly tokens: readonly ProjectToken[];
+  /** The token that a value is; null: it says something else. */
+  readonly tokenOf: (value: string) => string | null;
+  readonly isShut: boolean;
+  readonly onPick: (property: StyleName, token: string | null) => void;
+}
+
+/** What stands where a style says something that is no token. */
 const OTHER = 'other';
 
-/** Gives a property of an element one of the project's tokens, or takes it away. */
-export function UseToken({ styles, tokens, isShut, onChange }: UseTokenProps) {
+function TokenFields({ label, styles, properties, tokens, tokenOf, isShut, onPick }: TokenFieldsProps) {
   const { t } = useTranslation('chat-sessions');
-  const [property, setProperty] = useState<StyleName>('color');
-  if (tokensFor(null, tokens).length === 0) return null;
+  const [asked, setProperty] = useState<StyleName>('color');
+  const property = properties.includes(asked) ? asked : properties[0];
+  if (property === undefined) return null;
   const there = styles.find((each) => each.property === property);
   const byCode = there?.value === null;
-  const current = there?.value ? tokenIn(there.value) : null;
+  const current = there?.value ? tokenOf(there.value) : null;
   const fitting = tokensFor(property, tokens);
   // What it has stays to be seen, also where it is none of these.
   const names = current === null || fitting.includes(current) ? fitting : [current, ...fitting];
@@ -36,12 +49,12 @@ export function UseToken({ styles, tokens, isShut, onChange }: UseTokenProps) {
             {...ids}
             size="sm"
             value={property}
-            options={STYLE_NAMES.map((name) => ({ value: name, label: t(`elements.style.${name}`) }))}
+            options={properties.map((name) => ({ value: name, label: t(`elements.style.${name}`) }))}
             onChange={({ target }) => setProperty(STYLE_NAMES.find((name) => name === target.value) ?? 'color')}
           />
         )}
       </Field>
-      <Field label={t('elements.token')}>
+      <Field label={label}>
         {(ids) => (
           <Select
             {...ids}
@@ -53,12 +66,51 @@ export function UseToken({ styles, tokens, isShut, onChange }: UseTokenProps) {
               ...(other === null ? [] : [{ value: OTHER, label: other }]),
               ...names.map((name) => ({ value: name, label: name })),
             ]}
-            onChange={({ target }) =>
-              target.value !== OTHER && onChange({ type: 'style', property, token: target.value || null })
-            }
+            onChange={({ target }) => target.value !== OTHER && onPick(property, target.value || null)}
           />
         )}
       </Field>
     </div>
+  );
+}
+
+/** Gives a property of an element's class one of the variables of its sheet, or says why none can be. */
+function SheetToken({ element: { styles, sheet, sheetTrouble }, isShut, onChange }: Omit<UseTokenProps, 'tokens'>) {
+  const { t } = useTranslation('chat-sessions');
+  if (sheetTrouble !== null) return <p className="session-note">{t(`elements.sheetTrouble.${sheetTrouble}`)}</p>;
+  if (sheet === null) return null;
+  const { tokens, place, className } = sheet;
+  // What an element says itself counts more than any rule.
+  const properties = STYLE_NAMES.filter((name) => styles?.every((each) => each.property !== name) !== false);
+  return (
+    <div role="group" aria-label={t('elements.sheet')}>
+      <TokenFields
+        label={t('elements.variable')}
+        {...{ styles: sheet.styles, properties, tokens, isShut }}
+        tokenOf={(value) => tokens.find(({ name }) => name === value)?.name ?? null}
+        onPick={(property, token) => onChange({ type: 'style', property, token, inSheet: true })}
+      />
+      <p className="session-note">
+        {t('elements.sheetRule', { className })} <PlaceLink {...place} />
+      </p>
+    </div>
+  );
+}
+
+/** Gives a property of an element one of the project's tokens, or takes it away: in its own style, or in the rule of its class. */
+export function UseToken({ element, tokens, isShut, onChange }: UseTokenProps) {
+  const { t } = useTranslation('chat-sessions');
+  const own = inlineTokens(tokens);
+  return (
+    <>
+      {element.styles !== null && own.length > 0 && (
+        <TokenFields
+          label={t('elements.token')}
+          {...{ styles: element.styles, properties: STYLE_NAMES, tokens: own, tokenOf: tokenIn, isShut }}
+          onPick={(property, token) => onChange({ type: 'style', property, token })}
+        />
+      )}
+      <SheetToken element={element} isShut={isShut} onChange={onChange} />
+    </>
   );
 }
