@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
-import { createChunkOf } from './scripts/lib/browser-chunks.mjs';
+import { chunkGroups } from './scripts/lib/browser-chunks.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
 import { tokenCss } from './src/ui/token-css.ts';
 
@@ -41,7 +41,7 @@ const browser: BuildEnvironmentOptions = {
   manifest: true,
   rollupOptions: {
     input: { index: path('index.html') },
-    output: { codeSplitting: { groups: [{ name: createChunkOf(), debugName: 'app' }] } },
+    output: { codeSplitting: { groups: chunkGroups() } },
   },
 };
 

@@ -1,12 +1,28 @@
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ getModuleInfo(id: string): { readonly importedIds: readonly string[], readonly code?: string | null } | null }} Graph */
+/**
+ * @typedef {{
+ *   readonly importedIds: readonly string[],
+ *   readonly dynamicallyImportedIds: readonly string[],
+ *   readonly code?: string | null,
+ * }} Module
+ * @typedef {{ getModuleInfo(id: string): Module | null }} Graph
+ */
 
 /** @param {string} path */
 const inSources = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 const FIRST = inSources('app/main.tsx');
 /** What is shown without an account is a first visit, too: its icons come at once. */
-const WITH_ICONS = [FIRST, inSources('app/account/sign-in-route.tsx')];
+const SIGN_IN = inSources('app/account/sign-in-route.tsx');
+const SHELL = inSources('app/shell/shell-route.tsx');
+/** Names every screen. */
+const ROUTER = inSources('app/router.tsx');
+/** A module that this many screens need stands in one file with the others of its kind. */
+const MANY_SCREENS = 5;
+
+const TEXTS = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
+/** Areas of texts that come with the shell (src/app/router.tsx). */
+const SHELL_AREAS = new Set(['shell', 'sessions', 'sites', 'projects', 'subscriptions']);
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -42,21 +58,59 @@ const iconsOf = (ids, graph) => {
   return names;
 };
 
+/** The file that a language's texts of an area share with others; null: one of their own. @param {string} id */
+const textsOf = (id) => {
+  const [, language, area] = TEXTS.exec(id) ?? [];
+  return SHELL_AREAS.has(area) ? `shell-texts-${language.toLowerCase()}` : null;
+};
+
 /**
- * Which chunk a module of the browser belongs to: what every screen needs stands in one file, `app` (in twenty small ones it
- * costs three more round trips over HTTP/1.1); icons of later screens in another.
- * @returns {(id: string, graph: Graph) => string | null} null: as the bundler likes
+ * What a screen imports at once, without itself: the manifest names its own chunk.
+ * @param {string} screen
+ * @param {Graph} graph
  */
-export const createChunkOf = () => {
-  /** @type {{ readonly modules: ReadonlySet<string>, readonly icons: ReadonlySet<string> } | null} */
-  let first = null;
-  return (id, graph) => {
-    first ??= {
-      modules: reachedFrom([FIRST], graph),
-      icons: iconsOf(reachedFrom(WITH_ICONS, graph), graph),
-    };
+const importedBy = (screen, graph) => new Set([...reachedFrom([screen], graph)].filter((id) => id !== screen));
+
+/**
+ * Modules that many screens need.
+ * @param {Graph} graph
+ */
+const neededByMany = (graph) => {
+  const screens = graph.getModuleInfo(ROUTER)?.dynamicallyImportedIds ?? [];
+  const counts = new Map();
+  for (const screen of screens) for (const id of importedBy(screen, graph)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return new Set([...counts.keys()].filter((id) => counts.get(id) >= MANY_SCREENS));
+};
+
+/**
+ * The chunks of the browser that the bundler does not choose. What is needed together stands in one file, since in twenty small
+ * ones it costs three more round trips over HTTP/1.1: what every screen needs in `app`, what signing in adds in `sign-in`,
+ * what the shell adds in `shell`, what many screens need in `screens`; icons of later screens in `icons`.
+ * @returns groups for the bundler's `codeSplitting`, the first to take a module first
+ */
+export const chunkGroups = () => {
+  /** @type {{ readonly modules: Record<string, ReadonlySet<string>>, readonly icons: ReadonlySet<string> } | null} */
+  let known = null;
+  /** @param {Graph} graph */
+  const know = (graph) =>
+    (known ??= {
+      modules: {
+        app: reachedFrom([FIRST], graph),
+        'sign-in': importedBy(SIGN_IN, graph),
+        shell: importedBy(SHELL, graph),
+        screens: neededByMany(graph),
+      },
+      icons: iconsOf(reachedFrom([FIRST, SIGN_IN], graph), graph),
+    });
+  /** @param {string} chunk */
+  const taking = (chunk) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
+    const { modules, icons } = know(graph);
     const icon = ICON.exec(id)?.[1];
-    if (icon !== undefined) return first.icons.has(icon) ? 'app' : 'icons';
-    return first.modules.has(id) ? 'app' : null;
+    const isIts = icon === undefined ? modules[chunk]?.has(id) : chunk === (icons.has(icon) ? 'app' : 'icons');
+    return isIts ? chunk : null;
   };
+  // The package's index imports every icon: who comes before them would take all with it.
+  const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens'];
+  const names = [...chunks.map((chunk) => [chunk, taking(chunk)]), ['texts', textsOf]];
+  return names.map(([debugName, name], index) => ({ name, debugName, priority: names.length - index }));
 };
