@@ -111,6 +111,10 @@ export const chunkGroups = () => {
   };
   // The package's index imports every icon: who comes before them would take all with it.
   const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens'];
-  const names = [...chunks.map((chunk) => [chunk, taking(chunk)]), ['texts', textsOf]];
-  return names.map(([debugName, name], index) => ({ name, debugName, priority: names.length - index }));
+  const groups = chunks.map((chunk, index) => ({
+    name: taking(chunk),
+    debugName: chunk,
+    priority: chunks.length - index,
+  }));
+  return [...groups, { name: textsOf, debugName: 'texts' }];
 };

@@ -7,7 +7,7 @@ import { page as layout, w } from '../fixtures/layout';
 import { startProduct, type Product } from '../fixtures/product';
 import { makeLivePage, meta, writeRows, type Stored } from '../fixtures/stored-pages';
 
-// Documents that would run script if anything drew them as they are, placed past all checks (docs/trust.md.md section 1, lines 1 to 10).
+// Documents that would run script if anything drew them as they are, placed past all checks (docs/trust.md section 1, lines 1 to 10).
 
 const RUN = 'window.__xss=1';
 const MARKUP = `<img src=x onerror="${RUN}">`;

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { apiFor, signIn, type Api } from '../fixtures/api';
+import { accessibilityFaults } from '../fixtures/axe';
 import { picture, readOriginal, readPage } from '../fixtures/landing-original';
 import { startProduct, type Product } from '../fixtures/product';
 import { Editor } from '../flows/editor';
@@ -137,8 +137,7 @@ async function checkSite(browser: Browser, api: Api): Promise<void> {
   expect(report.results.flatMap((result) => result.messages.map((each) => `${each.ruleId}: ${each.message}`))).toEqual(
     [],
   );
-  const axe = await new AxeBuilder({ page: site }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(axe.violations.map((each) => `${each.id}: ${each.nodes[0]?.html ?? ''}`)).toEqual([]);
+  expect(await accessibilityFaults(site)).toEqual([]);
   await visitor.close();
 }
 
