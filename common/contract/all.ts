@@ -32,6 +32,8 @@ export * as plans from './plans';
 export * as projectDomains from './project-domains';
 export * as projectWidgets from './project-widgets';
 export * as projects from './projects';
+export * as pullRequestChanges from './pull-request-changes';
+export * as pullRequestComments from './pull-request-comments';
 export * as pullRequests from './pull-requests';
 export * as repositories from './repositories';
 export * as runners from './runners';

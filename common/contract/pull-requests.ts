@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BUILD_REASONS, BUILD_STEPS, DEPLOYMENT_STATUSES } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { manifestStatus } from './project-widgets';
-import { branchName, commit, repositoryPath } from './repositories';
+import { branchName } from './repositories';
 
 /** `draft`: open, but not to be merged yet. */
 export const PULL_REQUEST_STATES = ['open', 'draft', 'closed', 'merged'] as const;
@@ -26,10 +26,6 @@ export const MERGE_STATUSES = [
   'over',
 ] as const;
 
-/** The side of a line: as it was, or as it would be. */
-export const DIFF_SIDES = ['old', 'new'] as const;
-export type DiffSide = (typeof DIFF_SIDES)[number];
-
 /**
  * Why a branch is not at its code host as it is here: the connection may not write; the branch is protected; the repository
  * is archived; the host's branch has commits that this one lacks; a rule of the repository; there is no connection that
@@ -45,28 +41,6 @@ export const HOST_PULL_TROUBLES = [
   'unreachable',
 ] as const;
 export type HostPullTrouble = (typeof HOST_PULL_TROUBLES)[number];
-
-/**
- * How far a comment that was written here is at its code host: it is to be written there; it is there; it could not be
- * written; it was deleted there and stays here.
- */
-const HOST_COMMENT_STATES = ['waiting', 'done', 'failed', 'deleted'] as const;
-export type HostCommentState = (typeof HOST_COMMENT_STATES)[number];
-
-/**
- * Why a comment is not at its code host: whoever wrote it has no connection that works; it may not write; the repository is
- * archived or cannot be seen by it; the comment it answers is not there; the host refused the words; it does not answer, or
- * wants no calls now.
- */
-const HOST_COMMENT_TROUBLES = [
-  'needs_connection',
-  'no_write',
-  'gone',
-  'thread_missing',
-  'refused',
-  'unreachable',
-] as const;
-export type HostCommentTrouble = (typeof HOST_COMMENT_TROUBLES)[number];
 
 /** What one reply holds: hunks of a file, lines and bytes of all files together, commits, comments of a pull request. */
 export const PULL_REQUEST_LIMITS = {
@@ -163,77 +137,6 @@ const pullRequestDetail = pullRequest.extend({
 });
 export type PullRequest = z.infer<typeof pullRequestDetail>;
 
-const line = z.object({
-  type: z.enum(['same', 'added', 'deleted']),
-  /** Line numbers on each side, from 1. */
-  old: z.number().int().nullable(),
-  new: z.number().int().nullable(),
-  /** Without its end; very long lines are cut. */
-  text: z.string(),
-  /** The last line of the file, with no line end behind it. */
-  noEnd: z.literal(true).optional(),
-});
-export type DiffLine = z.infer<typeof line>;
-
-const hunk = z.object({ oldStart: z.number().int(), newStart: z.number().int(), lines: z.array(line) });
-
-const fileChange = z.object({
-  path: z.string(),
-  oldPath: z.string().nullable(),
-  status: z.enum(['added', 'deleted', 'modified', 'renamed']),
-  /** Contents before and after: what comments on lines belong to. */
-  oldHash: z.string().nullable(),
-  hash: z.string().nullable(),
-  binary: z.boolean(),
-  additions: z.number().int(),
-  deletions: z.number().int(),
-  hunks: z.array(hunk),
-  /** There is more than `hunks` says: ask for this file alone. */
-  truncated: z.boolean(),
-  /** Whoever asks has marked this very content as viewed. */
-  viewed: z.boolean(),
-});
-export type FileChange = z.infer<typeof fileChange>;
-
-const comment = z.object({
-  id: z.string(),
-  author: person.nullable(),
-  /** Markdown. */
-  body: z.string(),
-  /** The line it is about; null: the pull request as a whole, or what `replyTo` is about. */
-  place: z
-    .object({
-      path: z.string(),
-      side: z.enum(DIFF_SIDES),
-      /** null: the file as a whole, as GitHub has it. */
-      line: z.number().int().nullable(),
-      /** Of the file's content it was said about. */
-      hash: z.string(),
-    })
-    .nullable(),
-  /** The line is not one of those that the pull request shows now, as its code host says. */
-  outdated: z.boolean(),
-  /** What a code host has of it; null: it is kept here alone. */
-  hosted: z
-    .object({
-      /** Who said it there; null: it was said here. */
-      author: z.string().nullable(),
-      /** How far it is, where it was said here. */
-      state: z.enum(HOST_COMMENT_STATES).nullable(),
-      /** As whom it was written there. */
-      via: z.string().nullable(),
-      /** Why it is not there. */
-      trouble: z.enum(HOST_COMMENT_TROUBLES).nullable(),
-    })
-    .nullable(),
-  /** The comment it answers. */
-  replyTo: z.string().nullable(),
-  resolved_on: time.nullable(),
-  added_on: time,
-  updated_on: time,
-});
-export type PullRequestComment = z.infer<typeof comment>;
-
 const idOnly = z.strictObject({ id });
 
 export const getPullRequests = endpoint({
@@ -316,95 +219,6 @@ export const getPullRequest = endpoint({
   summary: 'One pull request as its branches stand now, with what a merge would meet',
   params: idOnly,
   reply: ok({ pullRequest: pullRequestDetail }),
-});
-
-export const getPullRequestCommits = endpoint({
-  method: 'GET',
-  path: 'github/pull-request/commits/:id',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'The commits of a pull request that its base lacks, newest first, at most 250',
-  params: idOnly,
-  reply: ok({ list: z.array(commit), tc: total }),
-});
-
-export const getPullRequestFiles = endpoint({
-  method: 'GET',
-  path: 'github/pr-file-changes/:id',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'What a pull request changes, by file and line, since its branch left the base; `path` asks for one file',
-  params: idOnly,
-  query: z.strictObject({ path: repositoryPath.optional() }),
-  reply: ok({
-    files: z.array(fileChange),
-    /** There are more than 1,000 files. */
-    truncated: z.boolean(),
-    headSha: z.string(),
-  }),
-});
-
-export const viewFile = endpoint({
-  method: 'POST',
-  path: 'github/pull-request/viewed',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'Mark a file of a pull request as viewed by oneself, or not; it counts as long as its content stays',
-  body: body({
-    id,
-    path: repositoryPath,
-    /** Of the content that was looked at, as the file has it; null for a deleted one. */
-    hash: sha.nullable(),
-    viewed: z.boolean(),
-  }),
-  reply: okWithMessage({}),
-});
-
-export const getPullRequestComments = endpoint({
-  method: 'GET',
-  path: 'github/pull-request/comments/:id',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'What was said of a pull request and of its lines, oldest first',
-  params: idOnly,
-  reply: ok({ list: z.array(comment), tc: total }),
-});
-
-export const commentPullRequest = endpoint({
-  method: 'POST',
-  path: 'github/pull-request/comment',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'Comment on a pull request, on a line of it (`path`, `side`, `line`), or answer a comment (`replyTo`)',
-  body: body({
-    id,
-    body: z.string().trim().min(1).max(10_000),
-    path: repositoryPath.optional(),
-    side: z.enum(DIFF_SIDES).optional(),
-    line: z.number().int().min(1).max(10_000_000).optional(),
-    replyTo: id.optional(),
-  }),
-  reply: okWithMessage({ comment }),
-});
-
-export const resolveComment = endpoint({
-  method: 'POST',
-  path: 'github/pull-request/comment/resolve',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'Mark a comment, and with it the answers to it, as resolved or open',
-  body: body({ commentId: id, resolved: z.boolean() }),
-  reply: okWithMessage({ comment }),
-});
-
-export const retryComment = endpoint({
-  method: 'POST',
-  path: 'github/pull-request/comment/retry',
-  access: 'develop',
-  scope: 'organization',
-  summary: 'Try again to write a comment, and the answers to it, at the code host that could not be written there',
-  body: body({ commentId: id }),
-  reply: okWithMessage({ comment }),
 });
 
 export const updatePullRequest = endpoint({

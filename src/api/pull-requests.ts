@@ -1,14 +1,12 @@
 import type {
-  DiffLine,
-  DiffSide,
-  FileChange,
   PullRequest,
   PullRequestBuild,
-  PullRequestComment,
   PullRequestEntry,
   PullRequestState,
   PullRequestView,
 } from '#common/contract/pull-requests.ts';
+import type { DiffSide, PullRequestComment } from '#common/contract/pull-request-comments.ts';
+import type { DiffLine, FileChange } from '#common/contract/pull-request-changes.ts';
 import { ApiError } from './client/api-error';
 import { call } from './client/client';
 import type { CallInput } from './client/endpoints';

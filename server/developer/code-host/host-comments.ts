@@ -1,4 +1,4 @@
-import type { DiffSide } from '#common/contract/pull-requests.ts';
+import type { DiffSide } from '#common/contract/pull-request-comments.ts';
 import type { Bounded, HostedRepository } from './code-host';
 
 /** Where in a pull request a comment stands. */

@@ -1,4 +1,4 @@
-import type { DiffSide } from '#common/contract/pull-requests.ts';
+import type { DiffSide } from '#common/contract/pull-request-comments.ts';
 import type { HostedComment } from '#server/developer/code-host/host-comments.ts';
 import { isRepositoryPath } from '#server/developer/repositories/check-path.ts';
 import { type ChangedFile, listChanges } from '#server/developer/repositories/difference.ts';

@@ -1,4 +1,4 @@
-import type { HostCommentTrouble } from '#common/contract/pull-requests.ts';
+import type { HostCommentTrouble } from '#common/contract/pull-request-comments.ts';
 import type { AppError } from '#server/platform/app-error.ts';
 
 const has = (error: AppError, code: string) => error.extra.details?.some((one) => one.code === code) ?? false;

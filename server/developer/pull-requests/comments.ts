@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { type DiffSide, PULL_REQUEST_LIMITS, type PullRequestComment } from '#common/contract/pull-requests.ts';
+import type { DiffSide, PullRequestComment } from '#common/contract/pull-request-comments.ts';
+import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
 import type { HostParts } from '#server/developer/code-host/open-host.ts';
 import { atHost, resolveAtHost } from '#server/developer/hosted-pulls/change-at-host.ts';
 import { retryComments, writeCommentsSoon } from '#server/developer/hosted-pulls/write-comments.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import * as changes from '#common/contract/pull-request-changes.ts';
+import * as comments from '#common/contract/pull-request-comments.ts';
 import * as contract from '#common/contract/pull-requests.ts';
 import { readConnection } from '#server/developer/hosted-pulls/read-connection.ts';
 import { askToTell } from '#server/developer/hosted-pulls/tell-status.ts';
@@ -69,11 +71,11 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
     pullRequest: await readOne(parts, actor, params.id),
   }));
 
-  handle(api, contract.getPullRequestCommits, async ({ actor, params }) =>
+  handle(api, changes.getPullRequestCommits, async ({ actor, params }) =>
     readCommits(await followBranches(parts, actor.organizationId, params.id)),
   );
 
-  handle(api, contract.getPullRequestFiles, async ({ actor, params, query }) => {
+  handle(api, changes.getPullRequestFiles, async ({ actor, params, query }) => {
     const path = query.path === undefined ? undefined : checkRepositoryPath(query.path, 'path');
     const followed = await followBranches(parts, actor.organizationId, params.id);
     const isViewed = await readViewed(db, params.id, actor.userId);
@@ -81,28 +83,28 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
     return { ...rest, files: files.map((file) => ({ ...file, viewed: isViewed(file.path, file.hash) })) };
   });
 
-  handle(api, contract.viewFile, async ({ actor, body: { id, path, ...seen } }) => {
+  handle(api, changes.viewFile, async ({ actor, body: { id, path, ...seen } }) => {
     const followed = await followBranches(parts, actor.organizationId, id);
     await viewFile(db, followed, actor.userId, { ...seen, path: checkRepositoryPath(path, 'path') });
     return withText(UPDATED);
   });
 
-  handle(api, contract.getPullRequestComments, async ({ actor, params }) => {
+  handle(api, comments.getPullRequestComments, async ({ actor, params }) => {
     const list = await listComments(db, actor.organizationId, params.id);
     return { list, tc: list.length };
   });
 };
 
 const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
-  handle(api, contract.commentPullRequest, async ({ actor, body }) =>
+  handle(api, comments.commentPullRequest, async ({ actor, body }) =>
     withText('New Comment Added.', { comment: await addComment(parts, actor, body) }),
   );
 
-  handle(api, contract.resolveComment, async ({ actor, body }) =>
+  handle(api, comments.resolveComment, async ({ actor, body }) =>
     withText(UPDATED, { comment: await resolveThread(parts, actor, body) }),
   );
 
-  handle(api, contract.retryComment, async ({ actor, body }) =>
+  handle(api, comments.retryComment, async ({ actor, body }) =>
     withText(UPDATED, { comment: await retryComment(parts, actor.organizationId, body.commentId) }),
   );
 };

@@ -1,4 +1,4 @@
-import type { FileChange } from '#common/contract/pull-requests.ts';
+import type { FileChange } from '#common/contract/pull-request-changes.ts';
 import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
 import { type ChangedFile, listChanges } from '#server/developer/repositories/difference.ts';
 import { countApart, listCommits } from '#server/developer/repositories/history.ts';

@@ -10,13 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type {
-  DiffSide,
-  HostCommentState,
-  HostCommentTrouble,
-  HostPullTrouble,
-  PullRequestState,
-} from '#common/contract/pull-requests.ts';
+import type { HostPullTrouble, PullRequestState } from '#common/contract/pull-requests.ts';
+import type { DiffSide, HostCommentState, HostCommentTrouble } from '#common/contract/pull-request-comments.ts';
 import { users } from './accounts';
 import { chatSessions } from './assistant';
 import { addedOn, id, moment, updatedOn } from './columns';
