@@ -7,7 +7,7 @@ import { pageKey } from './pages';
 /** Values of a person, as `person.<name>` reads them in an e-mail. */
 const values = z
   .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/), z.string().max(1000))
-  .refine((given) => Object.keys(given).length <= 50)
+  .refine((given) => Object.keys(given).length <= 50 && JSON.stringify(given).length <= 4000)
   .default({});
 
 export const previewEmail = endpoint({
@@ -32,6 +32,8 @@ export const previewEmail = endpoint({
     preheader: z.string(),
     html: z.string(),
     text: z.string(),
+    /** Signed, for a frame of the app, 1 h; null for a layout that is not saved. */
+    frameUrl: z.string().nullable(),
     /** Bytes of the HTML, and how many of them programs show before they cut a mail off. */
     bytes: z.number().int(),
     bytesLimit: z.number().int(),

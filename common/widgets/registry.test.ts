@@ -7,7 +7,7 @@ import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
 import { mailViews } from './mail/mail-views';
-import { patterns } from './patterns/patterns';
+import { patterns, patternsOf } from './patterns/patterns';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { counter, pageOf } from './testing/draw';
 import { widgetStyles } from './drawing/styles';
@@ -170,6 +170,21 @@ describe('patterns', () => {
   });
 });
 
+describe('patterns of e-mails', () => {
+  it('are eight, valid, each alone and all in one e-mail', () => {
+    const own = patternsOf('email');
+    expect(own).toHaveLength(8);
+    const id = counter();
+    const trees = own.map((each) => each.build(id));
+    for (const some of [trees, ...trees.map((tree) => [tree])]) {
+      const { ROOT: root, ...rest } = pageOf(some);
+      const email = { ...root, type: { resolvedName: 'Email' } };
+      expect(faultsOf({ ...rest, ROOT: email })).toEqual([]);
+    }
+    for (const { icon } of own) expect(icons).toHaveProperty([icon]);
+  });
+});
+
 describe('locales', () => {
   const read = (lang: string) =>
     JSON.parse(readFileSync(new URL(`../../locales/${lang}/widgets.json`, import.meta.url), 'utf8')) as Record<
@@ -195,7 +210,7 @@ describe('locales', () => {
         }
       }
     }
-    for (const { key } of patterns) expect(texts.patterns).toHaveProperty(key);
+    for (const { key } of [...patterns, ...patternsOf('email')]) expect(texts.patterns).toHaveProperty(key);
   });
 
   it('has the same keys in every language, and no empty text', () => {

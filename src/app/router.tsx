@@ -68,6 +68,13 @@ const shellRoutes: RouteObject[] = [
     'widgets',
   ),
   screen(
+    'emailers',
+    async () => ({ Component: (await import('#src/admin/emailers/emailers-screen.tsx')).EmailersScreen }),
+    'emailers',
+    'outputs',
+    'widgets',
+  ),
+  screen(
     'change-sets',
     async () => ({ Component: (await import('#src/admin/change-sets/change-sets-screen.tsx')).ChangeSetsScreen }),
     'change-sets',

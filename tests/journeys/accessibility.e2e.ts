@@ -14,6 +14,8 @@ const screens = [
   '/change-sets',
   '/analytics',
   '/amp-stories',
+  '/emailers',
+  '/emailers?new',
   '/change-sets?new',
   '/media',
   '/apis',

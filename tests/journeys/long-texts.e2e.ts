@@ -15,6 +15,7 @@ const signedIn = [
   '/pages/',
   '/page-routes',
   '/amp-stories',
+  '/emailers',
   '/media',
   '/apis',
   '/settings',

@@ -1,5 +1,6 @@
 import type { Kind } from '../../layout/spec';
 import { callToAction } from './call-to-action';
+import { emailPatterns } from './email/patterns';
 import { faq } from './faq';
 import { featureImage } from './feature-image';
 import { features } from './features';
@@ -27,5 +28,7 @@ export const patterns: readonly Pattern[] = [
   footer,
 ];
 
-/** What a document of a kind can begin with: those of e-mails and stories come with their blocks. */
-export const patternsOf = (kind: Kind): readonly Pattern[] => (kind === 'page' ? patterns : []);
+const ofKind: { readonly [kind in Kind]: readonly Pattern[] } = { page: patterns, email: emailPatterns, story: [] };
+
+/** What a document of a kind can begin with: those of stories come with their blocks. */
+export const patternsOf = (kind: Kind): readonly Pattern[] => ofKind[kind];

@@ -7,7 +7,7 @@ import { MAIL_STYLES } from '#common/widgets/mail/mail-style.ts';
 import { registries } from '#common/widgets/registry.ts';
 
 /** Above this Gmail cuts a mail off, and the link to unsubscribe with it. */
-export const MAIL_BYTES = 102 * 1024;
+export const MAIL_BYTES = 102_000;
 
 /** What a warning says: texts that the screen shows. */
 const REASONS = {

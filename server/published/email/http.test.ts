@@ -24,6 +24,7 @@ interface Preview {
   readonly text: string;
   readonly bytes: number;
   readonly bytesLimit: number;
+  readonly frameUrl: string | null;
   readonly adapts: boolean;
   readonly warnings: readonly { readonly nodeId: string; readonly reason: string; readonly widget: string }[];
 }
@@ -71,6 +72,20 @@ describe('a preview', () => {
     expect(given.text).toBe('By hand, ');
     for (const root of [{}, [], 'x', { ROOT: null }])
       expect((await ask('preview', { pageKey: 'news', root: root as JsonObject, meta: {} })).status).toBe(200);
+  });
+
+  it('stands at an address of the site that only the app may frame, and that runs nothing', async () => {
+    const { frameUrl, html } = await preview({ values: { name: '<script>alert(1)</script>' } });
+    const at = new URL(String(frameUrl));
+    expect(at.origin).toBe('http://localhost:3001');
+    const shown = await world.get(at.pathname);
+    expect([shown.statusCode, shown.body]).toEqual([200, html]);
+    const policy = String(shown.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script');
+    expect(policy).toMatch(/sandbox allow-popups/);
+    expect((await world.get(`${at.pathname}x`)).statusCode).toBe(404);
+    expect((await preview(unsaved({}))).frameUrl).toBeNull();
   });
 
   it('keeps people’s names out of headers', async () => {

@@ -3,6 +3,7 @@ import { previewEmail, testEmail } from '#common/contract/emailers.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkMail, MAIL_BYTES } from './check-mail';
+import { emailPreviewUrl } from './preview-page';
 import { sendTest } from './send-test';
 import { readyMail } from './write-mail';
 
@@ -13,7 +14,10 @@ export function emailRoutes(app: FastifyInstance, parts: Parts): void {
     const written = ready.write(values, dark);
     const bytes = Buffer.byteLength(written.html);
     const warnings = checkMail(ready.document.root, { subject: written.subject, bytes });
-    return { ...written, bytes, bytesLimit: MAIL_BYTES, adapts: ready.adapts, warnings: [...warnings] };
+    const { siteId } = actor;
+    const where = ready.version === null ? null : { siteId, pageKey: wanted.pageKey, version: ready.version };
+    const frameUrl = where && emailPreviewUrl(parts, where, { values, dark });
+    return { ...written, frameUrl, bytes, bytesLimit: MAIL_BYTES, adapts: ready.adapts, warnings: [...warnings] };
   });
   handle(app, testEmail, async ({ body, actor }) =>
     withText('The test has been sent.', await sendTest(parts, actor.siteId, body)),

@@ -42,6 +42,8 @@ export interface WrittenMail {
 /** An e-mail that can be written to anybody. */
 export interface ReadyMail {
   readonly document: LayoutDocument;
+  /** Null: it is not saved. */
+  readonly version: number | null;
   /** BCP 47. */
   readonly lang: string;
   /** Whether it looks different in dark colors. */
@@ -119,6 +121,7 @@ export async function readyMail(parts: Needs, siteId: string, wanted: ToWrite): 
     const write = writer(document, pieces, mailAddresses(origin, images), around);
     return {
       document,
+      version: root === undefined ? (version ?? template.latestVersion) : null,
       lang,
       adapts: darkColors(theme) !== null,
       write: (person, dark) => {

@@ -12,6 +12,7 @@ import { AMP_RUNTIME } from './amp-head';
 import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
+import { emailPreviewRoute } from '#server/published/email/preview-page.ts';
 import { answerPreview } from './preview-answer';
 import { robotsText } from './robots';
 import { openSiteCache, type SiteCache } from './site-cache';
@@ -164,6 +165,8 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     if (!answer) return plain(reply, 404, 'This preview link is not valid any more.');
     return sendAnswer(request, reply, answer, new URL(settings.publicUrl).origin);
   });
+
+  emailPreviewRoute(site, parts);
 
   await site.register(siteCalls, { prefix: '/v1' });
 

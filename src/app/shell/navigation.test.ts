@@ -16,6 +16,7 @@ test('a member sees the areas of the site and of the organisation', () => {
       'media',
       'apis',
       'ampStories',
+      'emailers',
       'analytics',
       'settings',
     ],

@@ -9,7 +9,16 @@ import { InsertTile } from './insert-tile';
 import { PatternPreview } from './pattern-preview';
 
 /** What a page may begin with; the insert panel has the rest. */
-const FIRST: readonly string[] = ['header', 'hero', 'heroImage', 'features'];
+const FIRST: readonly string[] = [
+  'header',
+  'hero',
+  'heroImage',
+  'features',
+  'emailNews',
+  'emailWelcome',
+  'emailArticle',
+  'emailFooter',
+];
 const ROOTS = [ROOT];
 
 /** Over a page without a block: patterns to begin with (docs/editor.md "Empty states"). */

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindOf } from '#common/widgets/registry.ts';
 import { ROOT } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
@@ -14,6 +15,7 @@ import { IconDrawing } from '../controls/icon-drawing';
 import { ContentTab } from './content-tab';
 import { DataTab } from './data-tab';
 import { MoreTab } from './more-tab';
+import { EmailTab } from './email-tab';
 import { PageTab } from './page-tab';
 import { useNodeNames } from '../../canvas/node-name';
 
@@ -45,7 +47,9 @@ export function Inspector() {
         <h2 className="ep-panel-title">{title}</h2>
       </div>
       <Tabs size="sm" panelClass="ep-panel-body" label={t('title')} tabs={tabs} active={tab} onActive={setTab}>
-        {tab === 'content' && selection.length === 0 && <PageTab />}
+        {tab === 'content' &&
+          selection.length === 0 &&
+          (kindOf(engine.getNodes()) === 'email' ? <EmailTab /> : <PageTab />)}
         {tab === 'content' &&
           (sameWidget ? (
             // Another block of the same kind keeps the fields: they only show other values.

@@ -1,0 +1,31 @@
+import { ROOT, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+
+const FRAME = ['emailHeader', 'emailFooter'] as const;
+
+/** Sections that an e-mail can begin with; header and footer come with each. */
+export const BEGINNINGS: readonly string[] = patternsOf('email')
+  .map(({ key }) => key)
+  .filter((key) => !FRAME.some((frame) => frame === key));
+
+/** An e-mail with a section between header and footer. @param key one of `BEGINNINGS` */
+export function emailRoot(key: string): NodeMap {
+  const wanted = [FRAME[0], key, FRAME[1]];
+  const trees = wanted.flatMap(
+    (each) =>
+      patternsOf('email')
+        .find((pattern) => pattern.key === each)
+        ?.build(newNodeId) ?? [],
+  );
+  const top: LayoutNode = {
+    type: { resolvedName: 'Email' },
+    ...{ isCanvas: true, props: {}, displayName: 'Email', custom: {}, hidden: false, linkedNodes: {} },
+    nodes: trees.map(({ rootId }) => rootId),
+  };
+  const placed = trees.map(({ rootId, nodes }) => {
+    const first = nodes[rootId];
+    return first ? { ...nodes, [rootId]: { ...first, parent: ROOT } } : nodes;
+  });
+  return Object.assign({ [ROOT]: top }, ...placed) as NodeMap;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendTestEmail } from '#src/api/emailers.ts';
+import type { PageTemplate } from '#src/api/pages.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TagsInput } from '#src/ui/tags-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+
+/** Addresses that a test goes to at once; the server holds to it. */
+const MAX = 5;
+
+interface Props {
+  readonly email: Pick<PageTemplate, 'global_id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Sends the newest draft of an e-mail to a few addresses. */
+export function TestDialog({ email, onClose }: Props) {
+  const { t } = useTranslation('emailers');
+  const [to, setTo] = useState<readonly string[]>([]);
+  const submit = async () => {
+    const { sent, failed } = await sendTestEmail({ pageKey: email.global_id, to: [...to] });
+    const list = (addresses: readonly string[]) => ({
+      addresses: addresses.join(', '),
+      interpolation: { escapeValue: false },
+    });
+    if (failed.length > 0) showToast({ tone: 'danger', text: t('failed', list(failed)) });
+    showToast({ tone: 'success', text: t('sent', list(sent)) });
+  };
+  return (
+    <FormDialog
+      title={t('test', { name: email.name })}
+      action={t('send')}
+      disabledReason={to.length > MAX ? t('tooMany') : to.length === 0 ? t('toNone') : null}
+      dirty={to.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(error) => (
+        <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
+          {(ids) => <TagsInput {...ids} label={t('to')} values={to} onValues={setTo} dir="ltr" />}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { ROOT, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
+import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { takeFromMail } from '../fixtures/outbox';
+import { meta } from '../fixtures/stored-pages';
+import { expect, ownProduct, test as base } from '../fixtures/test';
+import { Editor } from '../flows/editor';
+
+// The list of e-mails is the whole site's.
+const test = base.extend({ product: ownProduct() });
+
+test('an e-mail is made from a ready section, looked at and tested', async ({ product, signedIn: page }) => {
+  await page.goto(`${product.appUrl}/emailers`);
+  await expect(page.getByText('No emails yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New email' }).first().click();
+  await page.getByLabel('Name').fill('Spring news');
+  await page.getByRole('radio', { name: /Welcome/ }).check();
+  await page.getByRole('button', { name: 'Create email' }).click();
+
+  await expect(page.getByText('We are glad that you are here.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByLabel('Preview text')).toBeVisible();
+  await page.getByLabel('Subject').fill('Good morning, {{ person.name | default: "friend" }}');
+  await new Editor(page).saved();
+
+  await page.goto(`${product.appUrl}/emailers`);
+  await page.getByRole('button', { name: 'Preview Spring news' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview of Spring news' });
+  const mail = dialog.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { name: 'Welcome, Olivia Green' })).toBeVisible();
+  await expect(dialog.getByText('Good morning, Olivia Green')).toBeVisible();
+  await dialog.getByLabel('Name of the recipient').fill('Zoë');
+  await expect(mail.getByRole('heading', { name: 'Welcome, Zoë' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Text' }).check();
+  await expect(dialog.getByText('- Tell us what you are looking for')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Send a test of Spring news' }).click();
+  const test = page.getByRole('dialog', { name: 'Send a test of Spring news' });
+  await test.getByRole('textbox', { name: 'Send to' }).fill('ann@example.com');
+  await page.keyboard.press('Enter');
+  await test.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Test sent to: ann@example.com')).toBeVisible();
+  expect(await takeFromMail(product.dataDir, 'ann@example.com', /^Subject: .*$/m)).toBe(
+    'Subject: Good morning, friend',
+  );
+});
+
+/** All ready sections in one e-mail. */
+function everyPattern(): NodeMap {
+  let count = 0;
+  const trees = patternsOf('email').map((pattern) => pattern.build(() => `n${String((count += 1))}`));
+  const root: LayoutNode = {
+    type: { resolvedName: 'Email' },
+    ...{ isCanvas: true, props: {}, displayName: 'Email', custom: {}, hidden: false, linkedNodes: {} },
+    nodes: trees.map(({ rootId }) => rootId),
+  };
+  const placed = trees.map(({ rootId, nodes }) => ({ ...nodes, [rootId]: { ...nodes[rootId], parent: ROOT } }));
+  return Object.assign({ [ROOT]: root }, ...placed) as NodeMap;
+}
+
+/** Boxes of blocks in document order, from where the mail begins. */
+const boxes = (page: Page, blocks: string) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return {
+          words: (element.textContent ?? '')
+            .replace(/[·\s]+/g, '')
+            .trim()
+            .slice(0, 40),
+          at: [x, y, width, height],
+        };
+      }),
+    blocks,
+  );
+/** Blocks as views draw them, which the canvas does, and as mail programs get them. */
+const DRAWN = '.w-heading,.w-text,.w-list,.w-button,.w-divider,.w-social-links,.w-unsubscribe,.w-view-online';
+const COMPILED = 'td > div[style*="font-family"], td[role="presentation"][bgcolor], td > p[style*="border-top"]';
+
+test('an e-mail has the boxes of its mail at 600 and 390 px', async ({ api, page }) => {
+  const layout = { type: 'layout', pageKey: 'all-mail', root: everyPattern(), meta: { ...meta, title: 'All' } };
+  await api.call('v1/dashboard/setConfig', { ...layout, isNewRecord: true });
+  const { url } = await api.call('v1/dashboard/preview', { pageKey: 'all-mail' });
+  const { frameUrl } = await api.call('v1/emailers/preview', { pageKey: 'all-mail' });
+  for (const width of [600, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(String(url));
+    const drawn = await boxes(page, DRAWN);
+    await page.goto(String(frameUrl));
+    const compiled = await boxes(page, COMPILED);
+    expect(compiled.map(({ words }) => words)).toEqual(drawn.map(({ words }) => words));
+    expect(drawn.length).toBeGreaterThan(25);
+    const far = drawn.filter(({ at }, index) =>
+      at.some((value, side) => Math.abs(value - (compiled[index]?.at[side] ?? Infinity)) > 2),
+    );
+    expect(far, `${String(width)} px: ${JSON.stringify(compiled)}`).toEqual([]);
+  }
+});
