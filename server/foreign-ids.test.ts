@@ -17,21 +17,15 @@ const OURS =
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // No ids of an organization's things are sent.
-  'GET v1/projectWidgets': in_('project-widgets'),
-  'GET v1/projectWidgets/choices': in_('project-widgets'),
   'POST v1/changeSets': in_('change-sets', 'change-sets.test.ts'),
-  'POST v1/changeSets/dash/getChangeSets': in_('change-sets', 'change-sets.test.ts'),
-  'GET project/source-uses': 'server/developer/source-uses/http.test.ts',
   'GET github/orgs': in_('code-host', 'code-host.test.ts'),
   'GET github/repos': in_('code-host', 'code-host.test.ts'),
   // One's own key, beside the installation's.
-  'GET language-model': in_('language-model'),
   'POST language-model': in_('language-model'),
   'POST language-model/remove': in_('language-model'),
   'POST language-model/test': in_('language-model'),
   'POST language-model/prices': in_('language-model'),
-  // Lists and makes those of one's own site.
-  'GET v1/apiKeys': 'server/people/api-keys/http.test.ts',
+  // Makes one for one's own site.
   'POST v1/apiKeys': 'server/people/api-keys/http.test.ts',
   // Signed, or known by a secret in the address.
   'POST github/webhook': in_('mirrors', 'webhooks.test.ts'),
@@ -73,6 +67,15 @@ interface Sent {
   readonly query?: Record<string, string>;
   readonly body?: object;
 }
+/** Calls that name nothing and list what is one's own. */
+const OWN_LISTS: Readonly<Record<string, Sent>> = {
+  'GET v1/projectWidgets': {},
+  'GET v1/projectWidgets/choices': {},
+  'POST v1/changeSets/dash/getChangeSets': { body: {} },
+  'GET project/source-uses': { query: { address: '/theirs' } },
+  'GET language-model': {},
+  'GET v1/apiKeys': {},
+};
 const SHA = 'a'.repeat(40);
 const PIN = { x: 0.5, y: 0.5, width: 1280, label: 'Heading', text: 'Whose?' };
 
@@ -252,7 +255,9 @@ const answersOf = async (as: Person, calls: Readonly<Record<string, Sent>>) => {
 
 it('every call is tried, here or where its world is', () => {
   const names = world.app.endpoints.map(({ method, path }) => `${method} ${path}`).filter((name) => OURS.test(name));
-  expect([...Object.keys(callsOn(things)), ...Object.keys(ELSEWHERE)].sort()).toEqual([...new Set(names)].sort());
+  expect([callsOn(things), OWN_LISTS, ELSEWHERE].flatMap((calls) => Object.keys(calls)).sort()).toEqual(
+    [...new Set(names)].sort(),
+  );
   for (const file of Object.values(ELSEWHERE)) expect([file, existsSync(file)]).toEqual([file, true]);
 });
 
@@ -265,6 +270,22 @@ describe('ids of another organization', () => {
     const before = await stored();
     expect(await answersOf(world.b1, callsOn(things))).toEqual([]);
     expect(await stored()).toEqual(before);
+  });
+
+  it('are in no list of what is one’s own', async () => {
+    const ids = Object.values(things).filter((id) => /^[0-9a-f-]{36}$/.test(id));
+    const heldBy = async (name: string, as: Person) => {
+      const { status, body } = await send(name, as, OWN_LISTS[name] ?? {});
+      return [name, status, ids.filter((id) => body.includes(id))];
+    };
+    for (const name of Object.keys(OWN_LISTS)) expect(await heldBy(name, world.b1)).toEqual([name, 200, []]);
+    const { set, key, project } = things;
+    for (const [name, id] of [
+      ['POST v1/changeSets/dash/getChangeSets', set],
+      ['GET v1/apiKeys', key],
+      ['GET v1/projectWidgets/choices', project],
+    ] as const)
+      expect(await heldBy(name, world.a1)).toEqual([name, 200, expect.arrayContaining([id])]);
   });
 
   it('are not there for a change set of one’s own', async () => {
