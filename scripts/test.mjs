@@ -23,11 +23,13 @@ process.env.TMPDIR = mkdtempSync(join(memoryFolder(), 'pagewright-test-'));
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 let passed = 0;
 let failed = 0;
+let flaky = 0;
 
 /** Adds a vitest or Playwright JSON report to the count; a missing report is one failure. */
 function count(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
+    flaky += report.stats?.flaky ?? 0;
     passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
     failed += report.numFailedTests ?? report.stats.unexpected;
   } catch {
@@ -97,6 +99,7 @@ if (!hasPostgres) console.log(`PostgreSQL did not answer at ${postgres.host}: it
 if (!hasSandbox)
   console.log('bubblewrap (bwrap) does not work here: builds of projects were not run, only their refusal.');
 for (const name of result.failed) console.log(`failed: ${name}`);
+if (flaky > 0) console.log(`${flaky} of the journeys passed only when played again: see "flaky" above.`);
 // A step that fails without a failed test in its report (lint, a crash) still counts once.
 const counted = /^(?:unit tests|server suite|browser journeys)/;
 const bare = result.failed.filter((name) => !counted.test(name)).length;
