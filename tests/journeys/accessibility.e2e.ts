@@ -15,6 +15,8 @@ const screens = [
   '/analytics',
   '/amp-stories',
   '/emailers',
+  '/emailers?new=email',
+  '/emailers',
   '/emailers?new',
   '/change-sets?new',
   '/media',

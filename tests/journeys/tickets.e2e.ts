@@ -26,8 +26,20 @@ test('a first ticket brings its board along, and is moved by keys and menu', asy
   signedIn: page,
   api,
 }) => {
-  await page.goto(`${product.appUrl}/`);
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Tickets' }).click();
+  // The board's key is made of the organization's name, however late that comes.
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/organizations$/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  const boards = page.waitForResponse(/\/api\/boards$/);
+  await page.goto(`${product.appUrl}/tickets`);
+  await (await boards).finished();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+  await expect(page.getByRole('button', { name: 'New ticket' })).toHaveCount(0);
+  answer();
   await expect(page.getByText('No tickets yet')).toBeVisible();
   await page.getByRole('button', { name: 'New ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'New ticket' });

@@ -1,6 +1,5 @@
 import { Plus, SquareKanban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useChosenOrganization } from '#src/api/organizations.ts';
 import { addFirstTicket, saveBoard, type Ticket } from '#src/api/tickets.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,6 +13,8 @@ import { TicketSource } from './ticket-source';
 const SAMPLE = ['headline', 'contact', 'menu'] as const;
 
 interface FirstBoardProps {
+  /** Name of the organization: the board's key is made of it. */
+  readonly organization: string;
   readonly isCreating: boolean;
   readonly onCreate: () => void;
   readonly onMade: (ticket: Ticket) => void;
@@ -21,11 +22,10 @@ interface FirstBoardProps {
 }
 
 /** Before there is a board: the first ticket brings one along, as do three from the sample. */
-export function FirstBoard({ isCreating, onCreate, onMade, onClose }: FirstBoardProps) {
+export function FirstBoard({ organization, isCreating, onCreate, onMade, onClose }: FirstBoardProps) {
   const { t } = useTranslation('tickets');
-  const { data: organization } = useChosenOrganization();
   const { busy, error, run } = useSending();
-  const board = defaultBoard(organization?.name ?? '', t);
+  const board = defaultBoard(organization, t);
   const addSample = () =>
     run(async () => {
       const tickets = SAMPLE.map((name) => ({ title: t(`sample.${name}.title`), body: t(`sample.${name}.body`) }));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useChosenOrganization } from '#src/api/organizations.ts';
 import { type Ticket, useBoards } from '#src/api/tickets.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -14,7 +15,8 @@ import './tickets.css';
 /** '/tickets' and '/tickets/<key>': the boards of the organization. `?new` asks for a ticket. */
 export function TicketsScreen() {
   const { t } = useTranslation('tickets');
-  const { data, error, retry } = useBoards();
+  const boards = useBoards();
+  const organization = useChosenOrganization();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   useSavedView();
@@ -28,7 +30,10 @@ export function TicketsScreen() {
       },
       { replace: true },
     );
-  if (!data) {
+  const name = organization.data?.name;
+  // A first board is called after the organization: until that is known there is nothing to begin with.
+  if (!boards.data || (boards.data.boards.length === 0 && name === undefined)) {
+    const { error, retry } = boards.data ? organization : boards;
     return (
       <>
         <PageHeader title={t('title')} lead={t('lead')} />
@@ -53,6 +58,6 @@ export function TicketsScreen() {
     onCreate: () => show(true),
     onClose: () => show(false),
   };
-  if (data.boards.length === 0) return <FirstBoard {...creating} />;
-  return <BoardScreen boards={data.boards} {...creating} />;
+  if (boards.data.boards.length > 0) return <BoardScreen boards={boards.data.boards} {...creating} />;
+  return <FirstBoard organization={name ?? ''} {...creating} />;
 }
