@@ -28,6 +28,9 @@ interface Thread {
 const threadsOf = async (api: Api, pageKey: string) =>
   (await api.call(`comments/page/${pageKey}`)).threads as readonly Thread[];
 
+/** A ticket's key, on whichever board it was made. */
+const TICKET = /^[A-Z]+-\d+/;
+
 const COLUMNS = [
   { name: 'Open', kind: 'todo', limit: null },
   { name: 'Closed', kind: 'done', limit: null },
@@ -226,7 +229,7 @@ test('a comment is pinned on the preview of a branch that a git client pushed', 
   const { projectId, call, done } = await pushBranch(client, request, product, 'pinned');
   const made = await call('github/pull-request', { projectId, branchName: 'start-free', title: 'Say start free' });
   const { id } = made.pullRequest as Id;
-  const ada = await addColleague(api, request, product, 'Grace Bell', 'developer');
+  const grace = await addColleague(api, request, product, 'Grace Bell', 'developer');
   await api.call('boards', { board: { key: 'PUSH', name: 'Pushed', columns: COLUMNS } });
   await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview`);
   await page.getByRole('link', { name: 'Comment on the pages' }).click({ timeout: 60_000 });
@@ -252,7 +255,7 @@ test('a comment is pinned on the preview of a branch that a git client pushed', 
   expect(thread?.comments[0]?.mentions.map(({ name }) => name)).toEqual(['Grace Bell']);
 
   // Who is named comes by the address of the mail, answers, makes a ticket of it and resolves it.
-  const hers = await openBrowserOf(browser, product, ada.session);
+  const hers = await openBrowserOf(browser, product, grace.session);
   await hers.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
   const herSide = hers.getByRole('region', { name: 'Comments' });
   await herSide.getByLabel('Reply').fill('Larger now?');
@@ -263,10 +266,12 @@ test('a comment is pinned on the preview of a branch that a git client pushed', 
   const dialog = hers.getByRole('dialog', { name: 'Make a ticket' });
   await expect(dialog.getByLabel('Description')).toHaveValue(/Start free \(index\.html:\d+\)/);
   await dialog.getByRole('button', { name: 'Create ticket' }).click();
-  await expect(herSide.getByRole('link', { name: /^PUSH-1 / })).toBeVisible();
+  await expect(herSide.getByRole('link', { name: TICKET })).toBeVisible();
   await herSide.getByRole('button', { name: 'Resolve' }).click();
   await expect(herSide.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  expect((await read()).map(({ state, ticket }) => [state, ticket?.key])).toEqual([['resolved', 'PUSH-1']]);
+  expect((await read()).map(({ state, ticket }) => [state, ticket?.key])).toEqual([
+    ['resolved', expect.stringMatching(TICKET)],
+  ]);
 
   // What is pushed next is built, and the thread is at its element there.
   await client.write(
