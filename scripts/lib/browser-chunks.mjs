@@ -20,10 +20,6 @@ const ROUTER = inSources('app/router.tsx');
 /** A module that this many screens need stands in one file with the others of its kind. */
 const MANY_SCREENS = 5;
 
-const TEXTS = /\/locales\/([\w-]+)\/([\w-]+)\.json$/;
-/** Areas of texts that come with the shell (src/app/router.tsx). */
-const SHELL_AREAS = new Set(['shell', 'sessions', 'sites', 'projects', 'subscriptions']);
-
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
@@ -56,12 +52,6 @@ const iconsOf = (ids, graph) => {
     for (const [, list] of (graph.getModuleInfo(id)?.code ?? '').matchAll(ICON_IMPORT))
       for (const name of list.split(',')) names.add(fileOf(name.replace(/ as .*/, '').trim()));
   return names;
-};
-
-/** The file that a language's texts of an area share with others; null: one of their own. @param {string} id */
-const textsOf = (id) => {
-  const [, language, area] = TEXTS.exec(id) ?? [];
-  return SHELL_AREAS.has(area) ? `shell-texts-${language.toLowerCase()}` : null;
 };
 
 /**
@@ -111,10 +101,5 @@ export const chunkGroups = () => {
   };
   // The package's index imports every icon: who comes before them would take all with it.
   const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens'];
-  const groups = chunks.map((chunk, index) => ({
-    name: taking(chunk),
-    debugName: chunk,
-    priority: chunks.length - index,
-  }));
-  return [...groups, { name: textsOf, debugName: 'texts' }];
+  return chunks.map((chunk, index) => ({ name: taking(chunk), debugName: chunk, priority: chunks.length - index }));
 };
