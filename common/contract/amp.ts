@@ -16,6 +16,16 @@ export type LeftPart = z.infer<typeof leftPart>;
 /** Bytes of CSS that an output of a page has, and how many of them it may have: above that visitors do not get it. */
 const weight = { cssBytes: z.number().int(), cssLimit: z.number().int() };
 
+/** Which state of a page is looked at. */
+export const draftOrVersion = {
+  pageKey,
+  /** The latest draft when absent. */
+  version: z.number().int().min(1).optional(),
+  /** A layout that is not saved yet, in place of a version. */
+  root: z.unknown().optional(),
+  meta: z.unknown().optional(),
+};
+
 export const checkOutput = endpoint({
   method: 'POST',
   path: 'v1/dashboard/checkOutput',
@@ -23,12 +33,7 @@ export const checkOutput = endpoint({
   summary: 'What a page is without as AMP, and what its CSS weighs there',
   bodyLimit: 6 * 1024 * 1024,
   body: body({
-    pageKey,
-    /** The latest draft when absent. */
-    version: z.number().int().min(1).optional(),
-    /** A layout that is not saved yet, in place of a version. */
-    root: z.unknown().optional(),
-    meta: z.unknown().optional(),
+    ...draftOrVersion,
     output: z.literal('amp'),
   }),
   reply: ok({

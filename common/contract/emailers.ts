@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email } from './accounts';
-import { leftPart } from './amp';
+import { draftOrVersion, leftPart } from './amp';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { pageKey } from './pages';
 
@@ -17,12 +17,7 @@ export const previewEmail = endpoint({
   summary: 'An e-mail as a person gets it: HTML and text, its weight, and what is to be looked at before it is sent',
   bodyLimit: 6 * 1024 * 1024,
   body: body({
-    pageKey,
-    /** The latest draft when absent. */
-    version: z.number().int().min(1).optional(),
-    /** A layout that is not saved yet, in place of a version. */
-    root: z.unknown().optional(),
-    meta: z.unknown().optional(),
+    ...draftOrVersion,
     values,
     /** As a mail program in dark colors shows it, where the site has dark colors. */
     dark: z.boolean().default(false),
