@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { wakeDueJobs } from './wake-due-jobs';
 
 /** Runs one job. At-least-once: it may run again after it has worked, so it must be idempotent. It checks its data. */
 export type JobHandler = (data: unknown) => Promise<void>;
@@ -70,6 +71,8 @@ const QUEUE = {
 const STOP_MS = 8000;
 /** New jobs wake the worker; those that wait for their time or another try are looked for this often. */
 const POLL_SECONDS = 5;
+/** How often each worker looks by itself, should nothing have woken it. */
+const WORKER_POLL_SECONDS = 60;
 
 type Source = Pick<OpenDatabase, 'pool' | 'engine' | 'listen'> & { readonly log: Logger };
 
@@ -146,6 +149,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
   let opened: Promise<PgBoss> | null = null;
   let ready: Promise<PgBoss> | null = null;
   let running: Promise<void> | null = null;
+  let stopLooking = async (): Promise<void> => undefined;
   let stopped = false;
 
   const open = () =>
@@ -168,9 +172,10 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
 
   const attendOnce = async (boss: PgBoss, { name, run }: Queue) => {
     const worker: { id?: string } = {};
+    const seconds = Math.max(WORKER_POLL_SECONDS, pollSeconds);
     worker.id = await boss.work<unknown>(
       name,
-      { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+      { batchSize: 1, pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds },
       async ([job]) => {
         try {
           await run(job?.data);
@@ -183,14 +188,25 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
         }
       },
     );
+    return worker.id;
   };
   const attend = async (boss: PgBoss, queue: Queue) => {
-    for (let worker = 0; worker < queue.concurrency; worker += 1) await attendOnce(boss, queue);
+    const workers: string[] = [];
+    for (let worker = 0; worker < queue.concurrency; worker += 1) workers.push(await attendOnce(boss, queue));
+    return workers;
   };
   const begin = async () => {
     const boss = await withQueues();
+    const workers = new Map<string, readonly string[]>();
     // Workers look for jobs at once and keep the database busy: only when every queue is there.
-    for (const queue of jobs.flatMap(queuesOf)) await attend(boss, queue);
+    for (const queue of jobs.flatMap(queuesOf)) workers.set(queue.name, await attend(boss, queue));
+    stopLooking = wakeDueJobs({
+      pool: source.pool,
+      names: [...workers.keys()],
+      everySeconds: pollSeconds,
+      wake: (name) => workers.get(name)?.forEach((id) => boss.notifyWorker(id)),
+      onError: (error) => log.error({ err: error }, 'The job queue failed.'),
+    });
     for (const { name, cron } of jobs) if (cron !== undefined) await boss.schedule(name, cron, {});
     for (const { name, atStart } of jobs) if (atStart) await boss.send(name, {});
   };
@@ -212,6 +228,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
     stop: async () => {
       stopped = true;
       await running?.catch(() => null);
+      await stopLooking();
       const boss = await opened?.catch(() => null);
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },

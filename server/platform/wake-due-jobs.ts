@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+
+/** One probe of an index for each queue, however many jobs wait: the first whose time has come says enough. */
+const DUE = `
+  select name from unnest($1::text[]) as queue(name)
+  where exists (
+    select from pgboss.job
+    where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
+  )`;
+
+interface Look {
+  readonly pool: Pool;
+  /** The names of all queues that are attended here. */
+  readonly names: readonly string[];
+  /** Seconds from one look to the next. */
+  readonly everySeconds: number;
+  /** Called for each queue in which a job can run now. */
+  readonly wake: (name: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Looks for jobs whose time has come, another try or a set hour, in all queues with one question. Each worker asking for
+ * itself would be a dozen questions a second of a server that has nothing to do.
+ * @returns ends it, and resolves when no question is open
+ */
+export const wakeDueJobs = ({ pool, names, everySeconds, wake, onError }: Look): (() => Promise<void>) => {
+  let stopped = false;
+  let open: Promise<void> = Promise.resolve();
+  const look = async () => {
+    try {
+      const { rows } = await pool.query<{ name: string }>(DUE, [names]);
+      if (!stopped) for (const { name } of rows) wake(name);
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const timer = setInterval(() => {
+    open = open.then(() => (stopped ? undefined : look()));
+  }, everySeconds * 1000).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    return open;
+  };
+};
