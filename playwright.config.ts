@@ -15,12 +15,11 @@ const TIMED = /(?:damaged-pages|first-visit|lighthouse|streams)\.e2e\.ts$/;
 const LONG = /(?:lighthouse|streams)\.e2e\.ts$/;
 
 /** Journeys of people's hands, which the project `keyboard` plays again without a mouse (tests/fixtures/keyboard/). */
-const BY_HAND =
-  /\/(?:autosave|by-keyboard|connections|organization|plans|provider-sign-in|sign-up|subscription|support|ticket-to-live|tickets|flows\/admin|flows\/shell)\.e2e\.ts$/;
-/**
- * Of these: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long.
- */
-const NOT_AGAIN =
+const BY_BOTH = /\/(?:autosave|by-keyboard|ticket-to-live|tickets|flows\/admin|flows\/shell)\.e2e\.ts$/;
+/** Those that `npm test` plays by the keyboard alone, and `npm run test:looks` by mouse. */
+const BY_ONE = /\/(?:connections|organization|plans|provider-sign-in|sign-up|subscription|support)\.e2e\.ts$/;
+/** Of both: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long. */
+const BY_MOUSE_ALONE =
   /can be used by everybody|axe finds nothing|is dragged between|S begins its session|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
 
 /**
@@ -42,8 +41,10 @@ export default defineConfig<object, ByHand>({
   // for each processor keep both busy.
   workers: 2 * Math.min(2, availableParallelism()),
   projects: [
-    { name: 'journeys', testIgnore: [/by-keyboard\.e2e\.ts$/, LONG], grepInvert: [OTHER_LOOKS, WITH_PACKAGES] },
+    { name: 'journeys', testIgnore: [/by-keyboard\.e2e\.ts$/, LONG, BY_ONE], grepInvert: [OTHER_LOOKS, WITH_PACKAGES] },
+    { name: 'journeys-by-mouse', testMatch: BY_ONE, grep: BY_MOUSE_ALONE, grepInvert: OTHER_LOOKS },
     { name: 'looks', grep: OTHER_LOOKS },
+    { name: 'other-hand', testMatch: BY_ONE, grepInvert: [OTHER_LOOKS, BY_MOUSE_ALONE] },
     { name: 'packages', grep: WITH_PACKAGES },
     // Elements are chosen by pointing; visual-edits.e2e.ts chooses them from their tree by keys in `npm test`.
     {
@@ -53,7 +54,12 @@ export default defineConfig<object, ByHand>({
       use: { hand: 'keyboard' },
     },
     { name: 'times', testMatch: TIMED },
-    { name: 'keyboard', testMatch: BY_HAND, grepInvert: [NOT_AGAIN, WITH_PACKAGES], use: { hand: 'keyboard' } },
+    {
+      name: 'keyboard',
+      testMatch: [BY_BOTH, BY_ONE],
+      grepInvert: [BY_MOUSE_ALONE, WITH_PACKAGES],
+      use: { hand: 'keyboard' },
+    },
   ],
   // Limits on what hangs, not on what is slow: CI's machine has been three times slower than an idle one.
   timeout: 400_000,

@@ -64,7 +64,9 @@ const hasSandbox = spawnSync('bwrap', box, { stdio: 'ignore' }).status === 0;
 /** Its tests wait half of their time, for programs, databases and clocks: a half more of them keeps the processors busy. */
 const serverWorkers = String(Math.ceil(1.5 * Math.min(4, availableParallelism())));
 /** Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. */
-const server = vitest('server suite', ['--project', 'server*', '--maxWorkers', serverWorkers], tool, {
+const server = vitest('server suite', ['--project', 'server*'], tool, {
+  // `--maxWorkers` counts for the root alone: projects bring their own from vitest.config.ts.
+  VITEST_MAX_WORKERS: serverWorkers,
   TEST_ENGINE: hasPostgres ? 'both' : 'pglite',
   TEST_DATABASE_URL: postgres.href,
 });
@@ -74,7 +76,7 @@ const journeys = {
   name: 'browser journeys, by mouse and by keyboard alone',
   run: async () => {
     const report = join(reports, 'journeys.json');
-    const projects = ['--project', 'journeys', '--project', 'keyboard'];
+    const projects = ['--project', 'journeys*', '--project', 'keyboard'];
     const code = await tool('playwright', ['test', ...projects], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
     count(report);
     return code;
