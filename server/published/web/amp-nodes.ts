@@ -90,9 +90,11 @@ export function ampNodes(nodes: NodeMap): AmpNodes {
     if (!spec) return false;
     if (node.hidden || (node.parent !== undefined && hidden.has(node.parent))) hidden.add(id);
     const { whole, reasons } = faultsOf(spec, node);
-    // Nobody misses what no page shows.
-    if (!hidden.has(id)) for (const reason of reasons) left.push({ nodeId: id, reason });
-    if (whole) return false;
+    // Nobody misses what no page shows; it stays where it is, since whoever holds it may draw something around it.
+    if (!hidden.has(id)) {
+      for (const reason of reasons) left.push({ nodeId: id, reason });
+      if (whole) return false;
+    }
     const { anchor, ...props } = node.props;
     const keepsAnchor = typeof anchor !== 'string' || isAmpId(anchor);
     kept.set(id, keepsAnchor ? node : { ...node, props });

@@ -180,6 +180,15 @@ describe('what a page has without its parts that AMP refuses', () => {
     expect(html).not.toContain('w-project-widget');
   });
 
+  it('draws the same around a hidden component as the page does', () => {
+    const shown = pageWith(make('ProjectWidget', { project: 'p', component: 'price-card' }));
+    const root = { ...shown, n1: { ...shown.n1!, hidden: true } };
+    expect(ampNodes(root).left).toEqual([]);
+    expect(amp(root)).toContain('<main');
+    expect(drawn('page', root)).toContain('<main');
+    expect(faultsOf(amp(root))).toEqual([]);
+  });
+
   it('draws blocks without anchors that AMP refuses, and keeps the others', () => {
     const refused = ['nodeName', 'amp', 'AMP', 'TOSTRING', 'i-amphtml-x', 'mozdropzone', 'webkitMatchesSelector'];
     const taken = ['features', 'body', 'constructor', 'amp-1', 'name', 'xi-amphtml-x', 'oDropzones'];
