@@ -149,7 +149,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
   let opened: Promise<PgBoss> | null = null;
   let ready: Promise<PgBoss> | null = null;
   let running: Promise<void> | null = null;
-  let stopLooking = async (): Promise<void> => undefined;
+  let stopLooking = (): void => undefined;
   let stopped = false;
 
   const open = () =>
@@ -228,7 +228,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
     stop: async () => {
       stopped = true;
       await running?.catch(() => null);
-      await stopLooking();
+      stopLooking();
       const boss = await opened?.catch(() => null);
       await boss?.stop({ graceful: true, timeout: STOP_MS });
     },

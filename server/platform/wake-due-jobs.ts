@@ -22,25 +22,25 @@ interface Look {
 /**
  * Looks for jobs whose time has come, another try or a set hour, in all queues with one question. Each worker asking for
  * itself would be a dozen questions a second of a server that has nothing to do.
- * @returns ends it, and resolves when no question is open
+ * @returns ends it; a question that is still open then wakes nobody
  */
-export const wakeDueJobs = ({ pool, names, everySeconds, wake, onError }: Look): (() => Promise<void>) => {
+export const wakeDueJobs = ({ pool, names, everySeconds, wake, onError }: Look): (() => void) => {
   let stopped = false;
-  let open: Promise<void> = Promise.resolve();
+  let open: Promise<void> | null = null;
   const look = async () => {
     try {
       const { rows } = await pool.query<{ name: string }>(DUE, [names]);
       if (!stopped) for (const { name } of rows) wake(name);
     } catch (error) {
-      onError(error);
+      if (!stopped) onError(error);
     }
   };
   const timer = setInterval(() => {
-    open = open.then(() => (stopped ? undefined : look()));
+    // One that a slow database has not answered is enough.
+    open ??= look().finally(() => (open = null));
   }, everySeconds * 1000).unref();
   return () => {
     stopped = true;
     clearInterval(timer);
-    return open;
   };
 };
