@@ -7,19 +7,6 @@ import { tokenCss } from './src/ui/token-css.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/**
- * Packages of many small files that every start of the server reads: they travel in ours, which makes 290 files of 1,350 and
- * a start a sixth shorter. Not here: what has native parts, files or threads of its own, and what is loaded on demand.
- */
-const BUNDLED = [
-  /^(?:@fastify|@opentelemetry|ajv|ajv-formats|avvio|fastify|find-my-way|prom-client)(?:\/|$)/,
-  /^(?:cron-parser|drizzle-orm|jose|jsonc-parser|luxon|nodemailer|pg-boss|postcss|tar-stream|undici|zod)(?:\/|$)/,
-  /^(?:fast|mdast-util|micromark|unist-util)-/,
-  'micromark',
-  'mime',
-  'semver',
-];
-
 const server: BuildEnvironmentOptions = {
   target: 'node20',
   ssr: true,
@@ -70,6 +57,5 @@ const designTokens = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mjml(), react(), designTokens()],
   html: { cspNonce: '__CSP_NONCE__' },
-  ssr: { noExternal: BUNDLED },
   build: isSsrBuild ? server : browser,
 }));
