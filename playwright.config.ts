@@ -20,9 +20,9 @@ const BY_BOTH = /\/(?:by-keyboard|ticket-to-live|tickets)\.e2e\.ts$/;
 const BY_KEYS =
   /\/(?:connections|organization|plans|provider-sign-in|sign-up|subscription|support|flows\/admin|flows\/shell)\.e2e\.ts$/;
 /** The editor's saves are the other way round: most of their edits are drags. */
-const BY_HAND = /\/autosave\.e2e\.ts$/;
-/** Of both: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long. */
-const BY_MOUSE_ALONE =
+const BY_MOUSE = /\/autosave\.e2e\.ts$/;
+/** Of all these: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long. */
+const NOT_BY_KEYS =
   /can be used by everybody|axe finds nothing|is dragged between|S begins its session|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
 
 /**
@@ -50,10 +50,10 @@ export default defineConfig<object, ByHand>({
       testIgnore: [/by-keyboard\.e2e\.ts$/, LONG, BY_KEYS],
       grepInvert: [OTHER_LOOKS, WITH_PACKAGES],
     },
-    { name: 'journeys-by-mouse', testMatch: BY_KEYS, grep: BY_MOUSE_ALONE, grepInvert: OTHER_LOOKS },
+    { name: 'journeys-by-mouse', testMatch: BY_KEYS, grep: NOT_BY_KEYS, grepInvert: OTHER_LOOKS },
     { name: 'looks', grep: OTHER_LOOKS },
-    { name: 'other-hand', testMatch: BY_KEYS, grepInvert: [OTHER_LOOKS, BY_MOUSE_ALONE] },
-    { name: 'other-hand-by-keyboard', testMatch: BY_HAND, grepInvert: BY_MOUSE_ALONE, use: { hand: 'keyboard' } },
+    { name: 'other-hand', testMatch: BY_KEYS, grepInvert: [OTHER_LOOKS, NOT_BY_KEYS] },
+    { name: 'other-hand-by-keyboard', testMatch: BY_MOUSE, grepInvert: NOT_BY_KEYS, use: { hand: 'keyboard' } },
     { name: 'packages', grep: WITH_PACKAGES },
     // Elements are chosen by pointing; visual-edits.e2e.ts chooses them from their tree by keys in `npm test`.
     {
@@ -66,7 +66,7 @@ export default defineConfig<object, ByHand>({
     {
       name: 'keyboard',
       testMatch: [BY_BOTH, BY_KEYS],
-      grepInvert: [BY_MOUSE_ALONE, WITH_PACKAGES],
+      grepInvert: [NOT_BY_KEYS, WITH_PACKAGES],
       use: { hand: 'keyboard' },
     },
   ],

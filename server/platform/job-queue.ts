@@ -200,6 +200,8 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
     const workers = new Map<string, readonly string[]>();
     // Workers look for jobs at once and keep the database busy: only when every queue is there.
     for (const queue of jobs.flatMap(queuesOf)) workers.set(queue.name, await attend(boss, queue));
+    for (const { name, cron } of jobs) if (cron !== undefined) await boss.schedule(name, cron, {});
+    for (const { name, atStart } of jobs) if (atStart) await boss.send(name, {});
     stopLooking = wakeDueJobs({
       pool: source.pool,
       names: [...workers.keys()],
@@ -207,8 +209,6 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
       wake: (name) => workers.get(name)?.forEach((id) => boss.notifyWorker(id)),
       onError: (error) => log.error({ err: error }, 'The job queue failed.'),
     });
-    for (const { name, cron } of jobs) if (cron !== undefined) await boss.schedule(name, cron, {});
-    for (const { name, atStart } of jobs) if (atStart) await boss.send(name, {});
   };
 
   return {
