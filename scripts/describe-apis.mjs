@@ -5,7 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describeGithub } from './lib/describe-github.mjs';
+import { describeGraphql } from './lib/describe-graphql.mjs';
 import { describeJira } from './lib/describe-jira.mjs';
 
 const OUT = 'server/testing/providers';
@@ -58,6 +60,10 @@ try {
   const github = fetchPackage('@octokit/openapi@23.0.2');
   const document = JSON.parse(readFileSync(join(github, 'generated', 'api.github.com.json'), 'utf8'));
   write('github', '@octokit/openapi 23.0.2', describeGithub(document));
+  const graphql = await import(pathToFileURL(join(fetchPackage('graphql@16.12.0'), 'index.mjs')).href);
+  const schema = readFileSync(join(fetchPackage('@octokit/graphql-schema@15.26.1'), 'schema.graphql'), 'utf8');
+  const asked = readFileSync('server/developer/code-host/github-threads.ts', 'utf8');
+  write('github-graphql', '@octokit/graphql-schema 15.26.1', describeGraphql(graphql, schema, asked));
   write('jira', 'jira.js 5.4.0', describeJira(fetchPackage('jira.js@5.4.0')));
 } finally {
   rmSync(folder, { recursive: true });

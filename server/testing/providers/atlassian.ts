@@ -1,3 +1,4 @@
+import { holdAtlassianOauth, holdGateway } from './described/atlassian-oauth';
 import { readDescription } from './described/description';
 import { createFakeJira } from './jira-issues';
 import { createFakeWebhooks } from './jira-webhooks';
@@ -7,8 +8,9 @@ import { answer, listen, readAsked, type Answer, type Asked, type FakeServer } f
 const CLOUD = '11223344-a1b2-3b33-c444-def123456789';
 
 /**
- * An Atlassian of ours: the 3LO flow with rotating refresh tokens, the list of sites, and Jira's REST API, whose requests and
- * replies are held to the types of jira.js; `stop` throws for what differed.
+ * An Atlassian of ours: the 3LO flow with rotating refresh tokens, the list of sites and the gateway, held to Atlassian's
+ * documentation, and Jira's REST API, whose requests and replies are held to the types of jira.js; `stop` throws for what
+ * differed.
  * @param publicUrl of the product: no other address is registered as callback
  */
 export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: string }) => {
@@ -17,6 +19,7 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
   const { access, refreshable, ...grants } = createGrants(callback, () => account.displayName);
   const calls: string[] = [];
   const description = readDescription('jira', 'ErrorCollection');
+  const [oauth, gateway] = [holdAtlassianOauth(), holdGateway()];
   const control = {
     /** Answers 503 to everything. */
     failing: false,
@@ -30,16 +33,10 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     losing: null as RegExp | null,
   };
 
-  const read = (asked: Asked): Answer => {
-    const { call } = asked;
+  const readSites = (asked: Asked): Answer => {
     const scope = grants.scopeOf(asked);
     if (scope === undefined) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
-    const { accountId, displayName, site } = account;
-    if (call.endsWith('/myself')) {
-      description.checkRequest(asked, '/rest/api/3/myself');
-      const json = { accountId, displayName, accountType: 'atlassian', active: true };
-      return description.completeReply(asked, '/rest/api/3/myself', { json });
-    }
+    const { site } = account;
     const url = `https://${site}.atlassian.net`;
     const scopes = scope.split(' ').filter((one) => one !== 'offline_access');
     const first = { id: CLOUD, name: site, url, scopes, avatarUrl: `${url}/avatar.png` };
@@ -49,16 +46,26 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
 
   const jira = createFakeJira();
   const webhooks = createFakeWebhooks(publicUrl);
+  const answerMyself = (): Answer => {
+    const { accountId, displayName } = account;
+    return { json: { accountId, displayName, accountType: 'atlassian', active: true } };
+  };
+  /** What the gateway refuses before Jira is asked; null: it lets the call through. */
+  const refuse = (asked: Asked, site: string): Answer | null => {
+    if (grants.scopeOf(asked) === undefined) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
+    const isGranted = [...(control.withoutFirst ? [] : [CLOUD]), ...control.moreSites].includes(site);
+    return isGranted ? null : { status: 404, json: { code: 404, message: 'No message available' } };
+  };
   /** The REST API of a site, with a token of somebody who granted it. */
   const askJira = (asked: Asked, site: string, path: string): Answer => {
-    const isLive = grants.scopeOf(asked) !== undefined;
-    if (!isLive) return { status: 401, json: { code: 401, message: 'Unauthorized' } };
-    const isGranted = [...(control.withoutFirst ? [] : [CLOUD]), ...control.moreSites].includes(site);
-    if (!isGranted) return { status: 404, json: { code: 404, message: 'No message available' } };
+    const refused = refuse(asked, site);
+    gateway.check(asked, refused);
+    if (refused !== null) return refused;
     if (control.refusal !== null) return control.refusal;
     const described = `/rest/api/3/${path.slice(path.indexOf(' ') + 1)}`;
     description.checkRequest(asked, described);
-    const given = webhooks.answerTo(asked, path) ?? jira.answerTo(asked, path);
+    const isMyself = path === 'GET myself';
+    const given = isMyself ? answerMyself() : (webhooks.answerTo(asked, path) ?? jira.answerTo(asked, path));
     const reply = description.completeReply(asked, described, given);
     return control.losing?.test(path) ? { status: 503 } : reply;
   };
@@ -67,19 +74,21 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     'GET /authorize': grants.authorize,
     'POST /authorize': grants.authorize,
     'POST /oauth/token': grants.token,
-    'GET /oauth/token/accessible-resources': read,
+    'GET /oauth/token/accessible-resources': readSites,
+  };
+  const reply = (asked: Asked): Answer => {
+    if (control.failing) return { status: 503 };
+    const [, method, site, path] = /^(\w+) \/ex\/jira\/([^/]+)\/rest\/api\/3\/(.+)$/.exec(asked.call) ?? [];
+    if (site !== undefined) return askJira(asked, site, `${method} ${path}`);
+    const given = routes[asked.call]?.(asked) ?? { status: 404, json: { code: 404, message: 'Not Found' } };
+    // Where a person decides, the page is the stand-in's own.
+    if (asked.call !== 'POST /authorize') oauth.check(asked, given);
+    return given;
   };
   const { url, busyMs, stop } = await listen((request, response) => {
     void readAsked(request).then((asked) => {
       calls.push(asked.call);
-      const unknown = { status: 404, json: { code: 404, message: 'Not Found' } };
-      const isMyself = [CLOUD, ...control.moreSites].some(
-        (id) => asked.call === `GET /ex/jira/${id}/rest/api/3/myself`,
-      );
-      const route = isMyself ? read : routes[asked.call];
-      const [, method, site, path] = /^(\w+) \/ex\/jira\/([^/]+)\/rest\/api\/3\/(.+)$/.exec(asked.call) ?? [];
-      const ofJira = route || site === undefined ? null : askJira(asked, site, `${method} ${path}`);
-      answer(response, control.failing ? { status: 503 } : (ofJira ?? route?.(asked) ?? unknown));
+      answer(response, reply(asked));
     });
   });
   const standIn: FakeServer = {
@@ -87,7 +96,7 @@ export const startFakeAtlassian = async ({ publicUrl }: { readonly publicUrl: st
     busyMs,
     stop: async () => {
       await stop();
-      description.verify();
+      for (const each of [description, oauth, gateway]) each.verify();
     },
     settings: {
       JIRA_CLIENT_ID: CLIENT.id,

@@ -154,7 +154,7 @@ export const answerThreads = (
 ): Answer => {
   const { query, variables } = body as unknown as { query: string; variables: Record<string, unknown> };
   const said = (type: string, message: string): Answer => ({ json: { data: null, errors: [{ type, message }] } });
-  const changed = /resolveReviewThread|unresolveReviewThread/.exec(query)?.[0];
+  const changed = /(?:un)?resolveReviewThread/.exec(query)?.[0];
   if (changed !== undefined) {
     const isResolved = !query.includes('unresolve');
     for (const { writable, pulls } of all()) {
@@ -164,7 +164,7 @@ export const answerThreads = (
       if (!found) continue;
       if (!writable) return said('FORBIDDEN', 'Resource not accessible by integration');
       found.resolved = isResolved;
-      return { json: { data: { resolveReviewThread: { thread: { isResolved } } } } };
+      return { json: { data: { [changed]: { thread: { isResolved } } } } };
     }
     return said('NOT_FOUND', 'Could not resolve to a node');
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Asked } from '../fake-server';
+import { readFileSync } from 'node:fs';
 import { readDescription } from './description';
 
 const ask = (call: string, { query = '', body = {} }: { query?: string; body?: unknown } = {}): Asked => ({
@@ -7,9 +8,10 @@ const ask = (call: string, { query = '', body = {} }: { query?: string; body?: u
   body: body as Asked['body'],
 });
 
+const GENERAL = { github: 'basic-error', 'github-graphql': 'refusal', jira: 'ErrorCollection' } as const;
 /** Holds one call, and says what was wrong with it. */
-const held = (asked: Asked, answer: Answer, name: 'github' | 'jira' = 'github') => {
-  const description = readDescription(name, name === 'github' ? 'basic-error' : 'ErrorCollection');
+const held = (asked: Asked, answer: Answer, name: keyof typeof GENERAL = 'github') => {
+  const description = readDescription(name, GENERAL[name]);
   const path = asked.call.split(' ')[1]!;
   description.checkRequest(asked, path);
   const completed = description.completeReply(asked, path, answer);
@@ -82,5 +84,44 @@ describe('a call of Jira', () => {
     const answered = (json: unknown) => held(ask(`GET ${path}`), { json }, 'jira').wrong;
     expect(answered({ transitions: [{ id: '11', name: 'Start' }] })).toBe('');
     expect(answered({ transitions: [{ id: '11', title: 'Start' }] })).toContain('title');
+  });
+});
+
+describe('GraphQL of GitHub', () => {
+  const described = JSON.parse(readFileSync('server/testing/providers/described/github-graphql.json', 'utf8')) as {
+    operations: { id: string; document: string }[];
+  };
+  const documentOf = (id: string) => described.operations.find((one) => one.id === id)!.document;
+  const resolve = (variables: unknown, answer: Answer, query = documentOf('graphql resolve')) =>
+    held(ask('POST /graphql', { body: { query, variables } }), answer, 'github-graphql').wrong;
+  const done = { json: { data: { resolveReviewThread: { thread: { isResolved: true } } } } };
+
+  it('is held to its schema by the documents that we ask', () => {
+    expect(resolve({ threadId: 'PRRT_1' }, done)).toBe('');
+    const errors = [{ type: 'NOT_FOUND', message: 'Could not resolve to a node', path: ['resolveReviewThread'] }];
+    expect(resolve({ threadId: 'PRRT_1' }, { json: { data: null, errors } })).toBe('');
+    expect(resolve({ threadId: 'PRRT_1' }, { status: 401, json: { message: 'Bad credentials' } })).toBe('');
+  });
+
+  it.each([
+    ['an unknown variable', { threadId: 'PRRT_1', resolved: true }, done, 'resolved'],
+    ['a variable of another kind', { threadId: 7 }, done, '/variables/threadId must be string'],
+    [
+      'the answer of another document',
+      { threadId: 'x' },
+      { json: { data: { unresolveReviewThread: null } } },
+      "/data must have required property 'resolveReviewThread'",
+    ],
+    [
+      'a field that was not asked for',
+      { threadId: 'x' },
+      { json: { data: { resolveReviewThread: { thread: { id: 'x', isResolved: true } } } } },
+      'id',
+    ],
+  ])('with %s fails the test', (_, variables, answer, words) => expect(resolve(variables, answer)).toContain(words));
+
+  it('with a document that was not described fails the test', () => {
+    const changed = documentOf('graphql resolve').replace('isResolved', 'isResolved id');
+    expect(resolve({ threadId: 'PRRT_1' }, done, changed)).toContain('is not described');
   });
 });

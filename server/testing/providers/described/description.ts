@@ -10,6 +10,8 @@ interface Operation {
   readonly method: string;
   /** `{name}` stands for one part. */
   readonly path: string;
+  /** Of GraphQL, where all have one path: the text that is asked, letter for letter. */
+  readonly document?: string;
   readonly query: Schema;
   readonly body: Schema | null;
   /** By status or, where the description has none, by `2xx`. */
@@ -59,7 +61,7 @@ type Check = ReturnType<ReturnType<typeof compile>>;
  * @param name of the file beside this one
  * @param general schema of replies to errors that an operation does not list
  */
-export const readDescription = (name: 'github' | 'jira', general: string) => {
+export const readDescription = (name: 'github' | 'github-graphql' | 'jira', general: string) => {
   // From the root, where tests and benches run: a bench is one built file.
   const text = readFileSync(`server/testing/providers/described/${name}.json`, 'utf8');
   const { operations, definitions } = JSON.parse(text) as Description;
@@ -98,9 +100,13 @@ export const readDescription = (name: 'github' | 'jira', general: string) => {
   };
 
   const wrong: string[] = [];
-  const find = ({ call }: Asked, path: string) => {
+  const find = ({ call, body }: Asked, path: string) => {
     const method = call.slice(0, call.indexOf(' '));
-    return routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path))?.operation;
+    const isOf = ({ document = body['query'] }: Operation) => document === body['query'];
+    const found = routes.find(
+      ({ operation, pattern }) => operation.method === method && pattern.test(path) && isOf(operation),
+    );
+    return found?.operation;
   };
   const note = (of: string, all: readonly string[]) => wrong.push(...all.map((each) => `${of} ${each}`));
   return {
