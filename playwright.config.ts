@@ -58,7 +58,7 @@ export default defineConfig<object, ByHand>({
     // Elements are chosen by pointing; visual-edits.e2e.ts chooses them from their tree by keys in `npm test`.
     {
       name: 'packages-by-keyboard',
-      testIgnore: /visual-edits\.e2e\.ts$/,
+      testIgnore: /visual-(?:edits|templates)\.e2e\.ts$/,
       grep: WITH_PACKAGES,
       use: { hand: 'keyboard' },
     },

@@ -1,14 +1,15 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiFor, type Api, signIn } from '../fixtures/api';
+import { changedLines, inspectedSession, placeOf, typeOver } from '../fixtures/inspected-session';
+import { page as layoutOf, w } from '../fixtures/layout';
 import { faultsNow, openAs } from '../fixtures/looks';
 import { startProduct } from '../fixtures/product';
+import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 
 // Elements of a session's page are chosen and changed in the files that they come from; a page of strangers can do nothing.
 
-const FRAME = 'iframe[title="Page of this session"]';
-
-/** A session of a sample with some of its files written anew, to be opened at its preview with elements to choose. */
+/** A session of a sample with some of its files written anew. */
 async function openSession(
   page: Page,
   api: Api,
@@ -18,34 +19,9 @@ async function openSession(
   const { project } = (await api.call('project/sample/clone', { sampleId, name: `Visual ${name}` })) as {
     project: { id: string };
   };
-  const { session } = (await api.call('chat/session/create', { projectId: project.id, title: name })) as {
-    session: { id: string; branch: string };
-  };
-  for (const [path, content] of Object.entries(files)) {
-    const { hash } = await api.call(`project/file?projectId=${project.id}&ref=${session.branch}&path=${path}`);
-    await api.call('chat/edit-file', { sessionId: session.id, path, content, baseHash: hash });
-  }
-  const text = async (path = 'index.html') =>
-    String((await api.call(`project/file?projectId=${project.id}&ref=${session.branch}&path=${path}`)).content);
-  const checkpoints = async () => {
-    const details = await api.call(`chat/session/details?_id=${session.id}`);
-    return (details.checkpoints as unknown[]).length;
-  };
-  const path = `/projects/${project.id}/sessions/${session.id}`;
-  const open = async (appUrl: string) => {
-    await page.goto(`${appUrl}${path}?tab=preview`);
-    // With packages each build takes long.
-    await page.getByRole('button', { name: 'Select elements' }).click({ timeout: 240_000 });
-    await expect(page.getByRole('tree', { name: 'Elements of the page' })).toBeVisible({ timeout: 240_000 });
-  };
-  return { open, text, checkpoints, frame: page.frameLocator(FRAME) };
-}
-
-/** Where an element of the page is on the screen: over the page lies what takes the pointer. */
-async function placeOf(frame: FrameLocator, text: string) {
-  const box = await frame.getByText(text, { exact: true }).first().boundingBox();
-  if (box === null) throw new Error(`"${text}" is not drawn`);
-  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const session = await inspectedSession(page, api, { projectId: project.id, title: name });
+  for (const [path, content] of Object.entries(files)) await session.write(path, content);
+  return session;
 }
 
 test('a text is pointed at, chosen and typed over; an attribute is changed by keys; both are undone', async ({
@@ -89,6 +65,51 @@ test('a text is pointed at, chosen and typed over; an attribute is changed by ke
   await expect.poll(text).toContain(' style="color: var(--ink)"');
   await inspector.getByRole('button', { name: 'Find in source' }).click();
   await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a text of a page of the builder is typed over in its export, and nothing else of that', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const root = layoutOf(
+    w('Section', {}, w('Heading', { text: 'Fresh bread', level: 1 }), w('Text', { text: 'Daily' })),
+  );
+  const saved = { type: 'layout', pageKey: 'index', root, meta, isNewRecord: true };
+  await api.call('v1/dashboard/setConfig', saved);
+  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Exported' })) as {
+    project: { id: string };
+  };
+  const projectId = project.id;
+  await api.call('project/build-settings', { projectId, buildSettings: {}, rootDirectory: 'site' });
+  const to = { projectId, format: 'html', folder: 'site', branchName: 'bread', title: 'Export bread' };
+  const { pullRequest } = await api.call('project/page-exports', { pageKey: 'index', ...to });
+  const { id } = pullRequest as { id: string };
+  const read = await api.call(`github/pull-request/${id}`);
+  const { headSha: expectedHead } = read.pullRequest as { headSha: string };
+  await api.call('github/pull-request/merge', { id, expectedHead });
+
+  const session = await inspectedSession(page, api, { projectId, title: 'Bread' });
+  const path = 'site/index.html';
+  const before = await session.text(path);
+  await session.open(product.appUrl);
+  await typeOver(page, session.frame, 'Fresh bread', 'Bread & cake');
+  await expect.poll(() => session.text(path)).toBe(before.replace('>Fresh bread<', '>Bread &amp; cake<'));
+  const line = before.slice(0, before.indexOf('>Fresh bread<')).split('\n').length;
+  expect(await changedLines(api, session.sessionId)).toMatchObject([
+    {
+      path,
+      hunks: [
+        [
+          { old: line, now: null },
+          { old: null, now: line },
+        ],
+      ],
+    },
+  ]);
+  const inspector = page.getByRole('region', { name: 'Selected element' });
+  await expect(inspector.getByText('This file was exported from a page of the builder.')).toBeVisible();
+  expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'an element of an export')).toEqual([]);
 });
 
 const FORGED = `<!doctype html><title>Forged</title><h1>Ours</h1><p>Untouched</p><a href="https://example.com/">Away</a>
@@ -174,10 +195,7 @@ test('elements of a React application lead to their lines, with packages', async
     await page.mouse.click(...(await placeOf(frame, 'Desk lamp')));
     await expect(inspector.getByText(/times on the page|drawn by a loop|comes from code/).first()).toBeVisible();
 
-    await page.mouse.dblclick(...(await placeOf(frame, 'Open from nine')));
-    await expect(frame.locator('[contenteditable]')).toBeFocused();
-    await page.keyboard.type('Open from ten');
-    await page.keyboard.press('Enter');
+    await typeOver(page, frame, 'Open from nine', 'Open from ten');
     await expect.poll(() => text(path)).toBe(words.replace('from nine', 'from ten'));
     await expect(page.getByText('A new preview of your changes is being built.')).toBeVisible();
     await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden({ timeout: 240_000 });

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runProgram } from '#server/platform/adapters/processes/run-program.ts';
 import { sampleFiles } from '#server/developer/projects/samples.ts';
 import { checkMarks } from './check-marks';
 import { allowEverything, commitTo, makeProject, type SourceFiles } from './make-project';
+import { fetchTemplates, NEXT, runTool, TEMPLATES } from './vite-templates';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 /** Projects with packages of the registry, built as they are. Where the registry is another one, BUILD_HOSTS names it. */
@@ -81,64 +80,23 @@ it.each(PROJECTS)('%s', (name, files) =>
   deploy(name, files, Object.keys(files).some((path) => path.startsWith('apps/web/')) ? 'apps/web' : ''),
 );
 
-/** A static export, which needs no server. */
-const NEXT: SourceFiles = {
-  'package.json': JSON.stringify({
-    name: 'x',
-    private: true,
-    scripts: { build: 'next build' },
-    dependencies: { next: '15.5.29', react: '19.2.0', 'react-dom': '19.2.0' },
-  }),
-  'next.config.mjs': "export default { output: 'export' };\n",
-  'src/app/layout.jsx':
-    'export default function Layout({ children }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
-  'src/app/page.jsx':
-    "const teas = ['Black', 'Green'];\nexport default function Page() {\n  return (\n    <main>\n      <h1>Tea house</h1>\n      <ul>{teas.map((tea) => <li key={tea}>{tea}</li>)}</ul>\n      <p>Open <b>daily</b></p>\n    </main>\n  );\n}\n",
-};
-
 it('a static export of Next: every mark leads to an element, and a change writes its line', async () => {
   const checked = await checkMarks(world, await makeProject(world, 'Next marks', NEXT));
   console.warn(`Next: ${checked.marks} marks, ${checked.path}:${checked.line}`);
   expect(checked).toMatchObject({ path: 'src/app/page.jsx', line: 5, sameLines: true, differing: [5] });
 });
 
-/** Of create-vite; those of Qwik need a package that not every registry has. */
-const TEMPLATES = ['vanilla', 'vue', 'react', 'preact', 'lit', 'svelte', 'solid'].flatMap((name) => [
-  name,
-  `${name}-ts`,
-]);
-const CREATE_VITE = '9.3.0';
-const ENV = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/' };
-const run = async (program: string, args: readonly string[], cwd: string) => {
-  const { exitCode, stderr } = await runProgram(program, args, { env: ENV, cwd, timeLimitMs: 120_000 });
-  if (exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
-};
-
-/** The files of a template, as create-vite would write them. */
-const readTemplate = async (folder: string, name: string): Promise<SourceFiles> => {
-  const top = join(folder, 'package', `template-${name}`);
-  const entries = await readdir(top, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const read = async (path: string) => {
-    const relative = path.slice(top.length + 1).replace(/^_(?=gitignore$|oxlintrc)/, '.');
-    return [relative, await readFile(path)] as const;
-  };
-  return Object.fromEntries(await Promise.all(paths.map(read)));
-};
-
 describe('create-vite', () => {
-  let folder: string;
+  let templates: Awaited<ReturnType<typeof fetchTemplates>>;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pagewright-templates-'));
-    await run('npm', ['pack', '--silent', `create-vite@${CREATE_VITE}`], folder);
-    await run('tar', ['-xzf', `create-vite-${CREATE_VITE}.tgz`], folder);
+    templates = await fetchTemplates();
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => templates.remove());
 
-  it.each(TEMPLATES)('%s', async (name) => deploy(`create-vite ${name}`, await readTemplate(folder, name)));
+  it.each(TEMPLATES)('%s', async (name) => deploy(`create-vite ${name}`, await templates.read(name)));
 
   it.each(TEMPLATES)('%s: every mark leads to an element, and a change writes its line', async (name) => {
-    const made = await makeProject(world, `create-vite ${name} marks`, await readTemplate(folder, name));
+    const made = await makeProject(world, `create-vite ${name} marks`, await templates.read(name));
     const checked = await checkMarks(world, made);
     console.warn(`create-vite ${name}: ${checked.marks} marks, ${checked.path}:${checked.line}`);
     expect(checked.marks).toBeGreaterThan(5);
@@ -151,8 +109,8 @@ describe('create-vite', () => {
   /** Writes a lockfile, builds with it, builds another commit with it. */
   const deployTwice = async (name: string, lockfile: string, write: () => Promise<void>) => {
     await write();
-    const top = join(folder, 'package', `template-${name}`);
-    const files = { ...(await readTemplate(folder, name)), [lockfile]: await readFile(join(top, lockfile)) };
+    const top = templates.topOf(name);
+    const files = { ...(await templates.read(name)), [lockfile]: await readFile(join(top, lockfile)) };
     const { id, repository } = await makeProject(world, `${name} twice`, files);
     await deployProject(`create-vite ${name}, ${lockfile}`, id);
     await commitTo(repository, 'main', { 'public/second.txt': 'second' });
@@ -164,20 +122,20 @@ describe('create-vite', () => {
 
   it('lit with npm: the packages are copied into the next build', () =>
     deployTwice('lit', 'package-lock.json', () =>
-      run('npm', ['install', '--package-lock-only'], join(folder, 'package', 'template-lit')),
+      runTool('npm', ['install', '--package-lock-only'], templates.topOf('lit')),
     ));
 
   it('react with pnpm: the packages and pnpm are copied into the next build', () =>
     deployTwice('react', 'pnpm-lock.yaml', () =>
-      run('npx', ['--yes', 'pnpm@10.24.0', 'install', '--lockfile-only'], join(folder, 'package', 'template-react')),
+      runTool('npx', ['--yes', 'pnpm@10.24.0', 'install', '--lockfile-only'], templates.topOf('react')),
     ));
 
   it('vanilla with yarn', async () => {
-    const top = join(folder, 'package', 'template-vanilla');
-    await run('npx', ['--yes', 'yarn@1.22.22', 'install', '--silent'], top);
+    const top = templates.topOf('vanilla');
+    await runTool('npx', ['--yes', 'yarn@1.22.22', 'install', '--silent'], top);
     await rm(join(top, 'node_modules'), { recursive: true });
     await deploy('create-vite vanilla with yarn', {
-      ...(await readTemplate(folder, 'vanilla')),
+      ...(await templates.read('vanilla')),
       'yarn.lock': await readFile(join(top, 'yarn.lock')),
     });
   });
