@@ -182,7 +182,7 @@ export const FAULTS = {
   turn_running: 'The assistant is still at work in this session.',
   file_changed: 'This file was changed meanwhile. Load it again.',
   element_moved: 'This element was changed since the preview was built. Wait for the new preview.',
-  no_sheet_rule: 'The project has no one rule in SCSS or Less for the class of this element.',
+  no_sheet_rule: 'The project has no one style rule for the class of this element.',
   element_not_words: 'This is not written as plain words in the file. Change it in the source.',
   session_archived: 'This session is archived. Take it back first.',
   choice_over: 'This question is over. Ask again.',

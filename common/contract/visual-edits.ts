@@ -60,10 +60,12 @@ export const STYLE_PROPERTIES = [
 export type StyleProperty = (typeof STYLE_PROPERTIES)[number];
 
 /**
- * Why no variable of SCSS or Less can be given to an element: it has no class, its class is set by code, no rule is of that
- * class alone, several are, or the sheet of the rule has no variables.
+ * Why no variable of a style sheet can be given to an element: it has no class, its class is set by code, the module that its
+ * class is imported from is not found, no rule is of that class alone, several are, or the sheet of the rule has no variables.
  */
-export const SHEET_TROUBLES = ['no_class', 'class_by_code', 'no_rule', 'several_rules', 'no_variables'] as const;
+export const SHEET_TROUBLES = [
+  ...(['no_class', 'class_by_code', 'no_module', 'no_rule', 'several_rules', 'no_variables'] as const),
+] as const;
 export type SheetTrouble = (typeof SHEET_TROUBLES)[number];
 
 const place = z.object({ path: z.string(), line: z.number().int() });
@@ -107,12 +109,12 @@ const sourceElement = z.object({
   ),
   /** What its own style says of these properties, `value` null by code; null as a whole: no token can be given to it. */
   styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string().nullable() })).nullable(),
-  /** The rule of its class in SCSS or Less, whose variables can be given to it; null: there is none. */
+  /** The rule of its class in SCSS, Less or a CSS module, whose variables can be given to it; null: there is none. */
   sheet: z
     .object({
       place,
       className: z.string(),
-      /** As they are written there: `$ink`, `tokens.$ink`, `@ink`. */
+      /** As they are called there: `$ink`, `tokens.$ink`, `@ink`; in a CSS module `--ink`. */
       tokens: z.array(z.object({ name: z.string(), value: z.string() })),
       /** What the rule says of these properties. */
       styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string() })),

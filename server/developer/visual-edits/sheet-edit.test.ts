@@ -60,6 +60,17 @@ describe('a variable of SCSS or Less', () => {
     expect(findSheets('a.less', '@ink: #123;\n')[0]?.variables).toMatchObject([{ name: '@ink', value: '#123' }]);
   });
 
+  it('is passed on as its sheet says', () => {
+    const source =
+      '@forward "a";\n@forward \'b\' as x-* show $x-one, mix, $x_two;\n@forward "c" hide $three with ($y: 1px);\n@forward "d" with ($y: show);\n';
+    expect(findSheets('_index.scss', source)[0]?.imports).toMatchObject([
+      { kind: 'forward', from: 'a', as: null, show: null, hide: null },
+      { kind: 'forward', from: 'b', as: 'x-', show: ['$x-one', 'mix', '$x_two'], hide: null },
+      { kind: 'forward', from: 'c', show: null, hide: ['$three'] },
+      { kind: 'forward', from: 'd', show: null, hide: null },
+    ]);
+  });
+
   it('is refused where other rules would be others', () => {
     const [old, now] = ['.a { color: red }\n.b { gap: 1px }', '.a { color: $x }\n.b { gap: 2px }'];
     expect(ruleSays(findSheets('a.scss', old), findSheets('a.scss', now), 0, { property: 'color', token: '$x' })).toBe(

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ElementChange } from '#common/contract/visual-edits.ts';
-import type { GitRepository } from '#server/developer/repositories/git.ts';
-import { readFile } from '#server/developer/repositories/read-blobs.ts';
-import { resolveCommit } from '#server/developer/repositories/refs.ts';
-import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
+import { allowEverything } from '#server/developer/testing/make-project.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { openElements } from './testing/open-elements';
 
 const PAGE =
   '<body>\n<p class="card">A</p>\n<p class="twice">B</p>\n<p class="plain">C</p>\n<p>D</p>\n<p class="lone">E</p>\n</body>\n';
@@ -24,31 +21,13 @@ const FILES = {
 vi.setConfig({ testTimeout: 60_000 });
 
 let world: World;
-let projectId: string;
-let repository: GitRepository;
+let begin: Awaited<ReturnType<typeof openElements<keyof typeof FILES>>>;
 beforeAll(async () => {
   world = await createWorld();
   await allowEverything(world);
-  ({ id: projectId, repository } = await makeProject(world, 'Café', FILES));
+  begin = await openElements(world, 'Café', FILES);
 });
 afterAll(() => world.close());
-
-const begin = async () => {
-  const as = world.a4;
-  const { session } = (await world.call('POST chat/session/create', { as, body: { projectId, title: 'Look' } })).body;
-  const { list } = (await world.call('POST chat/inspect', { as, body: { sessionId: session.id } })).body;
-  const { sha } = list[0]!;
-  const find = async (path: keyof typeof FILES, begins: string) => {
-    const query = { sessionId: session.id, sha, path, offset: String(FILES[path].indexOf(begins)) };
-    return (await world.call('GET chat/element', { as, query })).body.element;
-  };
-  type Found = Awaited<ReturnType<typeof find>>;
-  const edit = ({ path, offset, hash }: Found, change: ElementChange) =>
-    world.call('POST chat/edit-element', { as, body: { sessionId: session.id, path, offset, baseHash: hash, change } });
-  const contentOf = async (path: string) =>
-    (await readFile(repository, (await resolveCommit(repository, session.branch)) ?? '', path))?.content?.toString();
-  return { session, find, edit, contentOf };
-};
 
 describe('variables of SCSS and Less', () => {
   it('are offered to an element whose class has one rule, and written there; nothing else is changed', async () => {

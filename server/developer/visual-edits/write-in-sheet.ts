@@ -22,7 +22,7 @@ const refuse = (code: 'no_sheet_rule' | 'element_not_words') =>
   new AppError('invalid', { details: [fault('change', code)] });
 
 /**
- * Writes a variable of SCSS or Less into the rule of an element's class.
+ * Writes a variable of a style sheet into the rule of an element's class.
  * @returns the file as it is then, and the hash of the content that it was written over
  * @throws AppError `invalid` where there is no such rule, or its sheet has no such variable
  */
@@ -37,11 +37,14 @@ export const writeInSheet = async (
     if (found === null || 'trouble' in found) throw refuse('no_sheet_rule');
     const { path, source: text, rule, tokens } = found.sheet;
     const isKnown = change.token === null || tokens.some(({ name }) => name === change.token);
-    const edit = isKnown ? ruleEdit(text, rule, change) : null;
+    // What CSS itself calls a variable is asked for by a function.
+    const written = change.token?.startsWith('--') ? `var(${change.token})` : change.token;
+    const said = { property: change.property, token: written };
+    const edit = isKnown ? ruleEdit(text, rule, said) : null;
     const content = edit && splice(text, [edit]);
     // What was written is read once more: it must say it and nothing else.
     const [before, now] = [await parser.findSheets(path, text), content && (await parser.findSheets(path, content))];
-    if (content === null || !before || !now || !ruleSays(before, now, rule.start, change))
+    if (content === null || !before || !now || !ruleSays(before, now, rule.start, said))
       throw refuse('element_not_words');
     const entry = (await findEntries(repository, head, [path])).get(path);
     return { path, content, baseHash: entry?.sha ?? null };

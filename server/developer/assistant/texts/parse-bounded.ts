@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SourceElement } from './elements/element.ts';
+import type { PathAlias } from './path-aliases.ts';
 import type { Sheet } from './sheet-rules.ts';
 import type { FileTexts } from './text.ts';
 
@@ -32,6 +33,7 @@ interface Found {
   readonly texts: FileTexts;
   readonly elements: readonly SourceElement[];
   readonly sheets: readonly Sheet[];
+  readonly aliases: readonly PathAlias[];
 }
 
 /** What the thread is told. */
@@ -47,8 +49,10 @@ export interface BoundedParser {
   parse(path: string, source: string): Promise<FileTexts | null>;
   /** The elements that a file writes; null as for {@link parse}. */
   findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
-  /** The sheets of a file in SCSS or Less; null as for {@link parse}. */
+  /** The sheets of a file; null as for {@link parse}. */
   findSheets(path: string, source: string): Promise<readonly Sheet[] | null>;
+  /** What a configuration lets addresses stand for; null as for {@link parse}. */
+  findAliases(path: string, source: string): Promise<readonly PathAlias[] | null>;
   close(): Promise<void>;
 }
 
@@ -118,6 +122,7 @@ export function createBoundedParser(limit = PARSE_MS): BoundedParser {
     parse: (path, source) => queue({ wanted: 'texts', path, source }),
     findElements: (path, source) => queue({ wanted: 'elements', path, source }),
     findSheets: (path, source) => queue({ wanted: 'sheets', path, source }),
+    findAliases: (path, source) => queue({ wanted: 'aliases', path, source }),
     close: end,
   };
 }

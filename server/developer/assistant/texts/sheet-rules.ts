@@ -10,11 +10,17 @@ export interface SheetVariable {
   readonly start: number;
 }
 
-/** Another sheet that is taken in; `as` null: under no name of its own choosing, '*': without any. */
+/**
+ * Another sheet that is taken in, or passed on to those that use this one. `as` null: under no name of its own choosing,
+ * '*': without any; of one that is passed on: what its names begin with.
+ */
 export interface SheetImport {
-  readonly kind: 'use' | 'import';
+  readonly kind: 'use' | 'import' | 'forward';
   readonly from: string;
   readonly as: string | null;
+  /** What alone is passed on, or what is not; null: all. */
+  readonly show: readonly string[] | null;
+  readonly hide: readonly string[] | null;
   readonly start: number;
 }
 
@@ -40,9 +46,9 @@ export interface SheetRule {
   readonly declarations: readonly SheetDeclaration[];
 }
 
-/** A style sheet whose variables stand for values before it is compiled. */
+/** A style sheet; the variables of SCSS and Less stand for values before it is compiled. */
 export interface Sheet {
-  readonly language: 'scss' | 'less';
+  readonly language: 'css' | 'scss' | 'less';
   readonly variables: readonly SheetVariable[];
   readonly imports: readonly SheetImport[];
   readonly rules: readonly SheetRule[];
@@ -51,16 +57,35 @@ export interface Sheet {
 const BLOCK = /<!--[\s\S]*?-->|<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi;
 const CLASS = /^\.(-?[A-Za-z_][\w-]*)$/;
 
+const namesIn = (text: string | undefined): string[] | null => text?.split(/[\s,]+/).filter(Boolean) ?? null;
+
+const forwardOf = (params: string, start: number): SheetImport[] => {
+  const [, from, rest = ''] = /^["']([^"']+)["']([\s\S]*)$/.exec(params) ?? [];
+  if (from === undefined) return [];
+  const [, as = null] = /\sas\s+([\w-]+)\*/.exec(rest) ?? [];
+  const [, which, names] = /\s(show|hide)\s+((?:\$?[\w-]+\s*,?\s*)+?)(?=\s+with\s*\(|$)/.exec(rest) ?? [];
+  const listed = namesIn(names);
+  return [
+    {
+      ...{ kind: 'forward', from, as, start },
+      show: which === 'show' ? listed : null,
+      hide: which === 'hide' ? listed : null,
+    },
+  ];
+};
+
 const importOf = ({ name, params, source }: AtRule, base: number): SheetImport[] => {
   const start = base + (source?.start?.offset ?? 0);
+  const all = { show: null, hide: null, start };
+  if (name === 'forward') return forwardOf(params, start);
   if (name === 'use') {
     const [, from, as] = /^["']([^"']+)["'](?:\s+as\s+([\w-]+|\*))?/.exec(params) ?? [];
-    return from === undefined ? [] : [{ kind: 'use', from, as: as ?? null, start }];
+    return from === undefined ? [] : [{ kind: 'use', from, as: as ?? null, ...all }];
   }
   // What is read by browsers, or only where a condition holds, gives no variables.
   const [, options, from] = /^(?:\(([\w\s,]+)\)\s*)?["']([^"']+)["']$/.exec(params.trim()) ?? [];
   const isRead = name === 'import' && from !== undefined && !/\bcss\b|\binline\b/.test(options ?? '');
-  return isRead && !/^(?:https?:)?\/\/|\.css$/.test(from) ? [{ kind: 'import', from, as: null, start }] : [];
+  return isRead && !/^(?:https?:)?\/\/|\.css$/.test(from) ? [{ kind: 'import', from, as: null, ...all }] : [];
 };
 
 const variableOf = (source: string, base: number, node: Declaration | AtRule): SheetVariable[] => {
@@ -120,12 +145,13 @@ const languageIn = (attributes: string): Sheet['language'] | null => {
 };
 
 /**
- * The sheets of a file in SCSS or Less: the file itself, or the style blocks of a component.
+ * The sheets of a file: the file itself, or the style blocks of a component that are SCSS or Less.
  * @throws CssSyntaxError when one cannot be read
  */
 export function findSheets(path: string, source: string): readonly Sheet[] {
   const extension = extensionOf(path);
-  if (extension === 'scss' || extension === 'less') return [sheetAt(source, 0, source, extension)];
+  if (extension === 'scss' || extension === 'less' || extension === 'css')
+    return [sheetAt(source, 0, source, extension)];
   return [...source.matchAll(BLOCK)].flatMap(({ 0: all, 1: attributes, 2: text, index }) => {
     const language = attributes === undefined ? null : languageIn(attributes);
     if (language === null || text === undefined) return [];

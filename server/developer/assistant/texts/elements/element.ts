@@ -1,4 +1,5 @@
 import type { Piece } from '../text.ts';
+import type { ModuleClass } from './module-classes.ts';
 
 /** Where something begins and ends in a file. */
 export interface Range {
@@ -21,6 +22,8 @@ export interface ElementAttribute extends Range {
   readonly expression: Range | null;
   /** Of an object that is written out in the expression of JSX: its properties with plain names; `value` null for code. */
   readonly entries?: readonly AttributeEntry[] | null;
+  /** The one class of a style module that a class of JSX is. */
+  readonly module?: ModuleClass | null;
 }
 
 /** A property of an object, from its name to the end of its value. */

@@ -3,6 +3,7 @@ import { child, children, list, nameOf, unwrap, type Node } from '../javascript/
 import { parseScript } from '../javascript/parse.ts';
 import type { Piece } from '../text.ts';
 import type { AttributeEntry, Content, ElementAttribute, Loop, SourceElement } from './element.ts';
+import { moduleClassOf, moduleNames, type ModuleNames } from './module-classes.ts';
 import { declaredNames, originOf, type Names } from './origins.ts';
 import { htmlTemplate, templateElements } from './template-elements.ts';
 
@@ -19,6 +20,7 @@ interface Around {
 interface Walk {
   readonly source: string;
   readonly names: Names;
+  readonly modules: ModuleNames;
   readonly found: SourceElement[];
 }
 
@@ -42,7 +44,7 @@ const entriesOf = (source: string, object: Node | null): AttributeEntry[] | null
   return entries.length === properties.length ? entries : null;
 };
 
-const attributeOf = ({ source }: Walk, node: Node): ElementAttribute => {
+const attributeOf = ({ source, modules }: Walk, node: Node): ElementAttribute => {
   const { start, end } = node;
   const at = { name: nameOf(child(node, 'name')), start, end };
   const value = child(node, 'value');
@@ -59,7 +61,8 @@ const attributeOf = ({ source }: Walk, node: Node): ElementAttribute => {
   const inner = unwrap(child(value, 'expression'));
   if (inner?.type === 'StringLiteral') return { ...at, piece: literal(source, inner), expression: null };
   const entries = at.name === 'style' ? entriesOf(source, inner) : null;
-  return { ...at, piece: null, expression: { start: value.start, end: value.end }, entries };
+  const module = /^class(?:Name)?$/.test(at.name) ? moduleClassOf(modules, inner) : null;
+  return { ...at, piece: null, expression: { start: value.start, end: value.end }, entries, module };
 };
 
 /** White space around line breaks at its ends is not drawn. */
@@ -140,7 +143,7 @@ function visit(walk: Walk, node: Node, around: Around, loop: Loop | null, read: 
 /** The elements that a script draws (JSX, HTML in template literals), in the order of the source. @throws SyntaxError when it is no script */
 export function scriptElements(source: string, extension: string): SourceElement[] {
   const tree = parseScript(source, extension);
-  const walk: Walk = { source, names: declaredNames(tree), found: [] };
+  const walk: Walk = { source, names: declaredNames(tree), modules: moduleNames(tree), found: [] };
   visit(walk, tree, { component: null, loop: null }, null);
   return walk.found.sort((a, b) => a.start - b.start);
 }
