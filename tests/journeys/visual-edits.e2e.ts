@@ -112,6 +112,52 @@ test('a text of a page of the builder is typed over in its export, and nothing e
   expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'an element of an export')).toEqual([]);
 });
 
+const THEME = "@use 'colors';\n\n.button {\n  background-color: teal;\n}\n\n.brand {}\n\n.brand {\n  gap: 1rem;\n}\n";
+
+test('a variable of SCSS is written into the rule of a class, or it is said why not', async ({
+  signedIn: page,
+  api,
+  product,
+}) => {
+  const { open, text, frame, sessionId } = await openSession(page, api, 'Variables');
+  const sheets = { 'theme.scss': THEME, '_colors.scss': '$foam: #e8f1f2;\n$ink: #1b3a4b;\n$wide: 2rem;\n' };
+  for (const [path, content] of Object.entries(sheets))
+    await api.call('chat/edit-file', { sessionId, path, content, baseHash: null });
+  const html = await text();
+  await open(product.appUrl);
+  await page.mouse.click(...(await placeOf(frame, 'Get started')));
+  const inspector = page.getByRole('region', { name: 'Selected element' });
+  const group = inspector.getByRole('group', { name: 'Variables of the style sheet' });
+  await expect(group).toContainText('Changes the rule .button, so every element with this class.');
+  await expect(
+    group.getByRole('link', { name: /theme\.scss/ }).or(group.getByRole('button', { name: /theme\.scss/ })),
+  ).toBeVisible();
+  await group.getByLabel('Style').selectOption('Background color');
+  const variable = group.getByLabel('Variable');
+  await expect(variable.getByRole('option')).toHaveText(['None', 'teal', 'colors.$foam', 'colors.$ink']);
+  expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'variables of a style sheet')).toEqual([]);
+  await variable.selectOption('colors.$ink');
+  await expect.poll(() => text('theme.scss')).toBe(THEME.replace('teal', 'colors.$ink'));
+  await expect(page.getByText('theme.scss was changed in line 3.')).toBeVisible();
+  await expect(variable).toHaveValue('colors.$ink');
+  await group.getByLabel('Style').selectOption('Padding');
+  await variable.selectOption('colors.$wide');
+  const padded = THEME.replace('teal;', 'colors.$ink;\n  padding: colors.$wide;');
+  await expect.poll(() => text('theme.scss')).toBe(padded);
+  await expect(variable).toHaveValue('colors.$wide');
+  await variable.selectOption('None');
+  await expect.poll(() => text('theme.scss')).toBe(THEME.replace('teal', 'colors.$ink'));
+  await expect(variable).toHaveValue('');
+  expect(await text()).toBe(html);
+  await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden();
+
+  // Of a heading without a class, and of a link whose class has two rules.
+  await page.mouse.click(...(await placeOf(frame, 'Breakfast')));
+  await expect(inspector.getByText('Give this element a class with a rule first.')).toBeVisible();
+  await page.mouse.click(...(await placeOf(frame, 'Harbour Café')));
+  await expect(inspector.getByText('Several style rules are for the classes of this element.')).toBeVisible();
+});
+
 const FORGED = `<!doctype html><title>Forged</title><h1>Ours</h1><p>Untouched</p><a href="https://example.com/">Away</a>
 <script>
 const said = [];

@@ -33,6 +33,13 @@ const typedAt = ({ content, takesText }: SourceElement): number | null => {
   return content.length === 1 && content[0]?.kind === 'text' ? 0 : null;
 };
 
+/** What is known of a choice, also while it is read again after a build: what has the focus stays where it is. */
+const useKept = (element: SourceElement | null, choice: number): SourceElement | null => {
+  const [kept, setKept] = useState({ element, choice });
+  if (element !== null && (kept.element !== element || kept.choice !== choice)) setKept({ element, choice });
+  return element ?? (kept.choice === choice ? kept.element : null);
+};
+
 /** A page of the session whose elements are chosen, beside their tree and what the chosen one says. */
 export function InspectView({ build, width, isChoosing }: InspectViewProps) {
   const { t } = useTranslation('chat-sessions');
@@ -47,13 +54,19 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
     return mark && { sessionId: session.id, sha: build.sha, path: mark.path, offset: mark.offset };
   };
   const read = useElement(selected && askedOf(selected), session.headSha);
-  const element = read.data?.element ?? null;
+  const [choices, setChoices] = useState(0);
+  const known = useKept(read.data?.element ?? null, choices);
+  const element = read.error === undefined ? known : null;
   // The page that was on screen is there again after the next build.
   const [first] = useState(build.url);
   const address = first === build.url ? first : new URL(page.path, build.url).href;
 
-  const select = (hit: Hit) => {
+  const choose = () => {
     forget();
+    setChoices((count) => count + 1);
+  };
+  const select = (hit: Hit) => {
+    choose();
     setSelected(hit);
   };
   const type = async (hit: Hit) => {
@@ -97,12 +110,12 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
           lines={page.lines}
           picked={selected === null ? null : keyOf(selected)}
           onPick={(line) => {
-            forget();
+            choose();
             void look(line, true);
           }}
         />
         {selected === null && <p className="session-note inspect-hint">{t('elements.hint')}</p>}
-        {selected !== null && read.isLoading && <SkeletonRows rows={3} label={t('ui:loading')} />}
+        {selected !== null && read.isLoading && element === null && <SkeletonRows rows={3} label={t('ui:loading')} />}
         {selected !== null && read.error !== undefined && element === null && (
           <ErrorPanel error={read.error} title={t('elements.gone')} onRetry={read.retry} />
         )}

@@ -16,7 +16,8 @@ export function useElementEdits(sessionId: string, headSha: string) {
       if (told.current !== null) dismissToast(told.current);
       const made = await editElement(sessionId, element, wanted);
       if (made.headSha === headSha) return;
-      const { path, line } = element;
+      const isInSheet = wanted.type === 'style' && wanted.inSheet === true;
+      const { path, line } = (isInSheet && element.sheet?.place) || element;
       const undo = () => tryOrTell(() => undoCheckpoint(made, 'hand'));
       told.current = showToast({
         tone: 'success',

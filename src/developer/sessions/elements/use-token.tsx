@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ElementChange, SourceElement } from '#src/api/visual-edits.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -77,21 +77,25 @@ function TokenFields({ label, styles, properties, tokens, tokenOf, isShut, onPic
 /** Gives a property of an element's class one of the variables of its sheet, or says why none can be. */
 function SheetToken({ element: { styles, sheet, sheetTrouble }, isShut, onChange }: Omit<UseTokenProps, 'tokens'>) {
   const { t } = useTranslation('chat-sessions');
+  const title = useId();
   if (sheetTrouble !== null) return <p className="session-note">{t(`elements.sheetTrouble.${sheetTrouble}`)}</p>;
   if (sheet === null) return null;
   const { tokens, place, className } = sheet;
   // What an element says itself counts more than any rule.
   const properties = STYLE_NAMES.filter((name) => styles?.every((each) => each.property !== name) !== false);
   return (
-    <div role="group" aria-label={t('elements.sheet')}>
+    <div role="group" className="inspect-sheet" aria-labelledby={title}>
+      <h3 id={title} className="ui-label">
+        {t('elements.sheet')}
+      </h3>
       <TokenFields
         label={t('elements.variable')}
         {...{ styles: sheet.styles, properties, tokens, isShut }}
-        tokenOf={(value) => tokens.find(({ name }) => name === value)?.name ?? null}
+        tokenOf={(value) => tokenIn(value) ?? tokens.find(({ name }) => name === value)?.name ?? null}
         onPick={(property, token) => onChange({ type: 'style', property, token, inSheet: true })}
       />
       <p className="session-note">
-        {t('elements.sheetRule', { className })} <PlaceLink {...place} />
+        {t('elements.sheetRule', { className: `.${className}` })} <PlaceLink {...place} />
       </p>
     </div>
   );
