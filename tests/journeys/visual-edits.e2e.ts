@@ -180,6 +180,7 @@ document.body.append(forged);
 </script>
 `;
 
+// docs/trust.md 106.
 test('a page that forges answers and marks, opens windows and navigates changes nothing', async ({
   signedIn: page,
   context,

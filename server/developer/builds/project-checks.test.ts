@@ -60,7 +60,7 @@ const stepsOf = ({ steps }: Deployment) =>
 describe.runIf(sandbox.ready)('the checks of a project', () => {
   useWorld();
 
-  it('stand before production: what does not pass is built, and production shows what it showed', async () => {
+  it('stand before production: what does not pass is built, and production shows what it showed (docs/trust.md 104)', async () => {
     const first = await deploy();
     expect([first.status, stepsOf(first)]).toEqual(['ready', 'checkout, install, build, collect, types, test']);
     expect(await logOf(first)).toContain('all is well');

@@ -62,13 +62,14 @@ const authorizations = () =>
   product.github.repositories.gitAuthorizations
     .splice(0)
     .map((value) => Buffer.from(value.replace('Basic ', ''), 'base64').toString().split(':')[1]!);
+const signatureOf = (payload: string) =>
+  `sha256=${createHmac('sha256', APP.webhookSecret).update(payload).digest('hex')}`;
 /** GitHub calls about the app. */
 const tell = async (event: string, body: object, more: Readonly<Record<string, string>> = {}) => {
   const payload = JSON.stringify({ installation: { id: there.id }, ...body });
-  const signature = `sha256=${createHmac('sha256', APP.webhookSecret).update(payload).digest('hex')}`;
   const headers = {
     ...{ 'content-type': 'application/json', 'x-github-event': event, 'x-github-delivery': randomUUID() },
-    ...{ 'x-hub-signature-256': signature, ...more },
+    ...{ 'x-hub-signature-256': signatureOf(payload), ...more },
   };
   const reply = await product.world.app.inject({
     ...{ method: 'POST', url: '/api/github/app/webhook', payload, headers },
@@ -237,7 +238,7 @@ describe('an installation that ends', () => {
   });
 });
 
-describe('a call of GitHub about the app', () => {
+describe('a call of GitHub about the app (docs/trust.md 78, 107)', () => {
   const asked = async () => {
     const { repositoryId } = await rowOf();
     const own = eq(mirrors.repositoryId, repositoryId);
@@ -258,6 +259,7 @@ describe('a call of GitHub about the app', () => {
   it.each([
     ['no signature', { 'x-hub-signature-256': '' }],
     ['another signature', { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
+    ['the signature of other bytes', { 'x-hub-signature-256': signatureOf('{}') }],
   ])('is 401 with %s', async (_what, headers) => {
     const before = await asked();
     expect(await tell('installation', { action: 'deleted' }, headers)).toBe(401);

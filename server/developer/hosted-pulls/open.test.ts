@@ -100,7 +100,7 @@ describe('opening a pull request of a project on GitHub', () => {
   });
 });
 
-describe('the branch of a pull request on GitHub', () => {
+describe('the branch of a pull request on GitHub (docs/trust.md 96)', () => {
   it('follows what is kept in its session, and nothing before that', async () => {
     const session = await begin();
     const opened = await hosted.openOf(project.id, session.branch, { sessionId: session.id });

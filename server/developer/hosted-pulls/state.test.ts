@@ -81,7 +81,7 @@ describe('what happens to a pull request at GitHub', () => {
   });
 });
 
-describe('what is done here', () => {
+describe('what is done here (docs/trust.md 97)', () => {
   it('is done at GitHub: merging, which then goes live', async () => {
     const { session, pull, there } = await propose();
     expect((await hosted.merge(pull.id, 'f'.repeat(40))).body.details?.[0]?.code).toBe('head_moved');

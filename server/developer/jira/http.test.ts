@@ -235,7 +235,7 @@ describe('when Jira refuses', () => {
   });
 });
 
-describe('whose connection it is', () => {
+describe('whose connection it is (docs/trust.md 94)', () => {
   const grant = (hasProxyJiraAccess: boolean) =>
     world.parts.db.update(memberships).set({ hasProxyJiraAccess }).where(eq(memberships.userId, world.a4.id));
   const used = async (as: Person) => faultOf(await find({}, as)).fault ?? 'used';

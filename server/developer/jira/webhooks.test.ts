@@ -183,7 +183,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('a call of the webhook', () => {
+describe('a call of the webhook (docs/trust.md 78, 100, 101)', () => {
   beforeEach(async () => {
     await map();
   });
@@ -299,7 +299,7 @@ describe('followed issues', () => {
   });
 });
 
-it('ends with the right of whose connection it is', async () => {
+it('ends with the right of whose connection it is (docs/trust.md 103)', async () => {
   await complete(world, 'jira', { as: world.a1 });
   await map();
   await world.call('POST organizations/members/:id/suspend', { as: world.a1, params: { id: a4.id } });

@@ -83,7 +83,7 @@ it('is asked in place of the installation’s, in its organization alone, until 
   expect(stored).not.toContain(KEY);
 });
 
-it('keeps its key to itself: sealed in its row, in no reply and no line of the log', async () => {
+it('keeps its key to itself: sealed in its row, in no reply and no line of the log (docs/trust.md 88)', async () => {
   await save();
   const [row] = await world.parts.db.select().from(organizationModels);
   expect(row?.apiKey).not.toBeNull();
@@ -122,7 +122,7 @@ it.each([
   'ftp://models.example.com',
   'https://models.example.com/v1?key=1',
   'nothing',
-])('takes no address like %s', async (baseUrl) => {
+])('takes no address like %s (docs/trust.md 41, 88)', async (baseUrl) => {
   expect(codesOf(await save({ ...OWN, baseUrl }))).toEqual([['baseUrl', 'address_not_allowed']]);
   expect((await read()).own).toBeNull();
 });

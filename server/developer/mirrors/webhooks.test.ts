@@ -59,10 +59,12 @@ interface Sent {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+const signatureOf = (secret: string, body: string) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 /** A call as GitHub makes it. */
 const deliver = async ({ id, secret }: Pick<FakeHook, 'id' | 'secret'>, sent: Sent = {}) => {
   const { delivery = randomUUID(), event = 'push', body = '{"ref":"refs/heads/main"}', headers } = sent;
-  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+  const signature = signatureOf(secret, body);
   const reply = await world.app.inject({
     ...{ method: 'POST', url: '/api/github/webhook', payload: body },
     headers: {
@@ -122,7 +124,7 @@ describe('a webhook', () => {
     await world.runJobs();
   });
 
-  it('is refused unless its secret signed these bytes', async () => {
+  it('is refused unless its secret signed these bytes (docs/trust.md 78, 95)', async () => {
     await imported();
     const [hook] = bakery.hooks;
     const before = await asked();
@@ -130,11 +132,15 @@ describe('a webhook', () => {
     const wrong: Sent[] = [
       { headers: { 'x-hub-signature-256': 'sha256=' } },
       { headers: { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` } },
+      { headers: { 'x-hub-signature-256': '' } },
+      { headers: { 'x-hub-signature-256': signatureOf(hook!.secret, '{"ref":"refs/heads/other"}') } },
       { headers: { 'x-github-hook-id': String(hook!.id + 1) } },
       { headers: { 'x-github-hook-id': "1' or '1'='1" } },
     ];
     for (const sent of wrong) expect([sent, await deliver(hook!, sent)]).toEqual([sent, 401]);
     expect(await deliver(other)).toBe(401);
+    // More than is read.
+    expect(await deliver(hook!, { body: `"${'x'.repeat(6 * 1024 * 1024)}"` })).toBe(413);
     expect(await asked()).toBe(before);
     expect(await world.parts.db.select().from(deliveries)).toEqual([]);
   });

@@ -186,7 +186,7 @@ const statusesOf = async (job: RunnerJob, token: string) => [
 ];
 const REFUSED = [401, 401, 401, 401];
 
-describe('what a runner may do', () => {
+describe('what a runner may do (docs/trust.md 105)', () => {
   it('opens one build with its token, until it is over, and nothing else', async () => {
     const { id, token } = await addRunner();
     const deployments = [await deploy((await project(BUILD)).id), await deploy((await project(BUILD)).id)];

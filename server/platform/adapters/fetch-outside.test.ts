@@ -50,7 +50,7 @@ describe('the guarded fetch', () => {
     expect(hits()).toBe(0);
   });
 
-  it('dials the address it has checked, whatever the name means a moment later', async () => {
+  it('dials the address it has checked, whatever the name means a moment later (docs/trust.md 43)', async () => {
     const { port, hits } = await serve(hello);
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     const dialled: string[] = [];

@@ -104,6 +104,7 @@ const filesOf = (message: ChatMessage | undefined) => {
   return part?.type === 'reply' ? [...part.files].sort() : [];
 };
 
+// Those that are hostile: docs/trust.md 81.
 it.each([...TALKS, ...HOSTILE_TALKS])('$name', async (talk) => {
   const { id, branch, headSha } = await begin();
   if (talk.ticket !== undefined) {

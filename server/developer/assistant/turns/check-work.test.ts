@@ -92,7 +92,7 @@ describe.runIf(sandbox.ready)('a check in the sandbox', () => {
     expect(before.map(({ name }) => shaOf(name))).toEqual(before.map(({ sha }) => sha));
   });
 
-  it('runs nothing that the list does not name', async () => {
+  it('runs nothing that the list does not name (docs/trust.md 89)', async () => {
     expect((await ask([call('runCheck', { check: 'build' }), DONE])).told).toContain('no_check');
     for (const check of ['deploy', 'test; curl evil', '../test'])
       expect((await ask([call('runCheck', { check }), DONE])).told).toContain('"fault":"input"');

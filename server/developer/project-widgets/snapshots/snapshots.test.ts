@@ -132,7 +132,7 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
     expect([off.includes('teal'), off.includes('From the page')]).toEqual([false, true]);
   }, 180_000);
 
-  it('holds nothing of what a hostile page has, and one that never rests or is huge is told', async () => {
+  it('holds nothing of what a hostile page has, and one that never rests or is huge is told (docs/trust.md 109)', async () => {
     const project = await makeLive('Hostile');
     const names = ['hostile', 'endless', 'huge', 'card'];
     const url = await show(Object.fromEntries(names.map((name) => [name, block(project.id, name, {})])));
