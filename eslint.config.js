@@ -33,7 +33,7 @@ const storeys = [
   ['platform', []],
   ['builder', [platform]],
   ['people', builder],
-  ['published', builder],
+  ['published', people],
   ['business', people],
   ['developer', [...people, './server/published']],
   ['browser-app', ['./server']],

@@ -68,6 +68,11 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'webhooks']);
   },
+  /** 100,000 people: import, list, search, segment; memory of the server. */
+  audience: () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'audience']);
+  },
   /** Clone and push by a real git client, beside git's own `file://`. */
   git: () => {
     ensureBuilt();

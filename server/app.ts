@@ -25,6 +25,9 @@ import { tokenRoutes } from './developer/tokens/http';
 import { ampRoutes } from './published/amp/http';
 import { emailRoutes } from './published/email/http';
 import { analyticsRoutes } from './published/analytics/http';
+import { audienceRoutes } from './published/audience/http';
+import { segmentRoutes } from './published/audience/segments-http';
+import { peopleImportRoutes } from './published/audience/imports-http';
 import { redirectsRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscription/http';
@@ -87,6 +90,9 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   redirectsRoutes,
   ampRoutes,
   emailRoutes,
+  audienceRoutes,
+  segmentRoutes,
+  peopleImportRoutes,
   analyticsRoutes,
   usageRoutes,
   widgetsRoutes,

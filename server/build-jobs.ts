@@ -25,6 +25,7 @@ import { passwordJobs } from './people/passwords/jobs';
 import { signUpJobs } from './people/sign-up/jobs';
 import { subscriptionJobs } from './business/subscription/jobs';
 import { analyticsJobs } from './published/analytics/jobs';
+import { audienceJobs } from './published/audience/jobs';
 import { databaseJobs } from './platform/db/jobs';
 import type { Job } from './platform/job-queue';
 import type { Parts } from './platform/parts';
@@ -33,6 +34,7 @@ import type { Parts } from './platform/parts';
 const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   databaseJobs,
   analyticsJobs,
+  audienceJobs,
   accountJobs,
   connectionJobs,
   mailJobs,

@@ -12,9 +12,10 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
+const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // No ids of an organization's things are sent.
   'POST v1/changeSets': in_('change-sets', 'change-sets.test.ts'),
@@ -27,6 +28,29 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST language-model/prices': in_('language-model'),
   // Makes one for one's own site.
   'POST v1/apiKeys': 'server/people/api-keys/http.test.ts',
+  // The audience is a site's: its own world has people in both organizations.
+  'POST v1/audience/dash/getFields': audience(),
+  'POST v1/audience/saveField': audience(),
+  'POST v1/audience/deleteField': audience(),
+  'POST v1/audience/dash/getLists': audience(),
+  'POST v1/audience/saveList': audience(),
+  'POST v1/audience/deleteList': audience(),
+  'POST v1/audience/dash/getPeople': audience(),
+  'GET v1/audience/people/:id': audience(),
+  'POST v1/audience/savePerson': audience(),
+  'POST v1/audience/suppressPerson': audience(),
+  'POST v1/audience/deletePerson': audience(),
+  'GET v1/audience/export.csv': audience(),
+  'POST v1/audience/dash/getSegments': audience('segments.test.ts'),
+  'POST v1/audience/saveSegment': audience('segments.test.ts'),
+  'POST v1/audience/deleteSegment': audience('segments.test.ts'),
+  'POST v1/audience/countSegment': audience('segments.test.ts'),
+  'POST v1/audience/import': audience('imports.test.ts'),
+  'POST v1/audience/dash/getImports': audience('imports.test.ts'),
+  'GET v1/audience/imports/:id': audience('imports.test.ts'),
+  'POST v1/audience/planImport': audience('imports.test.ts'),
+  'POST v1/audience/applyImport': audience('imports.test.ts'),
+  'POST v1/audience/deleteImport': audience('imports.test.ts'),
   // Signed, or known by a secret in the address.
   'POST github/webhook': in_('mirrors', 'webhooks.test.ts'),
   'POST github/app/webhook': in_('github-app', 'use.test.ts'),

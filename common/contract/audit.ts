@@ -96,6 +96,9 @@ export const AUDIT_ACTIONS = [
   'runner-removed',
   'change-set-live',
   'change-set-rolled-back',
+  'person-erased',
+  'people-exported',
+  'people-imported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

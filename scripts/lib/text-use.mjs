@@ -10,6 +10,7 @@ const sources = [
   'server/people/mail',
   'server/published/web',
   'server/published/email',
+  'server/published/audience',
   'server/developer/jira',
 ].flatMap((root) =>
   readdirSync(root, { recursive: true })

@@ -73,6 +73,7 @@ const shellRoutes: RouteObject[] = [
     'emailers',
     'outputs',
     'widgets',
+    'audience',
   ),
   screen(
     'change-sets',

@@ -21,6 +21,8 @@ export interface ListFrameProps {
   /** Shown when there is nothing at all. */
   readonly empty: ReactNode;
   readonly searchLabel?: string;
+  /** Absent: there is a search. */
+  readonly hasSearch?: boolean;
   /** Beside the search; an empty list then says that nothing matches. */
   readonly filter?: ListFilter;
   /** After both. */
@@ -33,7 +35,7 @@ export interface ListFrameProps {
 
 /** A list with its search, its states (loading, failed, empty, nothing matches) and its pages. */
 export function ListFrame(props: ListFrameProps) {
-  const { query, size, total, error, onRetry, empty, searchLabel, filter, tools, children } = props;
+  const { query, size, total, error, onRetry, empty, searchLabel, hasSearch = true, filter, tools, children } = props;
   const { t } = useTranslation('ui');
   const filtered = props.filtered === true || (filter !== undefined && filter.value !== '');
   const nothing = total === 0 && query.search === '' && query.page === 1 && !filtered;
@@ -46,9 +48,9 @@ export function ListFrame(props: ListFrameProps) {
   }
   return (
     <section className="ui-card">
-      {!nothing && (
+      {!nothing && (hasSearch || filter || tools) && (
         <div className="ui-list-tools">
-          <SearchInput value={query.search} onSearch={query.onSearch} label={searchLabel} />
+          {hasSearch && <SearchInput value={query.search} onSearch={query.onSearch} label={searchLabel} />}
           {filter && (
             <AddressSelect
               className="ui-list-filter"

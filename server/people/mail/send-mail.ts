@@ -23,6 +23,8 @@ export interface MailTemplates {
   /** The same for open positions, and for the newsletter. */
   readonly 'notify-careers': { readonly link: string };
   readonly newsletter: { readonly link: string };
+  /** A site asks whether somebody wants the e-mails of its list; both by their names. */
+  readonly 'confirm-subscription': { readonly site: string; readonly list: string; readonly link: string };
   /** A message to the operator arrived; `message` is what was written. */
   readonly 'support-received': {
     readonly name: string;

@@ -14,6 +14,7 @@ const VALUES: MailTemplates = {
   'notify-me': { link },
   'notify-careers': { link },
   newsletter: { link },
+  'confirm-subscription': { site: 'Tideline', list: 'News', link },
   'support-received': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
   'support-new': {
     sender: 'Zoë',

@@ -8,20 +8,23 @@ import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
-import { AMP_RUNTIME } from './amp-head';
 import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
+import { audienceSiteCalls } from '#server/published/audience/site-calls.ts';
 import { emailPreviewRoute } from '#server/published/email/preview-page.ts';
 import { answerPreview } from './preview-answer';
 import { robotsText } from './robots';
 import { openSiteCache, type SiteCache } from './site-cache';
 import type { SiteState } from './site-state';
 import { siteCalls } from './site-calls';
+import { sitePolicy } from './site-policy';
 import { sitemapFile } from './sitemap';
-import type { WholePage } from './whole-page';
 
-export type SiteServerParts = Pick<Parts, 'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'log' | 'metrics'>;
+export type SiteServerParts = Pick<
+  Parts,
+  'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'jobs' | 'log' | 'metrics'
+>;
 
 /** Seconds after which a site under maintenance, or one that cannot answer, may be asked again. */
 const RETRY_SECONDS = 120;
@@ -33,25 +36,6 @@ const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 /** Says how long an answer may be kept, unless that was said for the whole site. */
 const keep = (reply: FastifyReply, rule: string) =>
   reply.hasHeader('cache-control') ? reply : reply.header('cache-control', rule);
-
-/**
- * Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. On AMP pages the runtime
- * runs, in a worker too, and writes styles of its own, which no hash can name.
- */
-const policy = ({ output, styleHashes }: Pick<WholePage, 'output' | 'styleHashes'>, frameAncestors: string) =>
-  [
-    "default-src 'none'",
-    ...(output === 'amp' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
-    "img-src 'self' https:",
-    output === 'amp'
-      ? `style-src 'self' 'unsafe-inline' ${AMP_RUNTIME}`
-      : ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
-    "font-src 'self'",
-    "media-src 'self' https:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${frameAncestors}`,
-  ].join('; ');
 
 async function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded): Promise<FastifyReply> {
   void reply.header('etag', content.etag).header('vary', 'Accept-Encoding');
@@ -75,7 +59,7 @@ async function sendAnswer(
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(page, frameAncestors));
+    .header('content-security-policy', sitePolicy(page, frameAncestors));
   void keep(reply, status === 200 ? REVALIDATE : 'no-store');
   return sendEncoded(request, reply, content);
 }
@@ -111,7 +95,7 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
 const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': policy({ output: 'page', styleHashes: [] }, "'none'"),
+  'content-security-policy': sitePolicy({ output: 'page', styleHashes: [] }, "'none'"),
   ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
@@ -168,7 +152,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
 
   emailPreviewRoute(site, parts);
 
-  await site.register(siteCalls, { prefix: '/v1' });
+  await site.register(siteCalls([(scope) => audienceSiteCalls(scope, parts, cache)]), { prefix: '/v1' });
 
   site.get('/*', async (request, reply) => {
     const state = await cache.byHost(request.headers.host);

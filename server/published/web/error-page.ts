@@ -21,7 +21,13 @@ export const SITE_ERROR_STATUS: Readonly<Record<SiteError, number>> = {
   unavailable: 503,
 };
 
-const node = (type: string, props: JsonObject, parent: string | undefined, nodes: string[] = []): LayoutNode => ({
+/** A node of a page of our own making. */
+export const ownNode = (
+  type: string,
+  props: JsonObject,
+  parent: string | undefined,
+  nodes: string[] = [],
+): LayoutNode => ({
   type: { resolvedName: type },
   isCanvas: nodes.length > 0,
   props,
@@ -40,11 +46,11 @@ export function errorDocument(error: SiteError, lang: string): LayoutDocument {
   const ids = error === 'not-found' ? ['title', 'text', 'home'] : ['title', 'text'];
   return {
     root: {
-      [ROOT]: node('Page', {}, undefined, ['main']),
-      main: node('Section', { as: 'main', width: 'narrow' }, ROOT, ids),
-      title: node('Heading', { text: title, level: 1 }, 'main'),
-      text: node('Text', { text, as: 'lead' }, 'main'),
-      ...(error === 'not-found' && { home: node('Button', { label: siteText(lang, 'home'), href: '/' }, 'main') }),
+      [ROOT]: ownNode('Page', {}, undefined, ['main']),
+      main: ownNode('Section', { as: 'main', width: 'narrow' }, ROOT, ids),
+      title: ownNode('Heading', { text: title, level: 1 }, 'main'),
+      text: ownNode('Text', { text, as: 'lead' }, 'main'),
+      ...(error === 'not-found' && { home: ownNode('Button', { label: siteText(lang, 'home'), href: '/' }, 'main') }),
     },
     meta: { schemaVersion: SCHEMA_VERSION, title, noindex: true },
   };

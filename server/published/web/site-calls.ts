@@ -11,7 +11,7 @@ const fields = (text: string): Record<string, string> => Object.fromEntries(new 
  * Calls of the site's own origin, all below `/v1/`, where no page can be: beacons, and links in mails. Bodies are plain text
  * or what forms send; whatever is wrong is answered in the error shape of the API (docs/contract.md "Site origin").
  */
-export async function siteCalls(scope: FastifyInstance): Promise<void> {
+export const siteCalls = (nouns: readonly ((scope: FastifyInstance) => void)[]) => async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers();
   const asText = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
   scope.addContentTypeParser<string>('text/plain', asText, async (_request: FastifyRequest, body: string) => body);
@@ -21,7 +21,8 @@ export async function siteCalls(scope: FastifyInstance): Promise<void> {
     async (_request: FastifyRequest, body: string) => fields(body),
   );
   scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  for (const calls of nouns) calls(scope);
   scope.post('/*', { bodyLimit: BODY_BYTES }, () => {
     throw new AppError('not_found');
   });
-}
+};

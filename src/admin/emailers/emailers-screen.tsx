@@ -1,108 +1,47 @@
-import { Eye, Plus, Send } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { useEmails } from '#src/api/emailers.ts';
-import type { PageTemplate } from '#src/api/pages.ts';
-import { formatAgo, formatTime } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
-import { useListQuery } from '#src/ui/use-list-query.ts';
-import { CreateEmailDialog } from './create-email-dialog';
-import { PreviewDialog } from './preview-dialog';
-import { TestDialog } from './test-dialog';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { useAddressTab } from '#src/ui/use-address-tab.ts';
+import { EmailsTab } from './emails-tab';
+import { ImportsTab } from './imports/imports-tab';
+import { ListsTab } from './lists/lists-tab';
+import { PeopleTab } from './people/people-tab';
+import { SegmentsTab } from './segments/segments-tab';
 import './emailers.css';
 
-const SIZE = 20;
-type Shown = { readonly dialog: 'preview' | 'test'; readonly email: PageTemplate };
+/** People are personal data: who may only look sees what e-mails, lists and segments there are. */
+const FOR_ALL = ['emails', 'lists', 'segments'] as const;
+const FOR_WRITERS = ['emails', 'people', 'lists', 'segments', 'imports'] as const;
 
-/** '/emailers': the e-mails of the site, each as somebody gets it, and tests of them. */
+const PANELS = {
+  emails: EmailsTab,
+  people: PeopleTab,
+  lists: ListsTab,
+  segments: SegmentsTab,
+  imports: ImportsTab,
+} as const;
+
+/** '/emailers': the e-mails of the site, and its audience: people, lists, segments and imports. The tab stands in the address. */
 export function EmailersScreen() {
-  const { t, i18n } = useTranslation('emailers');
-  const query = useListQuery('-updated_on');
-  const [creating, create] = useAddressDialog('new');
-  const [shown, show] = useState<Shown | null>(null);
+  const { t } = useTranslation(['emailers', 'audience']);
   const mayWrite = can(usePrincipal(), 'content.write');
-  const { page, search, sort } = query;
-  const { data, error, retry } = useEmails({ page, size: SIZE, search, sort });
-  const button = mayWrite && (
-    <Button variant="solid" icon={<Plus />} onClick={() => create('email')}>
-      {t('new')}
-    </Button>
-  );
-  const columns: Column<PageTemplate>[] = [
-    {
-      key: 'name',
-      label: t('name'),
-      sort: 'name',
-      cell: (email) => (
-        <Link className="emailers-name" to={`/pages/${email.global_id}/`}>
-          <bdi>{email.name}</bdi>
-        </Link>
-      ),
-    },
-    {
-      key: 'changed',
-      label: t('changed'),
-      sort: 'updated_on',
-      wideOnly: true,
-      cell: ({ updated_on: at }) => (
-        <time dateTime={at} data-tip={formatTime(at, i18n.language)}>
-          {formatAgo(at, i18n.language)}
-        </time>
-      ),
-    },
-  ];
-  const actions = (email: PageTemplate) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('preview', { name: email.name })}
-        icon={<Eye />}
-        onClick={() => show({ dialog: 'preview', email })}
-      />
-      {mayWrite && (
-        <IconButton
-          size="sm"
-          label={t('test', { name: email.name })}
-          icon={<Send />}
-          onClick={() => show({ dialog: 'test', email })}
-        />
-      )}
-    </>
-  );
+  const keys = mayWrite ? FOR_WRITERS : FOR_ALL;
+  const [tab, setTab] = useAddressTab<keyof typeof PANELS>(keys);
+  const Panel = PANELS[tab];
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={button} />
-      <ListFrame
-        query={query}
-        size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
-        searchLabel={t('search')}
-        empty={<EmptyState icon={<Send />} title={t('empty')} text={t('emptyText')} action={button} />}
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Tabs
+        label={t('title')}
+        tabs={keys.map((key) => ({ key, label: t(`audience:tabs.${key}`) }))}
+        active={tab}
+        onActive={setTab}
+        panelClass="emailers-panel"
       >
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.pageTemplates ?? []}
-          rowKey={({ global_id: key }) => key}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={actions}
-        />
-      </ListFrame>
-      {creating !== null && mayWrite && <CreateEmailDialog onClose={() => create(null)} />}
-      {shown?.dialog === 'preview' && <PreviewDialog email={shown.email} onClose={() => show(null)} />}
-      {shown?.dialog === 'test' && <TestDialog email={shown.email} onClose={() => show(null)} />}
+        <Panel key={tab} />
+      </Tabs>
     </>
   );
 }

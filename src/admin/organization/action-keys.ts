@@ -96,5 +96,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'runner-removed': true,
   'change-set-live': true,
   'change-set-rolled-back': true,
+  'person-erased': true,
+  'people-exported': true,
+  'people-imported': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { fieldKey } from './audience';
+import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
+import { LANGUAGE_CODES } from './languages';
+
+/** Bytes of a file, its rows and its columns at most. */
+export const IMPORT_FILE_BYTES = 50 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 500_000;
+export const MAX_IMPORT_COLUMNS = 100;
+/** Faults that are listed; all of them are counted. */
+export const MAX_LISTED_FAULTS = 100;
+
+/** `uploaded`, `checking` (the dry run), `checked`, `applying`, `done`; `failed`: the file cannot be read, `fault` says why. */
+export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+const id = z.string().max(64);
+
+/** What a column is taken for: null leaves it out. */
+const target = z.union([z.enum(['email', 'name', 'language']), z.templateLiteral(['field:', fieldKey])]).nullable();
+export type ImportTarget = z.infer<typeof target>;
+
+const plan = z.strictObject({
+  /** One for each column. */
+  columns: z.array(target).min(1).max(MAX_IMPORT_COLUMNS),
+  /** The list that people are put into; null: none. */
+  list: id.nullable(),
+  /** How these people agreed to get e-mails, as whoever imports says; kept with each of them. */
+  consent: z.string().trim().max(500),
+  /** Of people whose row names none; null: the site's. */
+  language: z.enum(LANGUAGE_CODES).nullable(),
+});
+export type ImportPlan = z.infer<typeof plan>;
+
+/** What may be wrong with a row. `row` counts from 1, the headings being the first; `column` from 0; never the value itself. */
+export const ROW_FAULTS = [
+  'email_missing',
+  'email',
+  'repeated',
+  'number',
+  'date',
+  'yes_no',
+  'language',
+  'too_long',
+  'cells',
+] as const;
+export type RowFaultCode = (typeof ROW_FAULTS)[number];
+const rowFault = z.object({
+  row: z.number().int(),
+  column: z.number().int().nullable(),
+  code: z.enum(ROW_FAULTS),
+});
+export type RowFault = z.infer<typeof rowFault>;
+
+const count = z.number().int();
+/** Rows by what they come to. `left`: known people who left the list, and are not put back. */
+const numbers = z.object({
+  added: count,
+  changed: count,
+  unchanged: count,
+  faulty: count,
+  suppressed: count,
+  left: count,
+});
+export type ImportNumbers = z.infer<typeof numbers>;
+
+/** Why a file cannot be read. */
+export const FILE_FAULTS = ['not_text', 'broken', 'too_many_rows'] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
+
+const peopleImport = z.object({
+  id,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  fault: z.enum(FILE_FAULTS).nullable(),
+  headings: z.array(z.string()),
+  /** What is proposed until there is a plan. */
+  plan,
+  done: z.number().int(),
+  rows: z.number().int().nullable(),
+  numbers: numbers.nullable(),
+  faults: z.array(rowFault),
+  /** Name of who imports. */
+  added_by: z.string(),
+  added_on: time,
+  updated_on: time,
+});
+export type PeopleImport = z.infer<typeof peopleImport>;
+
+export const importPeople = endpoint({
+  method: 'POST',
+  path: 'v1/audience/import',
+  access: 'content.write',
+  summary: 'Upload a CSV file of people (multipart, `file`): nothing is taken in before it was planned and checked',
+  multipart: true,
+  reply: okWithMessage({ item: peopleImport }),
+});
+
+export const getImports = endpoint({
+  method: 'POST',
+  path: 'v1/audience/dash/getImports',
+  access: 'content.write',
+  summary: 'Imports of the site, newest first',
+  body: listBody,
+  reply: ok({ imports: z.array(peopleImport), tc: total }),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: 'v1/audience/imports/:id',
+  access: 'content.write',
+  summary: 'An import with its progress, numbers and listed faults; `samples`: its first rows while the file is there',
+  params: z.strictObject({ id }),
+  reply: ok({ item: peopleImport, samples: z.array(z.array(z.string())) }),
+});
+
+export const planImport = endpoint({
+  method: 'POST',
+  path: 'v1/audience/planImport',
+  access: 'content.write',
+  summary: 'Say what the columns are and check the whole file without taking anything in',
+  body: body({ id, plan }),
+  reply: okWithMessage({ item: peopleImport }),
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: 'v1/audience/applyImport',
+  access: 'content.write',
+  summary: 'Take in what was checked; rows with faults and suppressed addresses are left out',
+  body: body({ id }),
+  reply: okWithMessage({ item: peopleImport }),
+});
+
+export const deleteImport = endpoint({
+  method: 'POST',
+  path: 'v1/audience/deleteImport',
+  access: 'content.write',
+  summary: 'Drop an import with its file and report; people that it took in stay. 409 while it is at work',
+  body: body({ id }),
+  reply: okWithMessage({}),
+});

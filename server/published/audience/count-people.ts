@@ -1,0 +1,47 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { MAX_COUNTED, type SegmentRules } from '#common/contract/audience-segments.ts';
+import { people } from '#server/platform/db/schema/audience.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { mayReceive } from './recipients';
+import { checkRules, whereSegment } from './segments-store';
+
+/** Ends what a connection of PostgreSQL is at; the embedded database has one connection, which could not be told. */
+const endQuery = async ({ db, log }: Pick<Parts, 'db' | 'log'>, pid: number): Promise<void> => {
+  await db
+    .execute(sql`select pg_cancel_backend(${pid}::integer)`)
+    .catch((error: unknown) => log.warn({ err: error }, 'A count could not be given up.'));
+};
+
+const countBoth = (where: SQL | undefined) => sql<{ people: number; recipients: number }>`
+  select count(*)::integer as people, count(*) filter (where receives)::integer as recipients
+  from (select (${mayReceive()}) as receives from ${people} where ${where} limit ${MAX_COUNTED}::integer) as found`;
+
+/**
+ * How many people rules hold for. A count that nobody waits for any more is given up: whoever types asks many times.
+ * @throws AppError `invalid` for rules that name what the site has not got
+ */
+export const countPeople = async (
+  parts: Pick<Parts, 'db' | 'engine' | 'log'>,
+  siteId: string,
+  rules: SegmentRules,
+  reply: FastifyReply,
+): Promise<{ people: number; recipients: number }> => {
+  const { db, engine } = parts;
+  await checkRules(db, siteId, rules, 'rules');
+  const counting = countBoth(and(eq(people.siteId, siteId), await whereSegment(db, siteId, rules)));
+  return db.transaction(async (tx) => {
+    const { rows: at } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const pid = at[0]?.pid ?? 0;
+    const gone = () => {
+      if (!reply.raw.writableFinished && engine === 'postgres') void endQuery(parts, pid);
+    };
+    reply.raw.once('close', gone);
+    try {
+      const { rows } = await tx.execute<{ people: number; recipients: number }>(counting);
+      return rows[0] ?? { people: 0, recipients: 0 };
+    } finally {
+      reply.raw.off('close', gone);
+    }
+  });
+};

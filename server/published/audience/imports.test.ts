@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RUN_IMPORT, runImport } from './run-import';
+import { type AudienceWorld, createAudienceWorld } from './testing/audience-world';
+
+let world: AudienceWorld;
+let list: string;
+beforeAll(async () => {
+  world = await createAudienceWorld();
+  await world.field('city', 'text', 'Town');
+  await world.field('age', 'number');
+  list = (await world.list('News')).id;
+});
+afterAll(() => world.close());
+
+const plan = (columns: (string | null)[], more: object = {}) => ({
+  ...{ columns, list: null, consent: '', language: null, ...more },
+});
+const act = async (call: 'planImport' | 'applyImport', body: object) =>
+  world.call(`POST v1/audience/${call}`, { as: world.a1, body });
+const check = async (content: string | Buffer, planned: object) => {
+  const { id } = (await world.upload(content)).body.item;
+  await act('planImport', { id, plan: planned });
+  await world.runJobs();
+  return (await world.imported(id)).item;
+};
+const apply = async (id: string) => {
+  await act('applyImport', { id });
+  await world.runJobs();
+  return (await world.imported(id)).item;
+};
+
+describe('a file of people', () => {
+  it('is uploaded with what its columns are likely to be', async () => {
+    const csv = '\uFEFFE-Mail;Nombre;Town;Whatever;AGE\r\na@x.org;Ann;"Köln;\nDeutz";?;4\r\n';
+    const { status, body } = await world.upload(csv);
+    expect(status).toBe(200);
+    const { item, samples } = await world.imported(body.item.id);
+    expect(item).toMatchObject({ fileName: 'people.csv', state: 'uploaded', added_by: 'a1' });
+    expect(item.plan.columns).toEqual(['email', 'name', 'field:city', null, 'field:age']);
+    expect(samples).toEqual([['a@x.org', 'Ann', 'Köln; Deutz', '?', '4']]);
+    expect(await world.emails()).toEqual([]);
+  });
+
+  it.each([
+    ['no text', Buffer.from([0, 1, 2, 3]), 'import_file'],
+    ['another encoding', Buffer.from('email\nä@x.org\n', 'latin1'), 'import_file'],
+    ['headings alone', 'email,name\n', 'import_empty'],
+    ['nothing', '', 'import_empty'],
+    ['too many columns', `${'a,'.repeat(100)}a\n${'b,'.repeat(100)}b\n`, 'too_many'],
+  ])('is refused as %s', async (_what, content, code) => {
+    const { status, body } = await world.upload(content);
+    expect([status, body.details]).toMatchObject([422, [{ path: 'file', code }]]);
+  });
+
+  it('is planned with an address, each target once, and a word on how people agreed', async () => {
+    const { id } = (await world.upload('a,b\nx,y\n')).body.item;
+    for (const [planned, path, code] of [
+      [plan(['name', null]), 'plan.columns', 'import_email_column'],
+      [plan(['email']), 'plan.columns', 'not_valid'],
+      [plan(['email', 'email']), 'plan.columns.1', 'import_column_twice'],
+      [plan(['email', 'field:nope']), 'plan.columns.1', 'unknown_field'],
+      [plan(['email', null], { list }), 'plan.consent', 'consent_missing'],
+    ] as const)
+      expect((await act('planImport', { id, plan: planned })).body.details).toMatchObject([{ path, code }]);
+    expect((await act('applyImport', { id })).body.details).toMatchObject([{ path: 'id', code: 'import_unchecked' }]);
+  });
+});
+
+describe('a dry run and what follows it', () => {
+  const rows = [
+    'email,name,lang,city,age',
+    'old@x.org,Old,,Berlin,',
+    'same@x.org,Same,,,',
+    'new@x.org,New,de,Rome,',
+    'new@x.org,Again,,,',
+    'NEW2@x.org,New,FR,Rome,"1,5"',
+    ',No address,,,',
+    'not an address,,,,',
+    'n3@x.org,,,,many',
+    'stop@x.org,Stop,,,',
+    'left@x.org,Left,,,',
+    "plus@x.org,'+49 30,,,",
+    'wide@x.org,a,,b,1,more',
+    '',
+  ].join('\n');
+  const columns = ['email', 'name', 'language', 'field:city', 'field:age'];
+  beforeAll(async () => {
+    await world.save({ email: 'old@x.org', name: 'Older', fields: { age: 3 } });
+    await world.save({ email: 'same@x.org', name: 'Same' });
+    const stop = (await world.save({ email: 'stop@x.org' })).body.person;
+    await world.call('POST v1/audience/suppressPerson', { as: world.a1, body: { id: stop.id, reason: 'complained' } });
+    await world.call('POST v1/audience/deletePerson', { as: world.a1, body: { id: stop.id } });
+    const left = (
+      await world.save({ email: 'left@x.org', name: 'Left' }, { lists: [{ id: list, act: 'agreed' }], consent: 'x' })
+    ).body.person;
+    await world.save({ id: left.id, email: left.email, name: 'Left' }, { lists: [{ id: list, act: 'leave' }] });
+  });
+  const numbers = { added: 2, changed: 1, unchanged: 2, faulty: 6, suppressed: 1, left: 1 };
+  const faults = [
+    { row: 4, column: 2, code: 'language' },
+    { row: 7, column: 0, code: 'email_missing' },
+    { row: 8, column: 0, code: 'email' },
+    { row: 9, column: 4, code: 'number' },
+    { row: 13, column: null, code: 'cells' },
+  ];
+
+  it('say how many are new, changed, faulty and suppressed, with the rows, and change nothing', async () => {
+    const before = await world.emails({ sort: 'email' });
+    const planned = plan(columns, { list, consent: 'Web form', language: 'es' });
+    const checked = await check(rows, planned);
+    expect(checked).toMatchObject({ state: 'checked', rows: 12, done: 12 });
+    expect(checked.faults).toEqual(faults);
+    expect(checked.numbers).toEqual({ ...numbers, added: 3, faulty: 5 });
+    expect(await world.emails({ sort: 'email' })).toEqual(before);
+
+    const done = await apply(checked.id);
+    expect(done).toMatchObject({ state: 'done', numbers: checked.numbers, faults });
+    expect((await world.imported(checked.id)).samples).toEqual([]);
+    const people = (await world.people({ sort: 'email' })).people;
+    const of = (email: string) => people.find((one) => one.email === email);
+    expect(of('old@x.org')).toMatchObject({ name: 'Old', fields: { city: 'Berlin', age: 3 } });
+    expect(of('new2@x.org')).toMatchObject({ language: 'fr-FR', fields: { city: 'Rome', age: 1.5 } });
+    expect(of('plus@x.org')).toMatchObject({ name: '+49 30', language: 'es' });
+    expect(of('stop@x.org')).toBeUndefined();
+    const confirmed = await world.emails({ filter: { list, member: 'confirmed' } });
+    expect(confirmed.map((email) => email.split('@')[0]).sort()).toEqual(['new', 'new2', 'old', 'plus', 'same']);
+    const { history } = await world.person(of('new2@x.org')!.id);
+    expect(history.map(({ act: what, how, text, by }) => [what, how, text, by])).toEqual([
+      ['agreed', 'import', 'Web form', 'a1'],
+      ['added', 'import', '', 'a1'],
+    ]);
+  });
+
+  it('find nothing new the second time', async () => {
+    const again = await check(rows, plan(columns));
+    expect(again.numbers).toMatchObject({ added: 0, changed: 0, faulty: 5, suppressed: 1 });
+  });
+});
+
+describe('a job that dies', () => {
+  const many = (count: number) =>
+    `email,name\n${Array.from({ length: count }, (_, i) => `m${String(i)}@many.org,Many`).join('\n')}\n`;
+  /** The job, with a database that is gone after some transactions. */
+  const dyingAfter = (batches: number) => {
+    let left = batches;
+    const transaction: typeof world.parts.db.transaction = (work, config) => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return world.parts.db.transaction(work, config);
+    };
+    const db = new Proxy(world.parts.db, {
+      get: (target, key) => (key === 'transaction' ? transaction : (Reflect.get(target, key) as unknown)),
+    });
+    return { ...world.parts, db };
+  };
+
+  it('goes on where it was, and doubles nobody', async () => {
+    const { id } = await check(many(3500), plan(['email', 'name'], { list, consent: 'Fair' }));
+    await act('applyImport', { id });
+    await expect(runImport(dyingAfter(2), { id })).rejects.toThrow('killed');
+    expect((await world.imported(id)).item).toMatchObject({ state: 'applying', done: 2000 });
+    expect((await act('applyImport', { id })).body.details).toMatchObject([{ code: 'import_busy' }]);
+    await Promise.all([world.runJobs(), runImport(world.parts, { id })]);
+    const { item } = await world.imported(id);
+    expect(item).toMatchObject({ state: 'done', done: 3500, numbers: { added: 3500, unchanged: 0, faulty: 0 } });
+    expect((await world.people({ size: 0, search: 'many' })).tc).toBe(3500);
+    const [{ id: one } = { id: '' }] = (await world.people({ search: 'm7' })).people;
+    expect((await world.person(one)).history).toHaveLength(2);
+    await runImport(world.parts, { id });
+    expect((await world.imported(id)).item).toEqual(item);
+  });
+
+  it('is told apart from a file that cannot be read to its end', async () => {
+    const broken = Buffer.concat([Buffer.from(many(9000)), Buffer.from([0xff, 0xff])]);
+    const item = await check(broken, plan(['email', 'name']));
+    expect(item).toMatchObject({ state: 'failed', fault: 'not_text' });
+    expect(RUN_IMPORT).toBe('import-people');
+  });
+});
+
+it('imports of another site are not there, and who may only look has none', async () => {
+  const { id } = (await world.upload('email\na@b.org\n')).body.item;
+  for (const [name, sent] of [
+    ['GET v1/audience/imports/:id', { params: { id } }],
+    ['POST v1/audience/planImport', { body: { id, plan: plan(['email']) } }],
+    ['POST v1/audience/applyImport', { body: { id } }],
+    ['POST v1/audience/deleteImport', { body: { id } }],
+  ] as const) {
+    expect([name, (await world.send(name, { as: world.b1, ...sent })).statusCode]).toEqual([name, 404]);
+    expect([name, (await world.send(name, { as: world.a3, ...sent })).statusCode]).toEqual([name, 403]);
+  }
+  expect((await world.upload('email\na@b.org\n', world.a3)).status).toBe(403);
+  expect((await world.call('POST v1/audience/deleteImport', { as: world.a1, body: { id } })).status).toBe(200);
+  expect((await world.send('GET v1/audience/imports/:id', { as: world.a1, params: { id } })).statusCode).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { email } from '#common/contract/accounts.ts';
+import type { PersonField } from '#common/contract/audience.ts';
+import type { ImportPlan, RowFaultCode } from '#common/contract/audience-imports.ts';
+import { LANGUAGE_CODES } from '#common/contract/languages.ts';
+import type { PersonFields } from '#server/platform/db/schema/audience.ts';
+import { isDay } from './check-fields';
+
+/** A person as a row names them; what is empty there is absent here and stays as it is. */
+export interface RowPerson {
+  readonly email: string;
+  readonly name?: string;
+  readonly language?: string;
+  readonly fields: PersonFields;
+}
+
+/** What is wrong with a row, and in which column. */
+export interface FaultOfRow {
+  readonly column: number | null;
+  readonly code: RowFaultCode;
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'si', 'sì', 'sí', 'oui', 'vrai', 'vero', '是', 'نعم']);
+const NO = new Set(['no', 'n', 'false', '0', 'non', 'faux', 'falso', '否', 'لا']);
+
+/** Our own export puts an apostrophe before what a spreadsheet would run: it goes again. */
+const undefuse = (text: string) => (/^'\s*[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text);
+
+const languageOf = (text: string) =>
+  LANGUAGE_CODES.find((code) => code.toLowerCase() === text.toLowerCase()) ??
+  LANGUAGE_CODES.find((code) => code.split('-')[0] === text.toLowerCase().split(/[-_]/)[0]);
+
+const numberOf = (text: string): number | undefined => {
+  const number = /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+};
+
+const yesNoOf = (text: string): boolean | undefined => {
+  const word = text.toLowerCase();
+  return YES.has(word) ? true : NO.has(word) ? false : undefined;
+};
+
+const FAULT_OF = { number: 'number', date: 'date', 'yes-no': 'yes_no' } as const;
+
+/** A value of a field, or what is wrong with it. */
+const fieldValue = ({ kind }: PersonField, text: string): string | number | boolean | { code: RowFaultCode } => {
+  if (kind === 'text') return text.length <= 500 ? text : { code: 'too_long' };
+  const value = kind === 'number' ? numberOf(text) : kind === 'yes-no' ? yesNoOf(text) : isDay(text) ? text : undefined;
+  return value ?? { code: FAULT_OF[kind] };
+};
+
+/** Reads rows as the plan says. @returns of a row the person, or the first thing that is wrong */
+export const rowReader = ({ columns }: Pick<ImportPlan, 'columns'>, fields: readonly PersonField[]) => {
+  const byTarget = new Map(fields.map((field) => [`field:${field.key}`, field]));
+
+  return (row: readonly string[]): RowPerson | FaultOfRow => {
+    if (row.length > columns.length && row.slice(columns.length).some((cell) => cell.trim() !== ''))
+      return { column: null, code: 'cells' };
+    const found: { email?: string; name?: string; language?: string } = {};
+    const values: Record<string, string | number | boolean> = {};
+    for (const [column, target] of columns.entries()) {
+      const text = undefuse((row[column] ?? '').trim()).trim();
+      if (target === null || (text === '' && target !== 'email')) continue;
+      if (target === 'email') {
+        if (text === '') return { column, code: 'email_missing' };
+        const address = email.safeParse(text);
+        if (!address.success) return { column, code: 'email' };
+        found.email = address.data;
+      } else if (target === 'name') {
+        if (text.length > 200) return { column, code: 'too_long' };
+        found.name = text.replace(/\p{Cc}+/gu, ' ');
+      } else if (target === 'language') {
+        const code = languageOf(text);
+        if (code === undefined) return { column, code: 'language' };
+        found.language = code;
+      } else {
+        const field = byTarget.get(target);
+        if (!field) continue;
+        const value = fieldValue(field, text);
+        if (typeof value === 'object') return { column, code: value.code };
+        values[field.key] = value;
+      }
+    }
+    if (found.email === undefined) return { column: null, code: 'email_missing' };
+    return { ...found, email: found.email, fields: values };
+  };
+};

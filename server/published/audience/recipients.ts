@@ -1,0 +1,31 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { listPeople, people, suppressions } from '#server/platform/db/schema/audience.ts';
+import { rulesOf, whereSegment } from './segments-store';
+
+/** Whom an e-mail is for. */
+export type Audience = { readonly list: string } | { readonly segment: string };
+
+/** Nobody who must not be written to, whatever else holds: not suppressed, and confirmed in a list. */
+export const mayReceive = (confirmedIn?: string): SQL => {
+  const list = confirmedIn === undefined ? undefined : eq(listPeople.listId, confirmedIn);
+  const confirmed = and(eq(listPeople.personId, people.id), eq(listPeople.state, 'confirmed'), list);
+  return sql`${people.state} = 'active'
+    and not exists (select 1 from ${suppressions} where ${suppressions.siteId} = ${people.siteId}
+      and ${suppressions.emailHash} = ${people.emailHash})
+    and exists (select 1 from ${listPeople} where ${confirmed})`;
+};
+
+/**
+ * Who gets an e-mail that goes to a list or segment of a site, as one statement without order, to be read or inserted from:
+ * `id`, `email`, `name`, `language`, `fields`. Those who are suppressed, or confirmed in no list (of a list: not in this one),
+ * are left out.
+ * @throws AppError `not_found` for another site's segment; another site's list has nobody of this one
+ */
+export const recipientsOf = async (db: Queryable, siteId: string, audience: Audience): Promise<SQL> => {
+  const rules =
+    'segment' in audience ? await whereSegment(db, siteId, await rulesOf(db, siteId, audience.segment)) : undefined;
+  const where = and(eq(people.siteId, siteId), rules, mayReceive('list' in audience ? audience.list : undefined));
+  return sql`select ${people.id}, ${people.email}, ${people.name}, ${people.language}, ${people.fields}
+    from ${people} where ${where}`;
+};

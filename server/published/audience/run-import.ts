@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  type ImportNumbers,
+  type ImportPlan,
+  MAX_IMPORT_ROWS,
+  MAX_LISTED_FAULTS,
+  type RowFault,
+} from '#common/contract/audience-imports.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { imports, listPeople, lists, people } from '#server/platform/db/schema/audience.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readCsv, UnreadableCsv } from './csv/read-csv';
+import { emailHasher } from './email-hash';
+import { listFields } from './fields-store';
+import { applyRows, type ImportTo, sortRows } from './import-batch';
+import { failImport, type ImportRow } from './imports-store';
+import { type RowPerson, rowReader } from './read-row';
+
+/** Job that checks a file or takes it in: `{id}`. */
+export const RUN_IMPORT = 'import-people';
+
+/** Rows that are dealt with in one transaction. */
+const BATCH = 1000;
+const NOTHING: ImportNumbers = { added: 0, changed: 0, unchanged: 0, faulty: 0, suppressed: 0, left: 0 };
+
+type Needs = Pick<Parts, 'db' | 'files' | 'appSecret' | 'log'>;
+const job = z.object({ id: z.string() });
+
+/** Somebody else is at the same file, or it was dropped: this run ends without a word. */
+class Overtaken extends Error {}
+
+interface Batch {
+  readonly rows: number;
+  readonly good: readonly RowPerson[];
+  readonly faults: readonly RowFault[];
+}
+
+/** Rows of a file as batches: read, judged, each address once. Row 1 are the headings. */
+async function* batches(needs: Needs, row: ImportRow & { plan: ImportPlan; file: string }): AsyncGenerator<Batch> {
+  const stored = await needs.files.get(row.file);
+  if (stored === null) throw new Error('The file of an import is gone.');
+  const read = rowReader(row.plan, await listFields(needs.db, row.siteId));
+  // Eight bytes of a hash for each address: half a million take some 40 MB at most, and no address twice.
+  const seen = new Set<bigint>();
+  const isRepeated = (email: string) => {
+    const key = createHash('sha1').update(email).digest().readBigUInt64BE();
+    const before = seen.size;
+    return seen.add(key).size === before;
+  };
+  let at = 0;
+  let batch = { rows: 0, good: [] as RowPerson[], faults: [] as RowFault[] };
+  for await (const rows of readCsv(stored.stream())) {
+    for (const cells of rows) {
+      at += 1;
+      if (at === 1) continue;
+      if (at - 1 > MAX_IMPORT_ROWS) throw new UnreadableCsv('too_many_rows');
+      const person = read(cells);
+      batch.rows += 1;
+      if ('code' in person) batch.faults.push({ row: at, ...person });
+      else if (isRepeated(person.email)) batch.faults.push({ row: at, column: null, code: 'repeated' });
+      else batch.good.push(person);
+      if (batch.rows < BATCH) continue;
+      yield batch;
+      batch = { rows: 0, good: [], faults: [] };
+    }
+  }
+  if (batch.rows > 0) yield batch;
+}
+
+const sumUp = (before: ImportNumbers, more: Partial<ImportNumbers>): ImportNumbers => {
+  const keys = Object.keys(NOTHING) as (keyof ImportNumbers)[];
+  return Object.fromEntries(keys.map((key) => [key, before[key] + (more[key] ?? 0)])) as unknown as ImportNumbers;
+};
+
+/**
+ * Deals with one batch and notes it, in one transaction: whoever comes again after a death goes on behind it.
+ * @throws Overtaken when the import is not where this run left it
+ */
+const dealWith = async (tx: Transaction, to: ImportTo, row: ImportRow, batch: Batch, done: number): Promise<void> => {
+  const [held] = await tx
+    .select({ state: imports.state, done: imports.done, numbers: imports.numbers, faults: imports.faults })
+    .from(imports)
+    .where(eq(imports.id, row.id))
+    .for('update');
+  if (held?.state !== row.state || held.done !== done) throw new Overtaken();
+  const { sum } =
+    row.state === 'applying' ? { sum: await applyRows(tx, to, batch.good) } : await sortRows(tx, to, batch.good);
+  const faults = [...held.faults, ...batch.faults].slice(0, MAX_LISTED_FAULTS);
+  const numbers = sumUp(held.numbers ?? NOTHING, { ...sum, faulty: batch.faults.length });
+  await tx
+    .update(imports)
+    .set({ done: done + batch.rows, numbers, faults, updatedOn: sql`now()` })
+    .where(eq(imports.id, row.id));
+};
+
+const listOf = async (db: Needs['db'], siteId: string, id: string | null) => {
+  if (id === null) return null;
+  const where = and(eq(lists.siteId, siteId), eq(lists.id, id));
+  const [list] = await db.select({ id: lists.id, name: lists.name }).from(lists).where(where);
+  return list ?? null;
+};
+
+const finish = async ({ db, files }: Needs, row: ImportRow, rows: number): Promise<void> => {
+  const isDone = row.state === 'applying';
+  const next = isDone ? { state: 'done' as const, file: null } : { state: 'checked' as const };
+  const ended = await db
+    .update(imports)
+    .set({ ...next, rows, updatedOn: sql`now()` })
+    .where(and(eq(imports.id, row.id), eq(imports.state, row.state)))
+    .returning({ id: imports.id });
+  if (!isDone || ended.length === 0) return;
+  if (row.file !== null) await files.delete(row.file);
+  // Without it lists are read by plans for the few people that there were before.
+  for (const table of [people, listPeople]) await db.execute(sql`vacuum (analyze) ${table}`);
+};
+
+const work = async (needs: Needs, row: ImportRow & { plan: ImportPlan; file: string }): Promise<void> => {
+  const { db, appSecret } = needs;
+  const { siteId, plan } = row;
+  const list = await listOf(db, siteId, plan.list);
+  const to: ImportTo = {
+    ...{ siteId, hash: emailHasher(appSecret, siteId), list, consent: plan.consent },
+    ...{ language: plan.language, by: row.addedBy },
+  };
+  let at = 0;
+  for await (const batch of batches(needs, row)) {
+    // What an earlier run has dealt with is only read again, for the addresses that it had.
+    if (at >= row.done) {
+      const done = at;
+      await db.transaction((tx) => dealWith(tx, to, row, batch, done));
+    }
+    at += batch.rows;
+  }
+  await finish(needs, row, at);
+};
+
+/** Checks a file, or takes it in, from where the last run left off. A file that cannot be read ends it. */
+export const runImport = async (needs: Needs, data: unknown): Promise<void> => {
+  const { id } = job.parse(data);
+  const [row] = await needs.db.select().from(imports).where(eq(imports.id, id));
+  const { plan, file } = row ?? {};
+  if (!row || !plan || !file || (row.state !== 'checking' && row.state !== 'applying')) return;
+  try {
+    await work(needs, { ...row, plan, file });
+  } catch (error) {
+    if (error instanceof Overtaken) return;
+    if (!(error instanceof UnreadableCsv)) throw error;
+    await failImport(needs.db, id, error.fault);
+    await needs.files.delete(file);
+  }
+};

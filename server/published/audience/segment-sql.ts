@@ -1,0 +1,103 @@
+import { and, not, or, sql, type SQL } from 'drizzle-orm';
+import type { PersonField } from '#common/contract/audience.ts';
+import type { SegmentCondition, SegmentGroup, SegmentRules } from '#common/contract/audience-segments.ts';
+import { likePattern } from '#server/platform/db/list-query.ts';
+import { listPeople, people } from '#server/platform/db/schema/audience.ts';
+
+type FieldCondition = Extract<SegmentCondition, { type: 'field' }>;
+
+const NEVER = sql`false`;
+
+/** Compared without regard to case: a person's "Berlin" is "berlin". */
+const textTest = (column: SQL, { is, value }: FieldCondition): SQL => {
+  const text = String(value ?? '');
+  if (is === 'is') return sql`lower(${column}) = lower(${text})`;
+  if (is === 'is-not') return sql`coalesce(lower(${column}), '') <> lower(${text})`;
+  if (is === 'contains') return sql`${column} ilike ${likePattern(text)}`;
+  if (is === 'begins') return sql`${column} ilike ${likePattern(text).slice(1)}`;
+  // Days are kept as 2026-11-26: their order is that of their letters.
+  if (is === 'above') return sql`${column} > ${text}`;
+  if (is === 'below') return sql`${column} < ${text}`;
+  return is === 'filled' ? sql`coalesce(${column}, '') <> ''` : sql`coalesce(${column}, '') = ''`;
+};
+
+const numberTest = (key: string, { is, value }: FieldCondition): SQL => {
+  const held = sql`(case when jsonb_typeof(${people.fields} -> ${key}) = 'number' then (${people.fields} ->> ${key})::numeric end)`;
+  const number = Number(value);
+  if (is === 'filled') return sql`${held} is not null`;
+  if (is === 'empty') return sql`${held} is null`;
+  if (!Number.isFinite(number)) return NEVER;
+  const asked = sql`${String(number)}::numeric`;
+  if (is === 'is') return sql`${held} = ${asked}`;
+  if (is === 'is-not') return sql`${held} is distinct from ${asked}`;
+  if (is === 'above') return sql`${held} > ${asked}`;
+  return is === 'below' ? sql`${held} < ${asked}` : NEVER;
+};
+
+const yesNoTest = (key: string, { is, value }: FieldCondition): SQL => {
+  const held = sql`coalesce(${people.fields} ->> ${key}, '')`;
+  if (is === 'filled') return sql`${held} <> ''`;
+  if (is === 'empty') return sql`${held} = ''`;
+  const asked = value === true ? 'true' : 'false';
+  // Who was never asked has not said yes.
+  const isSo = asked === 'true' ? sql`${held} = 'true'` : sql`${held} <> 'true'`;
+  return is === 'is' ? isSo : is === 'is-not' ? not(isSo) : NEVER;
+};
+
+const fieldTest = (condition: FieldCondition, fields: readonly PersonField[]): SQL => {
+  const { key } = condition;
+  if (key === 'email') return textTest(sql`${people.email}`, condition);
+  if (key === 'name') return textTest(sql`${people.name}`, condition);
+  const field = fields.find((one) => one.key === key);
+  if (!field) return NEVER;
+  if (field.kind === 'number') return numberTest(key, condition);
+  if (field.kind === 'yes-no') return yesNoTest(key, condition);
+  return textTest(sql`(${people.fields} ->> ${key})`, condition);
+};
+
+const addedTest = ({ is, value }: Extract<SegmentCondition, { type: 'added' }>): SQL => {
+  if (is === 'last-days') {
+    const days = typeof value === 'number' ? value : Number.NaN;
+    return Number.isInteger(days) ? sql`${people.addedOn} >= now() - make_interval(days => ${days}::integer)` : NEVER;
+  }
+  if (typeof value !== 'string') return NEVER;
+  const day = sql`(${value}::date)::timestamp at time zone 'UTC'`;
+  return is === 'before' ? sql`${people.addedOn} < ${day}` : sql`${people.addedOn} >= ${day}`;
+};
+
+const test = (condition: SegmentCondition, fields: readonly PersonField[]): SQL => {
+  if (condition.type === 'field') return fieldTest(condition, fields);
+  if (condition.type === 'added') return addedTest(condition);
+  const { is } = condition;
+  if (condition.type === 'list') {
+    const inList = sql`exists (select 1 from ${listPeople} where ${listPeople.listId} = ${condition.list}
+      and ${listPeople.personId} = ${people.id} and ${listPeople.state} = 'confirmed')`;
+    return is === 'in' ? inList : not(inList);
+  }
+  const same =
+    condition.type === 'language'
+      ? sql`coalesce(${people.language}, '') = ${condition.language}`
+      : sql`${people.state} = ${condition.state}`;
+  return is === 'is' ? same : not(same);
+};
+
+const joined = (match: 'all' | 'any', tests: readonly SQL[]): SQL =>
+  (match === 'all' ? and(...tests) : or(...tests)) ?? sql`true`;
+
+const ruleOf = (rule: SegmentCondition | SegmentGroup, fields: readonly PersonField[]): SQL =>
+  rule.type === 'group'
+    ? joined(
+        rule.match,
+        rule.rules.map((one) => test(one, fields)),
+      )
+    : test(rule, fields);
+
+/**
+ * The rules of a segment as a condition on `people`; every value is a parameter. No rules hold for everybody.
+ * @param fields own fields of the site: a condition on one that is gone holds for nobody
+ */
+export const segmentSql = ({ match, rules }: SegmentRules, fields: readonly PersonField[]): SQL =>
+  joined(
+    match,
+    rules.map((rule) => ruleOf(rule, fields)),
+  );

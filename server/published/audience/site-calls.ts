@@ -1,0 +1,175 @@
+import { eq, and } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { email } from '#common/contract/accounts.ts';
+import { isLanguage } from '#common/rules/languages.ts';
+import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lists } from '#server/platform/db/schema/audience.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { SiteCache } from '#server/published/web/site-cache.ts';
+import type { SiteState } from '#server/published/web/site-state.ts';
+import { type AskPage, drawAskPage } from './ask-page';
+import { askText } from './ask-texts';
+import { confirmQuestion, findQuestion } from './confirm';
+import { SIGN_UP, type SignUp } from './sign-up';
+import { findLeaving, unsubscribe } from './unsubscribe';
+import { readUnsubscribe } from './unsubscribe-token';
+
+type Needs = Pick<Parts, 'db' | 'jobs' | 'appSecret'>;
+interface Visit {
+  readonly state: SiteState;
+  readonly key: string;
+  readonly request: FastifyRequest;
+  /** What a form sent; empty for one that only looks. */
+  readonly sent: Readonly<Record<string, string>>;
+  readonly isPost: boolean;
+}
+interface Asked {
+  readonly Params: { readonly '*': string };
+}
+type Answer = AskPage & { readonly status?: number };
+
+/** docs/contract.md "Rate limits": public forms. */
+const FORMS = { name: 'public-form', most: 30, seconds: 3600 } as const;
+
+const says = (lang: string, key: string, names: { site: string; list?: string }, status?: number): Answer => ({
+  ...{ lang, title: askText(lang, `${key}.title`, names), text: askText(lang, `${key}.text`, names) },
+  ...(status !== undefined && { status }),
+});
+
+/** `/v1/confirm/<token>`: asks, and on POST confirms; also a site that is closed or under maintenance answers. */
+const confirm = async ({ db }: Needs, { state, key, isPost }: Visit): Promise<Answer> => {
+  const { site } = state;
+  const question = await findQuestion(db, site.id, key);
+  if (!question) return says(site.lang, 'confirm.gone', { site: site.name }, 404);
+  const lang = question.language ?? site.lang;
+  const names = { site: site.name, list: question.list };
+  const asks = says(lang, 'confirm.ask', names);
+  const text = question.description === '' ? asks.text : `${asks.text} ${question.description}`;
+  if (question.state === 'confirmed') return says(lang, 'confirm.done', names);
+  const form = { fields: [], button: askText(lang, 'confirm.button', names) };
+  if (!isPost) return { ...asks, text, form };
+  await db.transaction((tx) => confirmQuestion(tx, question, text));
+  return says(lang, 'confirm.done', names);
+};
+
+/** `/v1/unsubscribe/<token>`: asks, and on POST leaves; what mail programs send by RFC 8058 needs no page. */
+const leave = async ({ db, appSecret }: Needs, { state, key, sent, isPost }: Visit): Promise<Answer> => {
+  const { site } = state;
+  const claims = readUnsubscribe(appSecret, key);
+  if (!claims) return says(site.lang, 'leave.unknown', { site: site.name }, 404);
+  const leaving = await findLeaving(db, site.id, claims);
+  const lang = leaving?.person.language ?? site.lang;
+  const names = { site: site.name, list: leaving?.list?.name ?? '' };
+  if (!leaving || leaving.person.state !== 'active') return says(lang, 'leave.doneAll', names);
+  const { list } = leaving;
+  if (isPost) {
+    const all = list === null || sent.all === '1';
+    const how = sent['List-Unsubscribe'] === 'One-Click' ? 'one-click' : 'link';
+    await db.transaction((tx) => unsubscribe(tx, leaving, all, how));
+    return says(lang, all ? 'leave.doneAll' : 'leave.done', names);
+  }
+  const button = askText(lang, 'leave.button', names);
+  if (list === null) return { ...says(lang, 'leave.askAll', names), form: { fields: [], button } };
+  const all = { name: 'all', type: 'checkbox', label: askText(lang, 'leave.all', names) } as const;
+  return { ...says(lang, 'leave.ask', names), form: { fields: [all], button } };
+};
+
+const openList = async ({ db }: Needs, siteId: string, id: string) => {
+  const where = and(eq(lists.siteId, siteId), eq(lists.id, id), eq(lists.open, true));
+  const [list] = await db.select().from(lists).where(where);
+  return list ?? null;
+};
+
+/** Whether somebody may still ask from this address. */
+const mayAsk = ({ db }: Needs, { ip }: FastifyRequest): Promise<boolean> =>
+  withinLimit(consumeRateLimit(db, FORMS, clientNetwork(ip)));
+
+/** `/v1/signup/<list>`: a form; on POST a mail follows that asks to confirm. The answer is the same for every address. */
+const signUpAt = async (needs: Needs, { state, key, request, sent, isPost }: Visit): Promise<Answer> => {
+  const { site } = state;
+  const lang = site.lang;
+  const list = state.admits(request.ip) && !site.maintenance ? await openList(needs, site.id, key) : null;
+  if (!list) return says(lang, 'signUp.closed', { site: site.name }, 404);
+  const names = { site: site.name, list: list.name };
+  const asks = says(lang, 'signUp.ask', names);
+  const text = list.description === '' ? asks.text : list.description;
+  const address = email.safeParse(sent.email ?? '');
+  const fault = isPost && !address.success ? askText(lang, 'signUp.invalid', names) : null;
+  const { email: typed = '', name = '' } = sent;
+  const fields = [
+    {
+      name: 'email',
+      type: 'email',
+      label: askText(lang, 'signUp.email', names),
+      value: typed,
+      required: true,
+      error: fault,
+    },
+    { name: 'name', type: 'text', label: askText(lang, 'signUp.name', names), value: name },
+  ] as const;
+  const form = { fields, button: askText(lang, 'signUp.button', names) };
+  if (!isPost || !address.success) return { ...asks, text, form, ...(isPost && { status: 422 }) };
+  if (!(await mayAsk(needs, request))) return { ...says(lang, 'signUp.tooMany', names), status: 429 };
+  if (await withinLimit(countMailsFrom(needs.db, request.ip))) {
+    const asked = {
+      siteId: site.id,
+      listId: list.id,
+      email: address.data,
+      name: name.replace(/\p{Cc}+/gu, ' ').trim(),
+    };
+    const order: SignUp = { ...asked, name: asked.name.slice(0, 200), language: isLanguage(lang) ? lang : null, text };
+    await needs.jobs.send(SIGN_UP, order);
+  }
+  return says(lang, 'signUp.done', names);
+};
+
+const CALLS = { confirm, unsubscribe: leave, signup: signUpAt } as const;
+
+const isRecord = (body: unknown): body is Record<string, string> => typeof body === 'object' && body !== null;
+
+/** What RFC 8058 lets mail programs send besides what forms send; its one field is looked for as it stands. */
+const takeMultipart = (scope: FastifyInstance): void =>
+  void scope.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'string', bodyLimit: 4096 },
+    async (_request: FastifyRequest, body: string) =>
+      /name="List-Unsubscribe"\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/.test(body)
+        ? { 'List-Unsubscribe': 'One-Click' }
+        : {},
+  );
+
+/** Pages on the site's origin on which people sign up, confirm and leave: GET changes nothing, POST does. */
+export const audienceSiteCalls = (site: FastifyInstance, needs: Needs, cache: SiteCache): void => {
+  const answer = async (name: keyof typeof CALLS, request: FastifyRequest<Asked>, reply: FastifyReply) => {
+    const state = await cache.byHost(request.headers.host);
+    if (!state) throw new AppError('misdirected');
+    const isPost = request.method === 'POST';
+    const sent = isRecord(request.body) ? request.body : {};
+    const { status = 200, ...page } = await CALLS[name](needs, {
+      state,
+      key: request.params['*'],
+      request,
+      sent,
+      isPost,
+    });
+    const { html, policy } = drawAskPage(state, page);
+    // The address opens a door: it is told to no other page, and kept by nobody.
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+    return reply
+      .code(status)
+      .headers({ ...headers, 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  void site.register(async (scope) => {
+    takeMultipart(scope);
+    for (const name of ['confirm', 'unsubscribe', 'signup'] as const) {
+      // Not a named parameter: those end at a hundred characters.
+      scope.get<Asked>(`/${name}/*`, (request, reply) => answer(name, request, reply));
+      scope.post<Asked>(`/${name}/*`, { bodyLimit: 4096 }, (request, reply) => answer(name, request, reply));
+    }
+  });
+};

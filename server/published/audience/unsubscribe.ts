@@ -1,0 +1,45 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { ConsentEvent } from '#common/contract/audience.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { listPeople, lists, people } from '#server/platform/db/schema/audience.ts';
+import { leaveList, recordConsent, suppress } from './consent';
+import type { Unsubscribing } from './unsubscribe-token';
+
+/** Whom a token is for: the person, and the list while there is one; null once the person is erased, or of another site. */
+export const findLeaving = async (db: Queryable, siteId: string, { personId, listId }: Unsubscribing) => {
+  const [person] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.siteId, siteId), eq(people.id, personId)));
+  if (!person) return null;
+  const [list] = await db
+    .select({ id: lists.id, name: lists.name })
+    .from(lists)
+    .where(and(eq(lists.siteId, siteId), eq(lists.id, listId)));
+  return { person, list: list ?? null };
+};
+type Leaving = NonNullable<Awaited<ReturnType<typeof findLeaving>>>;
+
+/**
+ * The person leaves the list of the token, or gets no e-mail of the site any more: because they say so, or since the token
+ * names no list that there is.
+ */
+export const unsubscribe = async (
+  tx: Transaction,
+  { person, list }: Leaving,
+  all: boolean,
+  how: ConsentEvent['how'],
+): Promise<void> => {
+  if (list !== null && !all) {
+    if (await leaveList(tx, list.id, person.id))
+      await recordConsent(tx, [person.id], { act: 'left', how, list: list.name, text: '', by: '' });
+    return;
+  }
+  if (person.state !== 'active') return;
+  await suppress(tx, person, 'unsubscribed');
+  await tx
+    .update(listPeople)
+    .set({ state: 'left', at: sql`now()`, tokenHash: null, tokenExpiresAt: null })
+    .where(and(eq(listPeople.personId, person.id), ne(listPeople.state, 'left')));
+  await recordConsent(tx, [person.id], { act: 'unsubscribed', how, list: '', text: '', by: '' });
+};

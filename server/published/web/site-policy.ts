@@ -1,0 +1,24 @@
+import { AMP_RUNTIME } from './amp-head';
+import type { WholePage } from './whole-page';
+
+/**
+ * Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. On AMP pages the runtime
+ * runs, in a worker too, and writes styles of its own, which no hash can name.
+ */
+export const sitePolicy = (
+  { output, styleHashes }: Pick<WholePage, 'output' | 'styleHashes'>,
+  frameAncestors: string,
+): string =>
+  [
+    "default-src 'none'",
+    ...(output === 'amp' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
+    "img-src 'self' https:",
+    output === 'amp'
+      ? `style-src 'self' 'unsafe-inline' ${AMP_RUNTIME}`
+      : ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
+    "font-src 'self'",
+    "media-src 'self' https:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');

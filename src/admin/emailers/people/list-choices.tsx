@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { AudienceList, MemberState, PersonDetail } from '#src/api/audience.ts';
+import { Badge, type Tone } from '#src/ui/badge.tsx';
+import { Select } from '#src/ui/select.tsx';
+
+export type ListAct = 'ask' | 'agreed' | 'leave';
+export type ListActs = Readonly<Record<string, ListAct>>;
+
+const TONES: Readonly<Record<MemberState, Tone>> = { pending: 'accent', confirmed: 'success', left: 'plain' };
+
+/** What can be done with a person and a list: who left comes back by their own word alone. */
+const actsFor = (state: MemberState | undefined): readonly ListAct[] => {
+  if (state === 'confirmed') return ['leave'];
+  if (state === 'pending') return ['agreed', 'ask', 'leave'];
+  return state === 'left' ? ['ask'] : ['ask', 'agreed'];
+};
+
+interface Props {
+  readonly lists: readonly AudienceList[];
+  readonly held: PersonDetail['lists'];
+  /** The person gets e-mails at all. */
+  readonly isActive: boolean;
+  readonly acts: ListActs;
+  readonly onActs: (acts: ListActs) => void;
+}
+
+/** The lists of the site, how the person stands to each, and what is to become of it. */
+export function ListChoices({ lists, held, isActive, acts, onActs }: Props) {
+  const { t } = useTranslation('audience');
+  const choose = (id: string, act: string) => {
+    const { [id]: _before, ...rest } = acts;
+    onActs(act === '' ? rest : { ...rest, [id]: act as ListAct });
+  };
+  return (
+    <ul className="audience-rows">
+      {lists.map(({ id, name }) => {
+        const state = held.find((one) => one.id === id)?.state;
+        const options = actsFor(state).filter((act) => isActive || act === 'leave');
+        return (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            {state && <Badge tone={TONES[state]}>{t(`members.${state}`)}</Badge>}
+            <Select
+              size="sm"
+              aria-label={t('listAct', { name })}
+              value={acts[id] ?? ''}
+              options={[
+                { value: '', label: t('acts.none') },
+                ...options.map((act) => ({ value: act, label: t(`acts.${act}`) })),
+              ]}
+              onChange={({ target }) => choose(id, target.value)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

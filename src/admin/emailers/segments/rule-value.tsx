@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#common/rules/languages.ts';
+import type { AudienceList, PersonField, PersonState, SegmentCondition } from '#src/api/audience.ts';
+import { keysOf } from '#src/api/keys-of.ts';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { takesNoValue } from './rule-kinds';
+
+const STATES = keysOf<PersonState>({ active: true, unsubscribed: true, bounced: true, complained: true });
+
+interface Props {
+  readonly condition: SegmentCondition;
+  readonly fields: readonly PersonField[];
+  readonly lists: readonly AudienceList[];
+  readonly onCondition: (condition: SegmentCondition) => void;
+}
+
+/** What a condition compares with, in the control of its kind. */
+export function RuleValue({ condition, fields, lists, onCondition }: Props) {
+  const { t } = useTranslation('audience');
+  const label = t('ruleValue');
+  if (condition.type === 'list')
+    return (
+      <Select
+        aria-label={label}
+        value={condition.list}
+        options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => onCondition({ ...condition, list: target.value })}
+      />
+    );
+  if (condition.type === 'language')
+    return (
+      <Select
+        aria-label={label}
+        value={condition.language}
+        options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={({ target }) =>
+          onCondition({ ...condition, language: target.value as (typeof condition)['language'] })
+        }
+      />
+    );
+  if (condition.type === 'state')
+    return (
+      <Select
+        aria-label={label}
+        value={condition.state}
+        options={STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        onChange={({ target }) => onCondition({ ...condition, state: target.value as PersonState })}
+      />
+    );
+  if (condition.type === 'added') {
+    const { value } = condition;
+    return condition.is === 'last-days' ? (
+      <NumberInput
+        aria-label={label}
+        min={1}
+        max={3650}
+        value={typeof value === 'number' ? value : null}
+        onValue={(days) => onCondition({ ...condition, value: Math.round(days ?? 1) })}
+      />
+    ) : (
+      <TextInput
+        aria-label={label}
+        type="date"
+        required
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onCondition({ ...condition, value: target.value })}
+      />
+    );
+  }
+  if (takesNoValue(condition.is)) return null;
+  const kind = fields.find(({ key }) => key === condition.key)?.kind ?? 'text';
+  const { value } = condition;
+  if (kind === 'number')
+    return (
+      <NumberInput
+        aria-label={label}
+        value={typeof value === 'number' ? value : null}
+        onValue={(number) => onCondition({ ...condition, value: number ?? 0 })}
+      />
+    );
+  if (kind === 'yes-no')
+    return (
+      <Select
+        aria-label={label}
+        value={value === false ? 'no' : 'yes'}
+        options={[
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+        ]}
+        onChange={({ target }) => onCondition({ ...condition, value: target.value === 'yes' })}
+      />
+    );
+  return (
+    <TextInput
+      aria-label={label}
+      type={kind === 'date' ? 'date' : 'text'}
+      maxLength={500}
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onCondition({ ...condition, value: target.value })}
+    />
+  );
+}
