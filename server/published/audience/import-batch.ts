@@ -79,6 +79,10 @@ export const sortRows = async (db: Queryable, to: ImportTo, rows: readonly RowPe
   return { fresh, changes, known: ids, hashes, sum };
 };
 
+/** That people agreed to a list, as whoever imports says. */
+const agreed = ({ list, consent, by }: ImportTo): NewEvent | null =>
+  list && { act: 'agreed', how: 'import', list: list.name, text: consent, by };
+
 const insertFresh = async (
   db: Queryable,
   to: ImportTo,
@@ -86,8 +90,9 @@ const insertFresh = async (
   hashes: ReadonlyMap<string, Buffer>,
 ): Promise<string[]> => {
   if (fresh.length === 0) return [];
-  const event: NewEvent = { act: 'added', how: 'import', list: '', text: '', by: to.by };
-  const proof: readonly ConsentEvent[] = [eventNow(event)];
+  const added: NewEvent = { act: 'added', how: 'import', list: '', text: '', by: to.by };
+  // All that is to be said of them at once: noted later it would write each row, and its words, a second time.
+  const proof: readonly ConsentEvent[] = [added, agreed(to)].flatMap((event) => (event ? [eventNow(event)] : []));
   const values = fresh.map(({ email, name = '', language = to.language, fields }) => ({
     ...{ siteId: to.siteId, email, name, language, fields, proof },
     emailHash: hashes.get(email) ?? to.hash(email),
@@ -114,10 +119,10 @@ export const applyRows = async (db: Queryable, to: ImportTo, rows: readonly RowP
   const { fresh, changes, known, hashes, sum } = await sortRows(db, to, rows);
   const added = await insertFresh(db, to, fresh, hashes);
   await writeChanges(db, changes);
-  if (to.list !== null) {
-    const joined = await putIntoList(db, to.list.id, [...added, ...known]);
-    const event: NewEvent = { act: 'agreed', how: 'import', list: to.list.name, text: to.consent, by: to.by };
-    await recordConsent(db, joined, event);
+  const event = agreed(to);
+  if (to.list !== null && event) {
+    await putIntoList(db, to.list.id, added);
+    await recordConsent(db, await putIntoList(db, to.list.id, known), event);
   }
   return sum;
 };

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RUN_IMPORT, runImport } from './run-import';
+import { imports } from '#server/platform/db/schema/audience.ts';
+import { runImport } from './run-import';
+import { sweepImports } from './sweep-imports';
 import { type AudienceWorld, createAudienceWorld } from './testing/audience-world';
 
 let world: AudienceWorld;
@@ -174,7 +177,6 @@ describe('a job that dies', () => {
     const broken = Buffer.concat([Buffer.from(many(9000)), Buffer.from([0xff, 0xff])]);
     const item = await check(broken, plan(['email', 'name']));
     expect(item).toMatchObject({ state: 'failed', fault: 'not_text' });
-    expect(RUN_IMPORT).toBe('import-people');
   });
 });
 
@@ -192,4 +194,28 @@ it('imports of another site are not there, and who may only look has none', asyn
   expect((await world.upload('email\na@b.org\n', world.a3)).status).toBe(403);
   expect((await world.call('POST v1/audience/deleteImport', { as: world.a1, body: { id } })).status).toBe(200);
   expect((await world.send('GET v1/audience/imports/:id', { as: world.a1, params: { id } })).statusCode).toBe(404);
+});
+
+it('files are dropped when they were taken in, with their import, with their site, else after a week', async () => {
+  const { files, db } = world.parts;
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const { key } of files.list()) if (key.startsWith('imports/')) found.push(key);
+    return found.sort();
+  };
+  await sweepImports(world.parts, Date.now() + 8 * 86_400_000);
+  expect(await keys()).toEqual([]);
+  const { id } = (await world.upload('email\nkept@b.org\n')).body.item;
+  const orphan = (await world.upload('email\ngone@b.org\n')).body.item.id;
+  await db.delete(imports).where(eq(imports.id, orphan));
+  await sweepImports(world.parts);
+  expect(await keys()).toEqual([id, orphan].sort().map((each) => `imports/${each}`));
+  await sweepImports(world.parts, Date.now() + 2 * 3_600_000);
+  expect(await keys()).toEqual([`imports/${id}`]);
+  await act('planImport', { id, plan: plan(['email']) });
+  await world.runJobs();
+  await apply(id);
+  expect(await keys()).toEqual([]);
+  await sweepImports(world.parts, Date.now() + 8 * 86_400_000);
+  expect((await world.imported(id)).item.state).toBe('done');
 });
