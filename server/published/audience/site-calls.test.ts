@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastMailTo, linkIn, mailsTo } from '#server/people/mail/testing/mailbox.ts';
+import { forgetUnconfirmed } from './forget-unconfirmed';
 import { type AudienceWorld, createAudienceWorld } from './testing/audience-world';
 import { signUnsubscribe } from './unsubscribe-token';
 
@@ -65,6 +66,23 @@ describe('signing up', () => {
     await world.runJobs();
     expect(await personOf('a@b')).toBeNull();
   });
+});
+
+it('whoever never confirmed is forgotten a week after the link has expired, and nobody else', async () => {
+  const other = (await world.list('Other', { open: true })).signUpUrl;
+  await signUp('never@example.com');
+  await signUp('later@example.com');
+  await world.postPage(pathOf(other), { email: 'later@example.com' });
+  await world.runJobs();
+  const { id } = (await world.save({ email: 'byhand@example.com' }, { lists: [{ id: news.id, act: 'ask' }] })).body
+    .person;
+  await world.parts.db.execute(
+    sql`update list_people set token_expires_at = now() - interval '8 days' where list_id = ${news.id}`,
+  );
+  await forgetUnconfirmed(world.parts.db);
+  expect(await personOf('never@example')).toBeNull();
+  expect(await stateOf('later@example')).toEqual(['pending', 'pending']);
+  expect((await world.person(id)).email).toBe('byhand@example.com');
 });
 
 describe('confirming', () => {
