@@ -39,9 +39,9 @@ test('people are imported, found, put into a segment and exported', async ({ pro
   await expect(faults.getByRole('row', { name: /^5 .*twice/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 3 people' }).click();
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
-  await expect(dialog.getByText('With errors')).toBeVisible();
+  await expect(dialog.getByText('With errors', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('table').getByText('Imported')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Imported', exact: true })).toBeVisible();
 
   await page.getByRole('tab', { name: 'People' }).click();
   await expect(page.getByText('3 people')).toBeVisible();
