@@ -20,6 +20,7 @@ const sweepLeftOver = async ({ db, files }: Needs, before: Date): Promise<void> 
 /**
  * Drops imports that were never taken in, with their files: they are full of people. Files of sites that are gone go too;
  * reports of what was taken in stay.
+ * @param now ms since 1970: what is a week old then goes
  */
 export const sweepImports = async (needs: Needs, now = Date.now()): Promise<void> => {
   const { db, files } = needs;
