@@ -229,11 +229,14 @@ test('elements of a React application lead to their lines, with packages', async
     };
     const path = 'src/app.jsx';
     const app = String((await api.call(`project/file?projectId=${project.id}&path=${path}`)).content);
-    const words = app.replace("{t('shop.name')}", 'Open from nine');
-    const { open, text, frame } = await openSession(page, api, 'React', {
+    const marked = app.replace("<strong>{t('shop.name')}", '<strong className={mark.name}>Open from nine');
+    const words = `import mark from './mark.module.css';\n${marked}`;
+    const { open, text, frame, sessionId } = await openSession(page, api, 'React', {
       files: { [path]: words },
       sampleId: 'shop',
     });
+    const style = { path: 'src/mark.module.css', content: '.name {\n  color: teal;\n}\n' };
+    await api.call('chat/edit-file', { sessionId, ...style, baseHash: null });
     await open(product.appUrl);
     const inspector = page.getByRole('region', { name: 'Selected element' });
     await page.mouse.click(...(await placeOf(frame, 'Light for long evenings')));
@@ -241,6 +244,13 @@ test('elements of a React application lead to their lines, with packages', async
     await expect(inspector.getByRole('button', { name: /src\/locales\/en\.json/ })).toBeVisible();
     await page.mouse.click(...(await placeOf(frame, 'Desk lamp')));
     await expect(inspector.getByText(/times on the page|drawn by a loop|comes from code/).first()).toBeVisible();
+
+    // Its class is one of a module, whose rule takes a token.
+    await page.mouse.click(...(await placeOf(frame, 'Open from nine')));
+    await expect(frame.getByText('Open from nine')).toHaveCSS('color', 'rgb(0, 128, 128)');
+    await inspector.getByLabel('Variable', { exact: true }).selectOption('--glow');
+    await expect.poll(() => text(style.path)).toBe(style.content.replace('teal', 'var(--glow)'));
+    await expect(frame.getByText('Open from nine')).toHaveCSS('color', 'rgb(244, 184, 96)', { timeout: 240_000 });
 
     await typeOver(page, frame, 'Open from nine', 'Open from ten');
     await expect.poll(() => text(path)).toBe(words.replace('from nine', 'from ten'));
