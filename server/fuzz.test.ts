@@ -66,10 +66,10 @@ const request = ({ body, query, params }: EndpointShape) =>
     params: shaped(describeSchema(params)),
   });
 
-/** As an address can carry them: texts without lone surrogates. */
+/** As an address can carry them: texts without lone surrogates. A text alone would be a parameter for each of its letters. */
 const texts = (input: unknown) =>
   Object.fromEntries(
-    Object.entries(input ?? {}).map(([key, entry]) => {
+    Object.entries(typeof input === 'object' && input !== null ? input : {}).map(([key, entry]) => {
       const text = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '');
       return [key, Buffer.from(text).toString()];
     }),
