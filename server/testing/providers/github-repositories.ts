@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Octokit } from 'octokit';
 import { createRepository } from '#server/developer/repositories/create-repository.ts';
-import { type GitRepository, startGit } from '#server/developer/repositories/git.ts';
+import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
 import { readCgiHead } from '#server/developer/repositories/read-cgi-head.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
@@ -157,6 +158,7 @@ const writeHook = async (folder: string) => {
   await writeFile(join(folder, 'hooks', 'update'), hook, { mode: 0o755 });
 };
 
+/** Read whole and run to its end, by the process of programs: this one is large, and forking it takes ten times as long. */
 const serveGit = async (
   folder: string,
   one: FakeRepository,
@@ -165,7 +167,8 @@ const serveGit = async (
 ) => {
   const { git } = one;
   if (git === null) return response.writeHead(404).end();
-  const program = startGit(git, ['http-backend'], {
+  const { stdout } = await runGit(git, ['http-backend'], {
+    input: await buffer(request),
     config: ['uploadpack.allowFilter=true', 'http.receivepack=true', `core.hooksPath=${join(folder, 'hooks')}`],
     env: {
       ...{ GIT_PROJECT_ROOT: folder, GIT_HTTP_EXPORT_ALL: '1', PATH_INFO: `/${basename(git.dir)}/${path}` },
@@ -179,15 +182,11 @@ const serveGit = async (
       GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
     },
   });
-  request.pipe(program.stdin);
-  program.stderr.resume();
-  const { status, headers } = await readCgiHead(program.stdout);
-  if (isLost) {
-    await buffer(program.stdout);
-    return response.destroy();
-  }
+  if (isLost) return response.destroy();
+  const body = Readable.from([stdout]);
+  const { status, headers } = await readCgiHead(body);
   response.writeHead(status, headers);
-  return program.stdout.pipe(response);
+  return body.pipe(response);
 };
 
 /** A git request that is not answered: it is `lost` on its way, or does what it asks for and then is not (`done`), or is never over (`hanging`). */
@@ -349,8 +348,11 @@ export const createGithubRepositories = async (accessOf: (token: string) => Fake
     const may = access?.may?.('contents', isPush ? 'write' : 'read') ?? true;
     const refused = one && ((isPush && refusePush(one)) || (!may && 'Permission denied to the app.'));
     if (refused) response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
-    else if (one) void serveGit(folder, one, { request, path, isLost: silence === 'done' }, response);
-    else response.writeHead(access === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
+    else if (one) {
+      // Who asks may be gone, or git may have failed: nothing more is said.
+      const asked = { request, path, isLost: silence === 'done' };
+      serveGit(folder, one, asked, response).catch(() => response.destroy());
+    } else response.writeHead(access === null ? 401 : 404, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
     return true;
   };
 
