@@ -88,7 +88,7 @@ export async function createSession(parts: Needs, actor: JiraUser, asked: NewSes
   const title = asked.title ?? (ticket ?? issue)?.title.slice(0, LONGEST_TITLE);
   if (title === undefined) throw new AppError('invalid', { details: [fault('title', 'required')] });
   const base = baseBranch ?? found.repository.defaultBranch;
-  const { repository, commit } = await openCommit(parts, found.repository, base);
+  const { repository, commit } = await openCommit(parts, found.repository, base, 'baseBranch');
   const values = { projectId, userId: actor.userId, title, ticketId: ticket?.id ?? null, baseBranch: base };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const branch = await makeBranch(repository, branchFor(title, (ticket ?? issue)?.key ?? null, tries > 0), commit);

@@ -38,7 +38,7 @@ it.each([
   ),
   ...['GIT_DIR', 'npm_config_registry', 'NPM_CONFIG_REGISTRY'].map((name) => [name, 'reserved_name']),
   ...['lower', '1A', 'A B', 'A=B', 'A\nB=1', `A${'B'.repeat(128)}`].map((name) => [name, 'variable_name']),
-])('refuses the name %j', async (name, code) => {
+])('refuses the name %j (docs/trust.md 79)', async (name, code) => {
   await save([{ name: 'API_KEY', value: 'one value' }]);
   const refused = await save([
     { name: 'OTHER', value: 'x' },

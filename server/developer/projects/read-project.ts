@@ -15,17 +15,19 @@ type Needs = Pick<Parts, 'db' | 'settings'>;
 /**
  * A commit of a repository, opened.
  * @param ref a branch or a full sha; absent: the default branch
- * @throws AppError `not_configured` without git; `invalid` on `branchName` when there is no such commit
+ * @param field what the caller calls it
+ * @throws AppError `not_configured` without git; `invalid` on that field when there is no such commit
  */
 export const openCommit = async (
   parts: Needs,
   row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
   ref: string = row.defaultBranch,
+  field = 'branchName',
 ) => {
   await requireGit(parts);
   const repository = repositoryAt(parts, row.id);
   const commit = await resolveCommit(repository, ref);
-  if (commit === null) throw new AppError('invalid', { details: [fault('branchName', 'branch_missing')] });
+  if (commit === null) throw new AppError('invalid', { details: [fault(field, 'branch_missing')] });
   return { repository, commit };
 };
 
