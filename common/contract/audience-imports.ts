@@ -10,7 +10,7 @@ export const MAX_IMPORT_COLUMNS = 100;
 /** Faults that are listed; all of them are counted. */
 export const MAX_LISTED_FAULTS = 100;
 
-/** `uploaded`, `checking` (the dry run), `checked`, `applying`, `done`; `failed`: the file cannot be read, `fault` says why. */
+/** `uploaded`, `checking` (the dry run), `checked`, `applying`, `done`; `failed`: it ended early, `fault` says why. */
 export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'applying', 'done', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -64,8 +64,8 @@ const numbers = z.object({
 });
 export type ImportNumbers = z.infer<typeof numbers>;
 
-/** Why a file cannot be read. */
-export const FILE_FAULTS = ['not_text', 'broken', 'too_many_rows'] as const;
+/** Why a file cannot be read; `interrupted`: the work on it failed again and again. */
+export const FILE_FAULTS = ['not_text', 'broken', 'too_many_rows', 'interrupted'] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
 const peopleImport = z.object({

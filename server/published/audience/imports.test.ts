@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports } from '#server/platform/db/schema/audience.ts';
-import { runImport } from './run-import';
+import { giveUpImport, runImport } from './run-import';
 import { sweepImports } from './sweep-imports';
 import { type AudienceWorld, createAudienceWorld } from './testing/audience-world';
 
@@ -171,6 +171,19 @@ describe('a job that dies', () => {
     expect((await world.person(one)).history).toHaveLength(2);
     await runImport(world.parts, { id });
     expect((await world.imported(id)).item).toEqual(item);
+  });
+
+  it('is given up after the last try: the report says what was taken in, and nobody waits', async () => {
+    const { id } = await check(many(2500).replaceAll('many.org', 'more.org'), plan(['email', 'name']));
+    await act('applyImport', { id });
+    await expect(runImport(dyingAfter(1), { id })).rejects.toThrow('killed');
+    await giveUpImport(world.parts, { id });
+    await giveUpImport(world.parts, { id });
+    await world.runJobs();
+    const { item, samples } = await world.imported(id);
+    expect(item).toMatchObject({ state: 'failed', fault: 'interrupted', numbers: { added: 1000 } });
+    expect(samples).toEqual([]);
+    expect((await world.people({ size: 0, search: 'more' })).tc).toBe(1000);
   });
 
   it('is told apart from a file that cannot be read to its end', async () => {

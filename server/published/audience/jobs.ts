@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { FORGET_FIELD, forgetField } from './forget-field';
 import { forgetUnconfirmed } from './forget-unconfirmed';
-import { RUN_IMPORT, runImport } from './run-import';
+import { giveUpImport, RUN_IMPORT, runImport } from './run-import';
 import { SIGN_UP, signUp } from './sign-up';
 import { sweepImports } from './sweep-imports';
 
@@ -17,6 +17,7 @@ export const audienceJobs = (
     // Half a million rows on a slow machine; one that died goes on soon.
     timeLimitSeconds: 4 * 3600,
     heartbeatSeconds: 30,
+    lastFailure: (data) => giveUpImport(parts, data),
   },
   { name: FORGET_FIELD, run: (data) => forgetField(parts, data) },
   {

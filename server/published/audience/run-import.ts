@@ -151,3 +151,13 @@ export const runImport = async (needs: Needs, data: unknown): Promise<void> => {
     await needs.files.delete(file);
   }
 };
+
+/** Ends an import whose last try failed, so that nobody waits for it; who was taken in stays, and the report says so. */
+export const giveUpImport = async ({ db, files, log }: Needs, data: unknown): Promise<void> => {
+  const { id } = job.parse(data);
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  if (row?.state !== 'checking' && row?.state !== 'applying') return;
+  log.error({ import: id }, 'An import of people could not be finished: given up.');
+  await failImport(db, id, 'interrupted');
+  if (row.file !== null) await files.delete(row.file);
+};

@@ -25,10 +25,11 @@ export function ImportReport({ item }: { item: PeopleImport }) {
   const { t, i18n } = useTranslation('audience');
   const { numbers, faults, headings } = item;
   const columns = useFaultColumns(headings);
-  if (item.fault !== null) return <Notice tone="danger">{t(`fileFaults.${item.fault}`)}</Notice>;
-  if (numbers === null) return null;
+  const notice = item.fault !== null && <Notice tone="danger">{t(`fileFaults.${item.fault}`)}</Notice>;
+  if (numbers === null) return notice;
   return (
     <>
+      {notice}
       <dl className="audience-numbers">
         {NUMBERS.map((key) => (
           <div key={key}>
