@@ -1,10 +1,15 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { TextDecoder } from 'node:util';
+import { CsvError, parse } from 'csv-parse';
 import type { FileFault } from '#common/contract/audience-imports.ts';
-import { BrokenCsv, csvParser, findSeparator } from './csv-parser';
 
-/** Bytes that are looked at to find the separator. */
+/** Letters that are looked at to find the separator. */
 const HEAD = 64 * 1024;
+/** Rows of a piece. */
+const PIECE = 500;
+const SEPARATORS = [',', ';', '\t'];
+/** A quote that is never closed must not swallow the file. */
+const MOST_LETTERS = 200_000;
 
 /** The file is no text, no CSV, or too long. */
 export class UnreadableCsv extends Error {
@@ -21,7 +26,9 @@ async function* texts(stream: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8', { fatal: true });
-    yield decoder.decode(chunk, { stream: true });
+    const text = decoder.decode(chunk, { stream: true });
+    if (text.includes('\0')) throw new UnreadableCsv('not_text');
+    yield text;
   }
   yield decoder?.decode() ?? '';
 }
@@ -39,21 +46,47 @@ async function* withHead(stream: Readable): AsyncGenerator<string> {
   if (head !== null) yield head;
 }
 
+/** What separates cells: of comma, semicolon and tab the one that the first line holds most of, outside quotes. */
+const findSeparator = (head: string): string => {
+  const [line = ''] = head.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1);
+  const count = (sign: string) => line.split(sign).length;
+  return [...SEPARATORS].sort((a, b) => count(b) - count(a))[0] ?? ',';
+};
+
+/** Rows one by one: lines without anything are passed over, and rows may differ in length. */
+const parseRows = (head: string, rest: AsyncIterable<string>): AsyncIterable<string[]> => {
+  async function* all() {
+    yield head;
+    yield* rest;
+  }
+  const parser = parse({
+    delimiter: findSeparator(head),
+    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    max_record_size: MOST_LETTERS,
+  });
+  // What fails is thrown to who reads the rows.
+  return pipeline(all(), parser, () => undefined);
+};
+
 /**
  * The rows of a CSV file in pieces, headings first; the whole never stands in memory. The stream is closed however it ends.
  * @throws UnreadableCsv
  */
 export async function* readCsv(stream: Readable): AsyncGenerator<readonly string[][]> {
-  let parse: ReturnType<typeof csvParser> | null = null;
   try {
-    for await (const text of withHead(stream)) {
-      if (text.includes('\0')) throw new UnreadableCsv('not_text');
-      parse ??= csvParser(findSeparator(text));
-      yield parse(text);
+    const pieces = withHead(stream);
+    const first = await pieces.next();
+    const head = first.done === true ? '' : first.value;
+    let rows: string[][] = [];
+    for await (const row of parseRows(head, pieces)) {
+      rows.push(row);
+      if (rows.length < PIECE) continue;
+      yield rows;
+      rows = [];
     }
-    if (parse) yield parse(null);
+    if (rows.length > 0) yield rows;
   } catch (error) {
-    if (error instanceof BrokenCsv) throw new UnreadableCsv('broken', error);
+    if (error instanceof CsvError) throw new UnreadableCsv('broken', error);
     if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new UnreadableCsv('not_text', error);
     throw error;
