@@ -5,6 +5,7 @@ import type { Deployment } from '#common/contract/deployments.ts';
 import { lockProject } from '#server/developer/builds/order-build.ts';
 import { sweepBlobs } from '#server/developer/builds/sweep-builds.ts';
 import { runGit } from '#server/developer/repositories/git.ts';
+import { NO_SHA, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { allowEverything, commitTo, makeProject, type SourceFiles } from '#server/developer/testing/make-project.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
@@ -12,6 +13,7 @@ import { deployments } from '#server/platform/db/schema/deployments.ts';
 import { buildPreviews } from '#server/previews.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { branchMoved } from './branch-moved';
+import { deployPushed } from './deploy-pushed';
 
 let world: World;
 let previews: FastifyInstance;
@@ -244,6 +246,27 @@ describe('deployments of a project', () => {
     expect(await list({ projectId: id, status: 'failed' })).toEqual([]);
     expect((await list({ size: '2' })).length).toBe(2);
   });
+});
+
+it('a push that is told late deploys nothing over what came since, and gives up no address of a branch that is back', async () => {
+  const { id, repository, repositoryId } = await makeProject(world, 'Late', CAFE);
+  await deploy(id);
+  const from = (await resolveCommit(repository, 'main'))!;
+  const first = await commitTo(repository, 'main', { 'index.html': '<h1>First</h1>' });
+  const second = await commitTo(repository, 'main', { 'index.html': '<h1>Second</h1>' });
+  await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
+  const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;
+  const told = async (branch: string, to: string) => {
+    await deployPushed(world.parts, { repositoryId, changes: [{ branch, from, to }] });
+    await world.runJobs();
+  };
+  await told('main', second);
+  const production = (await read({ projectId: id, number: 3 } as Deployment)).aliases[0]!.url;
+  expect(await pageAt(production)).toContain('Second');
+  await told('main', first);
+  expect(await pageAt(production)).toContain('Second');
+  await told('work', NO_SHA);
+  expect(await pageAt(url)).toContain('Work');
 });
 
 it('production stays where it was rolled back to, whatever else shows the same commit', async () => {
