@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { z } from 'zod';
 import { type ServerProcess, spawnServer } from './built-server';
-import { onServer, urlOf } from './postgres-server';
+import { copyTemplate } from './test-database';
 
 const admin = { email: 'admin@example.test', password: 'a long enough password' };
 
@@ -22,12 +20,10 @@ export interface DurableServer {
 /** The built server on data of its own, which outlive it: for tests that kill it and start it again. */
 export const createDurableServer = async (more: Readonly<Record<string, string>> = {}): Promise<DurableServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-durable-'));
-  const isPostgres = inject('template').engine === 'postgres';
-  const name = `pagewright_durable_${randomUUID().replaceAll('-', '')}`;
-  if (isPostgres) await onServer(`create database ${name}`);
+  const databaseUrl = await copyTemplate(dataDir);
   const environment = {
     DATA_DIR: dataDir,
-    DATABASE_URL: isPostgres ? urlOf(name) : '',
+    DATABASE_URL: databaseUrl ?? '',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     ...more,
@@ -43,7 +39,6 @@ export const createDurableServer = async (more: Readonly<Record<string, string>>
     remove: async () => {
       for (const server of running) server.child.kill('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
-      if (isPostgres) await onServer(`drop database if exists ${name} with (force)`);
     },
   };
 };

@@ -8,19 +8,21 @@ import { openDatabase } from '#server/platform/db/open.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { copyName, onServer, urlOf } from './postgres-server';
 
-const copyPglite = async (template: string, dataDir: string) => {
-  // Five times as fast as Node's own copy of 1,300 small files.
-  await promisify(execFile)('cp', ['-R', join(template, 'db'), dataDir]);
-  return openDatabase({ dataDir, databaseUrl: null, durable: false });
-};
-
-const copyPostgres = async (template: string, dataDir: string): Promise<OpenDatabase> => {
-  const name = copyName(template, randomUUID().slice(0, 8));
-  await onServer(`create database ${name} template ${template}`);
-  // What a transaction waits for otherwise is the disk of a database that is thrown away.
-  await onServer(`alter database ${name} set synchronous_commit to off`);
-  // Dropped with all others at the end of the run (global-setup.ts): each drop waits for all that is not on the disk yet.
-  return openDatabase({ dataDir, databaseUrl: urlOf(name) });
+/**
+ * Copies the migrated database of this run: into an empty folder, or on the server, where all copies are dropped at the end of
+ * the run (global-setup.ts), as each drop waits for all that is not on the disk yet.
+ * @returns where it is reached; null: in the folder
+ */
+export const copyTemplate = async (dataDir: string): Promise<string | null> => {
+  const template = inject('template');
+  if (template.engine === 'pglite') {
+    // Five times as fast as Node's own copy of 1,300 small files.
+    await promisify(execFile)('cp', ['-R', join(template.dataDir, 'db'), dataDir]);
+    return null;
+  }
+  const name = copyName(template.name, randomUUID().slice(0, 8));
+  await onServer(`create database ${name} template ${template.name}`);
+  return urlOf(name);
 };
 
 /**
@@ -28,9 +30,11 @@ const copyPostgres = async (template: string, dataDir: string): Promise<OpenData
  * @param dataDir an empty folder that stands until then
  */
 export const createTestDatabase = async (dataDir: string): Promise<OpenDatabase> => {
-  const template = inject('template');
-  if (template.engine === 'postgres') return copyPostgres(template.name, dataDir);
-  const database = await copyPglite(template.dataDir, dataDir);
+  const databaseUrl = await copyTemplate(dataDir);
+  // What a transaction waits for otherwise is the disk of a database that is thrown away.
+  if (databaseUrl !== null)
+    await onServer(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit to off`);
+  const database = await openDatabase({ dataDir, databaseUrl, durable: false });
   const close = async () => {
     await database.close();
     await rm(join(dataDir, 'db'), { recursive: true, force: true });
