@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runGit } from '#server/developer/repositories/git.ts';
+import { branchMoved } from '#server/developer/deployments/branch-moved.ts';
 import { PUSHED_JOB } from '#server/developer/repositories/pushed.ts';
 import { NO_SHA, resolveCommit } from '#server/developer/repositories/refs.ts';
 import { commitTo } from '#server/developer/testing/make-project.ts';
@@ -178,4 +179,24 @@ it('code that was rolled back stays away when its branch is told of late', { tim
   await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: sha, to: pushed }] });
   await world.runJobs();
   expect(await code.shows()).toBe('later code');
+});
+
+it('nor by a copy that reaches it after another set was live', { timeout: 120_000 }, async () => {
+  const { id, code } = await begun();
+  await advance(world.parts, id);
+  await world.act('rollBack', id);
+  const sha = (await resolveCommit(code.repository, 'main'))!;
+  const { id: projectId, repositoryId } = code;
+  await commitTo(code.repository, 'next', { 'index.html': 'next code' });
+  const body = { projectId, branchName: 'next', title: 'Next' };
+  const opened = await world.call('POST github/pull-request', { as: world.a4, body });
+  const next = await world.begin();
+  await world.add(next, { pull: { id: opened.body.pullRequest.id } });
+  await world.act('goLive', next);
+  await world.runJobs();
+  expect(await code.shows()).toBe('next code');
+  await world.act('rollBack', next);
+  await branchMoved(world.parts, { repositoryId, branch: 'main', sha, message: '', author: '', userId: null });
+  await world.runJobs();
+  expect(await code.shows()).toBe('old code');
 });

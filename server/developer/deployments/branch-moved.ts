@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { chatSessions, checkpoints } from '#server/platform/db/schema/assistant.ts';
@@ -26,7 +26,7 @@ type Shown = Pick<MovedBranch, 'branch' | 'sha'>;
 /** The newest of a branch. What a change set made ahead is of no branch until it is live. */
 const findNewest = async (db: Queryable, projectId: string, branch: string) => {
   const [newest] = await db
-    .select({ sha: deployments.sha, addedOn: deployments.addedOn })
+    .select({ sha: deployments.sha })
     .from(deployments)
     .where(and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), eq(deployments.held, false)))
     .orderBy(desc(deployments.number))
@@ -50,10 +50,28 @@ const isOfChangeSet = async (db: Queryable, projectId: string, sha: string, sinc
   return found.state === 'going-live' || found.liveAt === null || since === null || found.liveAt >= since;
 };
 
+/** When something that is of no change set was deployed of the branch last: sets say nothing about each other. */
+const findOther = async (db: Queryable, projectId: string, branch: string): Promise<Date | null> => {
+  const ofSets = db
+    .select({ id: changeSetItems.deploymentId })
+    .from(changeSetItems)
+    .where(isNotNull(changeSetItems.deploymentId));
+  const [other] = await db
+    .select({ addedOn: deployments.addedOn })
+    .from(deployments)
+    .where(
+      and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), notInArray(deployments.id, ofSets)),
+    )
+    .orderBy(desc(deployments.number))
+    .limit(1);
+  return other?.addedOn ?? null;
+};
+
 /** A job may run twice: what the branch deployed last is not deployed again. */
 const isDeployed = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
   const newest = await findNewest(db, projectId, branch);
-  return newest?.sha === sha || (await isOfChangeSet(db, projectId, sha, newest?.addedOn ?? null));
+  if (newest?.sha === sha) return true;
+  return isOfChangeSet(db, projectId, sha, await findOther(db, projectId, branch));
 };
 
 /** A turn or an edit of a session made it: its preview is built when somebody asks for it. */
