@@ -34,28 +34,12 @@ const findNewest = async (db: Queryable, projectId: string, branch: string) => {
   return newest ?? null;
 };
 
-/**
- * A change set moved the branch to it, and shows it when it is live: told of late, by a job that runs again or of a dead
- * server, it must not show what was rolled back since, nor what is not live yet, or was called off while its code host did
- * not say that it had taken it.
- */
-const isOfChangeSet = async (db: Queryable, projectId: string, sha: string, since: Date | null) => {
-  const own = and(eq(changeSetItems.projectId, projectId), eq(changeSetItems.mergeSha, sha));
-  const [found] = await db
-    .select({ state: changeSets.state, liveAt: changeSets.liveAt })
-    .from(changeSetItems)
-    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
-    .where(own);
-  if (!found) return false;
-  return found.state === 'going-live' || found.liveAt === null || since === null || found.liveAt >= since;
-};
-
 /** When something that is of no change set was deployed of the branch last: sets say nothing about each other. */
 const findOther = async (db: Queryable, projectId: string, branch: string): Promise<Date | null> => {
   const ofSets = db
     .select({ id: changeSetItems.deploymentId })
     .from(changeSetItems)
-    .where(isNotNull(changeSetItems.deploymentId));
+    .where(and(eq(changeSetItems.projectId, projectId), isNotNull(changeSetItems.deploymentId)));
   const [other] = await db
     .select({ addedOn: deployments.addedOn })
     .from(deployments)
@@ -67,11 +51,28 @@ const findOther = async (db: Queryable, projectId: string, branch: string): Prom
   return other?.addedOn ?? null;
 };
 
+/**
+ * A change set moved the branch to it, and shows it when it is live: told of late, by a job that runs again or of a dead
+ * server, it must not show what was rolled back since, nor what is not live yet, or was called off while its code host did
+ * not say that it had taken it.
+ */
+const isOfChangeSet = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
+  const own = and(eq(changeSetItems.projectId, projectId), eq(changeSetItems.mergeSha, sha));
+  const [found] = await db
+    .select({ state: changeSets.state, liveAt: changeSets.liveAt })
+    .from(changeSetItems)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
+    .where(own);
+  if (!found) return false;
+  if (found.state === 'going-live' || found.liveAt === null) return true;
+  const since = await findOther(db, projectId, branch);
+  return since === null || found.liveAt >= since;
+};
+
 /** A job may run twice: what the branch deployed last is not deployed again. */
-const isDeployed = async (db: Queryable, projectId: string, { branch, sha }: Shown) => {
-  const newest = await findNewest(db, projectId, branch);
-  if (newest?.sha === sha) return true;
-  return isOfChangeSet(db, projectId, sha, await findOther(db, projectId, branch));
+const isDeployed = async (db: Queryable, projectId: string, shown: Shown) => {
+  const newest = await findNewest(db, projectId, shown.branch);
+  return newest?.sha === shown.sha || isOfChangeSet(db, projectId, shown);
 };
 
 /** A turn or an edit of a session made it: its preview is built when somebody asks for it. */
