@@ -37,6 +37,7 @@ const raw = async (server: FastifyInstance, request: string) => {
 };
 const LAST = 'Connection: close\r\n\r\n';
 
+/** docs/trust.md 73. */
 describe('what is answered before a route is known', () => {
   const requests: readonly (readonly [string, string, number])[] = [
     ['a broken address', `GET /%zz HTTP/1.1\r\nHost: localhost\r\n${LAST}`, 400],
@@ -131,6 +132,7 @@ describe('the app', () => {
     }
   });
 
+  // docs/trust.md 36.
   it.each(['gzip', 'br', 'x', 'identity, gzip'])('refuses a body with the coding %s', async (coding) => {
     const headers = { 'content-encoding': coding };
     const json = await world.call('POST v1/pageTemplates/dash/getTemplates', { as: world.a1, body: {}, headers });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue';
 
-test('owners take turns, few run at once, and too many are turned away', async () => {
+test('owners take turns, few run at once, and too many are turned away (docs/trust.md 85)', async () => {
   const queue = createFairQueue({ running: 1, waiting: 4, waitingEach: 3 });
   const done: string[] = [];
   const open: (() => void)[] = [];

@@ -22,7 +22,7 @@ const filesIn = async (folder: string) => {
 };
 
 describe('an uploaded photograph', () => {
-  it('is turned upright, stripped of its metadata and served in the widths below its own', async () => {
+  it('is turned upright, stripped of its metadata and served in the widths below its own (docs/trust.md 37)', async () => {
     const { status, body } = await world.save([
       file(await sidewaysJpeg(1000, 2000), 'Strand  am Meer.JPG', 'image/jpeg'),
       { name: 'alt_text', value: '"><script>alert(1)</script>' },

@@ -1,5 +1,5 @@
-import type { GitRepository } from '#server/developer/repositories/git.ts';
-import { recordsOf, runGit } from '#server/developer/repositories/git.ts';
+import { type GitRepository, recordsOf } from '#server/developer/repositories/git.ts';
+import { readGit } from '#server/developer/repositories/read-git.ts';
 import { findBase } from './find-base';
 import type { SessionRow } from './store';
 
@@ -11,5 +11,5 @@ export const countChanged = async (
 ): Promise<number> => {
   const base = await findBase(repository, session, head);
   const args = ['diff-tree', '-r', '-z', '--name-only', '--no-renames', base, head, '--'];
-  return recordsOf((await runGit(repository, args)).stdout).length;
+  return recordsOf((await readGit(repository, args)).stdout).length;
 };

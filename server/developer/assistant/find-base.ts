@@ -1,4 +1,6 @@
-import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
+import { mergeBase } from '#server/developer/repositories/history.ts';
+import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import type { SessionRow } from './store';
 
 /**
@@ -10,8 +12,6 @@ export const findBase = async (
   { baseBranch, baseSha }: Pick<SessionRow, 'baseBranch' | 'baseSha'>,
   head: string,
 ): Promise<string> => {
-  // One git for both, as each costs more than its answer: 1, they share nothing; 128, the base is gone.
-  const args = ['merge-base', `refs/heads/${baseBranch}`, head];
-  const { exitCode, stdout } = await runGit(repository, args, { accept: [0, 1, 128] });
-  return exitCode === 0 ? stdout.toString().trim() : baseSha;
+  const base = await resolveCommit(repository, baseBranch);
+  return (base === null ? null : await mergeBase(repository, base, head)) ?? baseSha;
 };

@@ -39,7 +39,7 @@ it.each<[string, Given]>([
   ['another project', { projectId: 'two' }],
   ['another plain command', { settings: { installCommand: 'npm ci' } }],
   ['other variables', { variables: { NODE_ENV: 'production' } }],
-])('is another one with %s', async (_what, given) => {
+])('is another one with %s (docs/trust.md 92)', async (_what, given) => {
   const key = await keyOf(given);
   expect(key).not.toBeNull();
   expect(key).not.toBe(await keyOf());

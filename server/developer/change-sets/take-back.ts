@@ -6,7 +6,8 @@ import { findProject } from '#server/developer/projects/store.ts';
 import { proposeCommit } from '#server/developer/pull-requests/propose-commit.ts';
 import { findPullRequest } from '#server/developer/pull-requests/store.ts';
 import { commitTree } from '#server/developer/repositories/commit.ts';
-import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
+import { treeOf } from '#server/developer/repositories/history.ts';
 import { mergeTrees } from '#server/developer/repositories/merge.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/repositories/require-git.ts';
@@ -16,9 +17,6 @@ import type { Parts } from '#server/platform/parts.ts';
 import { findSet, type ItemRow, noteEvent } from './store';
 
 type Needs = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
-
-const treeOf = async (git: GitRepository, sha: string): Promise<string> =>
-  (await runGit(git, ['rev-parse', `${sha}^{tree}`])).stdout.toString().trim();
 
 /**
  * The tree of a branch without what a merge brought: the difference from the merged commit to the one before it, merged

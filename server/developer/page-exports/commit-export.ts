@@ -7,8 +7,8 @@ import {
   writeCommit,
   writeEntries,
 } from '#server/developer/repositories/commit.ts';
-import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
-import { isAncestor } from '#server/developer/repositories/history.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
+import { isAncestor, treeOf } from '#server/developer/repositories/history.ts';
 import { mergeTrees } from '#server/developer/repositories/merge.ts';
 import { findEntries } from '#server/developer/repositories/read-tree.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
@@ -35,9 +35,6 @@ export interface ToCommit {
   readonly message: string;
   readonly author: Author;
 }
-
-const treeOf = async (git: GitRepository, commit: string) =>
-  (await runGit(git, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
 
 /** The files, and what an earlier export had beside them taken away. */
 const changesSince = (files: ToCommit['files'], before: readonly string[]): FileChange[] => {

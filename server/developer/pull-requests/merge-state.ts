@@ -1,7 +1,7 @@
 import type { MergeState } from '#common/contract/pull-requests.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import { countApart, mergeBase } from '#server/developer/repositories/history.ts';
-import { mergeTrees } from '#server/developer/repositories/merge.ts';
+import { findConflicts } from '#server/developer/repositories/merge.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
 
 /** Where two branches stand, and what merging one into the other would meet. */
@@ -33,7 +33,7 @@ export const readStanding = async (
   const { ahead, behind } = await countApart(git, base, head);
   const apart = { head, base, fork };
   if (ahead === 0) return { ...apart, merge: { status: 'nothing', conflicts: [], ahead, behind, branchExists } };
-  const conflicts = [...((await mergeTrees(git, base, head)).conflicts ?? [])];
+  const conflicts = await findConflicts(git, base, head);
   const status = conflicts.length === 0 ? 'ready' : 'conflicts';
   return { ...apart, merge: { status, conflicts, ahead, behind, branchExists } };
 };

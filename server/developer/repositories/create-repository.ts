@@ -1,7 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type GitRepository, runGit } from './git';
-import { setHead } from './refs';
 
 /**
  * Makes an empty bare repository. Its folder appears when it is whole.
@@ -12,8 +11,14 @@ export const createRepository = async (repository: GitRepository, branch: string
   await mkdir(dirname(repository.dir), { recursive: true });
   await rm(draft.dir, { recursive: true, force: true });
   await mkdir(draft.dir);
-  await runGit(draft, ['init', '--bare', '--quiet', '--template=', '--object-format=sha1']);
-  await setHead(draft, branch);
+  await runGit(draft, [
+    'init',
+    '--bare',
+    '--quiet',
+    '--template=',
+    '--object-format=sha1',
+    `--initial-branch=${branch}`,
+  ]);
   await rename(draft.dir, repository.dir);
 };
 

@@ -1,4 +1,5 @@
 import { type GitRepository, recordsOf, runGit } from './git';
+import { readGit } from './read-git';
 
 /** Files of one difference. */
 export const MAX_CHANGED_FILES = 1000;
@@ -80,7 +81,7 @@ export const listChanges = async (
     '-l1000',
   ];
   const from = base ?? (await emptyTree(repository));
-  const { stdout } = await runGit(repository, ['diff-tree', ...flags, from, head, '--']);
+  const { stdout } = await readGit(repository, ['diff-tree', ...flags, from, head, '--']);
   const files = parse(recordsOf(stdout));
   return { files: files.slice(0, MAX_CHANGED_FILES), truncated: files.length > MAX_CHANGED_FILES };
 };

@@ -1,5 +1,6 @@
 import type { Branch, Commit } from '#common/contract/repositories.ts';
 import { type GitRepository, linesOf, recordsOf, runGit } from './git';
+import { readGit } from './read-git';
 
 const FORMAT = ['%H', '%an', '%cI', '%s'].join('%x00');
 const REF_FORMAT = [
@@ -53,19 +54,23 @@ export const readHead = async (repository: GitRepository, branch: string): Promi
 
 /** How far two commits are apart: commits of `head` that `base` lacks, and the other way round. */
 export const countApart = async (repository: GitRepository, base: string, head: string) => {
-  const { stdout } = await runGit(repository, ['rev-list', '--left-right', '--count', `${base}...${head}`, '--']);
+  const { stdout } = await readGit(repository, ['rev-list', '--left-right', '--count', `${base}...${head}`, '--']);
   const [behind = 0, ahead = 0] = stdout.toString().trim().split('\t').map(Number);
   return { ahead, behind };
 };
 
 /** The commit two histories share; null when they share none. */
 export const mergeBase = async (repository: GitRepository, a: string, b: string): Promise<string | null> => {
-  const { exitCode, stdout } = await runGit(repository, ['merge-base', a, b], { accept: [0, 1] });
+  const { exitCode, stdout } = await readGit(repository, ['merge-base', a, b], { accept: [0, 1] });
   return exitCode === 0 ? stdout.toString().trim() : null;
 };
 
+/** The tree of a commit: commits of one content have the same. */
+export const treeOf = async (repository: GitRepository, commit: string): Promise<string> =>
+  (await readGit(repository, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
+
 /** Whether one commit leads to the other; not when either is not there. */
 export const isAncestor = async (repository: GitRepository, old: string, young: string): Promise<boolean> => {
-  const { exitCode } = await runGit(repository, ['merge-base', '--is-ancestor', old, young], { accept: [0, 1, 128] });
+  const { exitCode } = await readGit(repository, ['merge-base', '--is-ancestor', old, young], { accept: [0, 1, 128] });
   return exitCode === 0;
 };

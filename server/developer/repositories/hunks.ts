@@ -1,5 +1,6 @@
 import { type ChangedFile } from './difference';
 import { type GitRepository, linesOf, runGit } from './git';
+import { readGit } from './read-git';
 import { parsePatch, type PatchHunk } from './parse-patch';
 import { NO_SHA } from './refs';
 
@@ -56,7 +57,7 @@ const readPatch = async (repository: GitRepository, base: string, head: string, 
   if (files.length === 0) return new Map<string, readonly PatchHunk[]>();
   const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
   const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
-  return parsePatch((await runGit(repository, args, { outputLimit: Infinity })).stdout.toString('utf8'));
+  return parsePatch((await readGit(repository, args, { outputLimit: Infinity })).stdout.toString('utf8'));
 };
 
 /** A file that became a link is told as two: gone, and new. */

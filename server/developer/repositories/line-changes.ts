@@ -1,5 +1,6 @@
 import type { ChangedFile } from './difference';
-import { type GitRepository, runGit } from './git';
+import type { GitRepository } from './git';
+import { readGit } from './read-git';
 import { shasOf } from './hunks';
 import { readBlobs } from './read-blobs';
 import { NO_SHA } from './refs';
@@ -64,7 +65,7 @@ export const readLines = async (
   const paths = files.flatMap(({ oldPath, path }) => (oldPath === null ? [path] : [oldPath, path]));
   const args = ['diff-tree', ...FLAGS, base, head, '--', ...paths];
   const [patch, contents] = await Promise.all([
-    runGit(repository, args, { outputLimit: Infinity }),
+    readGit(repository, args, { outputLimit: Infinity }),
     readBlobs(repository, files.flatMap(shasOf)),
   ]);
   const changes = parseHeads(patch.stdout.toString('latin1'));

@@ -1,4 +1,5 @@
-import { type GitRepository, recordsOf, runGit } from './git';
+import { type GitRepository, recordsOf } from './git';
+import { readGit } from './read-git';
 
 /** One entry of a commit's tree, as git keeps it. */
 export interface TreeEntry {
@@ -29,13 +30,13 @@ const literal = (path: string) => (path === '' ? [] : [path]);
  */
 export const listTree = async (repository: GitRepository, commit: string, under = ''): Promise<TreeEntry[]> => {
   const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit, '--', ...literal(under)];
-  return recordsOf((await runGit(repository, args)).stdout).map(parse);
+  return recordsOf((await readGit(repository, args)).stdout).map(parse);
 };
 
 /** What stands in one folder, folders not opened. */
 export const listFolder = async (repository: GitRepository, commit: string, folder = ''): Promise<TreeEntry[]> => {
   const args = ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...(folder === '' ? [] : [`${folder}/`])];
-  return recordsOf((await runGit(repository, args)).stdout).map(parse);
+  return recordsOf((await readGit(repository, args)).stdout).map(parse);
 };
 
 /** What stands at some paths exactly, files and folders; what is not there is absent. */
@@ -45,6 +46,6 @@ export const findEntries = async (
   paths: readonly string[],
 ): Promise<Map<string, TreeEntry>> => {
   if (paths.length === 0) return new Map();
-  const { stdout } = await runGit(repository, ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...paths]);
+  const { stdout } = await readGit(repository, ['ls-tree', '-z', '-l', '--full-tree', commit, '--', ...paths]);
   return new Map(recordsOf(stdout).map((record) => [parse(record).path, parse(record)]));
 };

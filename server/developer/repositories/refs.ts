@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type GitRepository, GitError, linesOf, runGit } from './git';
+import { readGit } from './read-git';
 
 const BRANCH = /^(?!refs\/)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}$/;
+/** What git lets no branch be called, though `BRANCH` would: as a path it could lead elsewhere. */
+const NEVER = /\.\.|\/\/|(?:^|\/)\.|\.lock(?:\/|$)/;
 const SHA = /^[0-9a-f]{40}$/;
 /** What `update-ref` takes for a ref that must not be there. */
 export const NO_SHA = '0'.repeat(40);
@@ -19,17 +24,31 @@ export const checkBranchName = async (repository: GitRepository, name: string, f
 /** The commit that a full ref or a full sha names; null when there is none. */
 const resolveExactly = async (repository: GitRepository, name: string): Promise<string | null> => {
   const args = ['rev-parse', '--verify', '--quiet', `${name}^{commit}`];
-  const { exitCode, stdout } = await runGit(repository, args, { accept: [0, 1, 128] });
+  const { exitCode, stdout } = await readGit(repository, args, { accept: [0, 1, 128] });
   return exitCode === 0 ? stdout.toString().trim() : null;
+};
+
+/**
+ * The commit of a branch that stands in a file of its own, as it does until git packs it: branches are looked up with every
+ * request, and to start a git for that takes several milliseconds. git replaces these files whole, and lets a branch be
+ * nothing but a commit.
+ * @returns null when git has to be asked
+ */
+const readLooseBranch = async ({ dir }: GitRepository, branch: string): Promise<string | null> => {
+  if (NEVER.test(branch)) return null;
+  const written = await readFile(join(dir, 'refs', 'heads', branch), 'latin1').catch(() => '');
+  const sha = written.trimEnd();
+  return SHA.test(sha) ? sha : null;
 };
 
 /**
  * The commit of a branch, or of a full sha that is in the repository.
  * @returns null for anything else: tags, `HEAD~1` and the like are not looked at
  */
-export const resolveCommit = (repository: GitRepository, branchOrSha: string): Promise<string | null> => {
+export const resolveCommit = async (repository: GitRepository, branchOrSha: string): Promise<string | null> => {
   if (SHA.test(branchOrSha)) return resolveExactly(repository, branchOrSha);
-  return BRANCH.test(branchOrSha) ? resolveExactly(repository, `refs/heads/${branchOrSha}`) : Promise.resolve(null);
+  if (!BRANCH.test(branchOrSha)) return null;
+  return (await readLooseBranch(repository, branchOrSha)) ?? resolveExactly(repository, `refs/heads/${branchOrSha}`);
 };
 
 export interface Ref {

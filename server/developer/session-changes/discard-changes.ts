@@ -2,7 +2,8 @@ import { fault } from '#common/contract/faults.ts';
 import { readCheckpoints, type SessionRow } from '#server/developer/assistant/store.ts';
 import { authorOf } from '#server/developer/projects/fill-repository.ts';
 import { commitTree, type Entry, writeEntries } from '#server/developer/repositories/commit.ts';
-import { type GitRepository, runGit } from '#server/developer/repositories/git.ts';
+import type { GitRepository } from '#server/developer/repositories/git.ts';
+import { treeOf } from '#server/developer/repositories/history.ts';
 import { putBack } from '#server/developer/repositories/line-changes.ts';
 import { storeBlobs } from '#server/developer/repositories/store-blobs.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -13,9 +14,6 @@ import { choose, type Chosen, isAll, type Named } from './choose';
 import { readChanges, type SessionChanges } from './read-changes';
 
 type Needs = Pick<Parts, 'db' | 'settings'>;
-
-const treeOf = async (repository: GitRepository, commit: string) =>
-  (await runGit(repository, ['rev-parse', '--verify', `${commit}^{tree}`])).stdout.toString().trim();
 
 /** A commit of a tree after the newest one; null when that has the same tree. */
 const commitOf = async (actor: Member, { db, repository, head }: Standing, tree: string, message: string) => {

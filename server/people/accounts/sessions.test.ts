@@ -55,7 +55,7 @@ it('makes one family and one successor of 50 refreshes at once', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-it('ends the whole family when a used token comes back later', async () => {
+it('ends the whole family when a used token comes back later (docs/trust.md 49)', async () => {
   const { refreshToken, accessToken } = await fresh();
   const next = (await refresh(refreshToken)).body;
   expect(await works(next.accessToken)).toBe(true);

@@ -20,7 +20,7 @@ const signIn = async (email: string, agent: string) =>
     })
   ).body;
 
-it('lists where one is signed in, and signs out there', async () => {
+it('lists where one is signed in, and signs out there (docs/trust.md 51)', async () => {
   const person = await createPerson(world.parts, { name: 'many', tenant: world.a });
   const phone = await signIn(person.email, 'A phone');
   const { body } = await list(person);

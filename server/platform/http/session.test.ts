@@ -73,7 +73,7 @@ describe('tokens', () => {
     for (const [name, each] of Object.entries(bad)) expect((await info(sign(each))).statusCode, name).toBe(401);
   });
 
-  it('looks nowhere but in the header', async () => {
+  it('looks nowhere but in the header (docs/trust.md 54)', async () => {
     const { accessToken } = world.a1;
     const response = await world.app.inject(`/api/v1/sites?token=${accessToken}&accessToken=${accessToken}`);
     expect(response.statusCode).toBe(401);

@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sites } from '#server/platform/db/schema/sites.ts';
+import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { layoutVersions } from '#server/platform/db/schema/pages.ts';
 import { pack } from '#server/builder/pages/pack.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
@@ -145,6 +146,26 @@ describe('the published site', () => {
 });
 
 describe('what a published page shows', () => {
+  it('is not held up by a slow pattern that is stored all the same (docs/trust.md 23)', async () => {
+    await world.parts.db.insert(pageRoutes).values({
+      id: 'slow',
+      siteId: world.a.siteId,
+      urlString: '/slow/',
+      regexPattern: '^/slow/(a+)+$',
+      sampleUrlString: '/slow/a',
+      type: 'simple',
+      keys: [],
+      pageKey: 'about',
+      isAdvanced: true,
+    });
+    await world.parts.db.transaction((tx) => bumpRevision(tx, world.a.siteId));
+    expect((await get('/slow/aaa')).body).toContain('About us');
+    // A matcher that tries every way would take longer than the age of the universe.
+    expect((await get(`/slow/${'a'.repeat(1500)}!`)).statusCode).toBe(404);
+    await world.parts.db.delete(pageRoutes).where(eq(pageRoutes.id, 'slow'));
+    await world.parts.db.transaction((tx) => bumpRevision(tx, world.a.siteId));
+  });
+
   it('never takes canonical addresses from the request', async () => {
     const { body } = await get('/', { host: '127.0.0.1:9', 'x-forwarded-host': 'evil.example' });
     expect(body).toContain('<link rel="canonical" href="http://localhost:3001/">');

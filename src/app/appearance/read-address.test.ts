@@ -16,7 +16,7 @@ test('of two names of one thing the longer one wins', () => {
   expect(readAddress(query)).toEqual({ mode: 'dark', direction: 'ltr', style: 'standard' });
 });
 
-test('a name with an unknown value counts as absent', () => {
+test('a name with an unknown value counts as absent (docs/trust.md 70)', () => {
   expect(readAddress('?theme_mode=neon&mode=dark')).toEqual({ mode: 'dark' });
 });
 
