@@ -23,6 +23,7 @@ const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'POST v1/redirects/dash/getRedirects': 'read',
   'POST v1/apis/dash/getApis': 'read',
   'GET v1/apis/:id': 'read',
+  'POST v1/proposals': 'propose',
 };
 
 let world: World;

@@ -28,6 +28,7 @@ import { analyticsRoutes } from './published/analytics/http';
 import { audienceRoutes } from './published/audience/http';
 import { segmentRoutes } from './published/audience/segments-http';
 import { peopleImportRoutes } from './published/audience/imports-http';
+import { proposalRoutes } from './builder/proposals/http';
 import { redirectsRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscription/http';
@@ -87,6 +88,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   layoutsRoutes,
   pageRoutesRoutes,
   pageTemplatesRoutes,
+  proposalRoutes,
   redirectsRoutes,
   ampRoutes,
   emailRoutes,

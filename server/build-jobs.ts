@@ -1,5 +1,6 @@
 import { mediaJobs } from './builder/media/jobs';
 import { pageJobs } from './builder/pages/jobs';
+import { proposalJobs } from './builder/proposals/jobs';
 import { siteJobs } from './builder/sites/jobs';
 import { githubAppJobs } from './developer/github-app/jobs';
 import { hostedPullJobs } from './developer/hosted-pulls/jobs';
@@ -42,6 +43,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   notifyMeJobs,
   outboxJobs,
   pageJobs,
+  proposalJobs,
   passwordJobs,
   signUpJobs,
   siteJobs,

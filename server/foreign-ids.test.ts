@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ITEMS } from '#common/contract/change-sets.ts';
+import { ROOT } from '#common/layout/document.ts';
 import { createSetWorld, type SetWorld } from './developer/change-sets/testing/set-world';
 import { commitTo } from './developer/testing/make-project';
-import { saving } from './testing/layouts';
+import { node, saving } from './testing/layouts';
 import type { Person } from './testing/people';
 
 /**
@@ -12,7 +13,7 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|proposals))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
@@ -99,9 +100,13 @@ const OWN_LISTS: Readonly<Record<string, Sent>> = {
   'GET project/source-uses': { query: { address: '/theirs' } },
   'GET language-model': {},
   'GET v1/apiKeys': {},
+  'POST v1/proposals/dash/getProposals': { body: {} },
 };
 const SHA = 'a'.repeat(40);
 const PIN = { x: 0.5, y: 0.5, width: 1280, label: 'Heading', text: 'Whose?' };
+
+/** A change of the text of a page (`livePage`). */
+const RETYPED = { id: 'one', label: 'Mine', change: [['t', node('Text', ROOT, { text: 'Mine' })]], needs: [] };
 
 /** What there is of the first organization, by what it is called in a call. */
 interface Things {
@@ -109,10 +114,8 @@ interface Things {
 }
 
 const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
-  const { project, session, pull, set, item, thread, comment, hook, domain, ticket, pageKey, said, key } = of as Record<
-    string,
-    string
-  >;
+  const { project, session, pull, set, item, thread, comment, hook, domain, ticket, pageKey, said, key, proposed } =
+    of as Record<string, string>;
   const at = (id = '') => ({ params: { id } });
   const ofProject = { projectId: project };
   const ofSession = { sessionId: session };
@@ -190,6 +193,10 @@ const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
     'POST github/pull-request/merge': { body: { id: pull, expectedHead: SHA } },
     'POST github/discard-changes/:id': { ...at(pull), body: { deleteBranch: true } },
     'POST v1/apiKeys/delete/:id': at(key),
+    'POST v1/proposals': { body: { pageKey, baseVersion: 1, items: [RETYPED] } },
+    'GET v1/proposals/:id': at(proposed),
+    'POST v1/proposals/accept': { body: { id: proposed, items: ['one'] } },
+    'POST v1/proposals/drop': { body: { id: proposed } },
     'GET v1/changeSets/:id': at(set),
     'POST v1/changeSets/change/:id': { ...at(set), body: { name: 'Mine', description: '' } },
     'POST v1/changeSets/addItem/:id': { ...at(set), body: { page: { pageKey } } },
@@ -232,12 +239,14 @@ const makeThings = async (): Promise<Things> => {
   const { domain } = (await call('POST project/domains', { as: a4, body: named })).body;
   const asked = { name: 'Ours', scopes: ['read'] };
   const { key } = (await call('POST v1/apiKeys', { as: a1, body: asked })).body;
+  const change = { pageKey, baseVersion: 1, items: [RETYPED] };
+  const { proposal } = (await call('POST v1/proposals', { as: a1, body: change })).body;
   const { comment } = (await call('POST github/pull-request/comment', { as: a4, body: { id: pull, body: 'Ours' } }))
     .body;
   return {
     ...{ project, pull, session: session.id, pageKey, ticket, set, item: changeSet.items[0]!.id },
     ...{ thread: thread.id, comment: thread.comments[0]!.id, hook: hook.id, domain: domain.id, said: comment.id },
-    ...{ key: key.id },
+    ...{ key: key.id, proposed: proposal.id },
   };
 };
 beforeAll(async () => {
@@ -303,10 +312,11 @@ describe('ids of another organization', () => {
       return [name, status, ids.filter((id) => body.includes(id))];
     };
     for (const name of Object.keys(OWN_LISTS)) expect(await heldBy(name, world.b1)).toEqual([name, 200, []]);
-    const { set, key, project } = things;
+    const { set, key, project, proposed } = things;
     for (const [name, id] of [
       ['POST v1/changeSets/dash/getChangeSets', set],
       ['GET v1/apiKeys', key],
+      ['POST v1/proposals/dash/getProposals', proposed],
       ['GET v1/projectWidgets/choices', project],
     ] as const)
       expect(await heldBy(name, world.a1)).toEqual([name, 200, expect.arrayContaining([id])]);

@@ -35,6 +35,7 @@ export * as plans from './plans';
 export * as projectDomains from './project-domains';
 export * as projectWidgets from './project-widgets';
 export * as projects from './projects';
+export * as proposals from './proposals';
 export * as pullRequestChanges from './pull-request-changes';
 export * as pullRequestComments from './pull-request-comments';
 export * as pullRequests from './pull-requests';
