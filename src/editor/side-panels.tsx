@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { Database, History, Image, Layers, MessageSquare, Plus } from 'lucide-react';
+import { Database, History, Image, Layers, ListChecks, MessageSquare, Plus } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '#src/actions/actions-context.tsx';
@@ -25,6 +25,10 @@ const CommentsPanel = lazyPart(async () => {
   const [part] = await Promise.all([import('./panels/comments/comments-panel'), loadArea('comments')]);
   return part.CommentsPanel;
 });
+const ProposalsPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import('./panels/proposals/proposals-panel'), loadArea('proposals')]);
+  return part.ProposalsPanel;
+});
 
 const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] = [
   { name: 'insert', icon: <Plus aria-hidden /> },
@@ -33,6 +37,7 @@ const PANELS: readonly { readonly name: PanelName; readonly icon: ReactNode }[] 
   { name: 'data', icon: <Database aria-hidden /> },
   { name: 'versions', icon: <History aria-hidden /> },
   { name: 'comments', icon: <MessageSquare aria-hidden /> },
+  { name: 'proposals', icon: <ListChecks aria-hidden /> },
 ];
 
 /** The rail and the one open panel beside it. All but the insert panel are loaded when they first open. */
@@ -74,6 +79,7 @@ export function SidePanels({ pageKey }: { readonly pageKey: string }) {
                   {open === 'data' && <DataPanel />}
                   {open === 'versions' && <VersionsPanel pageKey={pageKey} />}
                   {open === 'comments' && <CommentsPanel pageKey={pageKey} />}
+                  {open === 'proposals' && <ProposalsPanel pageKey={pageKey} />}
                 </Suspense>
               </ErrorBoundary>
             </Deferred>

@@ -20,6 +20,7 @@ import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
 import { CommentLayer } from './comments/comment-layer';
+import { GhostLayer } from './ghosts/ghost-layer';
 import { useForcedState } from './forced-state';
 import { StyleHandles } from './handles/style-handles';
 import { frameSize, type FrameSize } from './frame-size';
@@ -77,6 +78,7 @@ function Layers() {
     <>
       <StyleHandles />
       <CommentLayer />
+      <GhostLayer />
     </>
   );
 }

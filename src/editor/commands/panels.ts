@@ -3,6 +3,7 @@ import {
   History,
   Image,
   Layers,
+  ListChecks,
   type LucideIcon,
   MessageSquare,
   Palette,
@@ -54,6 +55,7 @@ export const panelActions = [
   panelAction('data', Database),
   panelAction('versions', History),
   panelAction('comments', MessageSquare),
+  panelAction('proposals', ListChecks),
   inspectorAction('style', Palette, ['Alt+2']),
   inspectorAction('content', SlidersHorizontal, ['Alt+3']),
 ];

@@ -9,7 +9,7 @@ import {
 } from '#common/layout/document.ts';
 
 /** Panels of the left side; one is open at a time. */
-export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions' | 'comments';
+export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions' | 'comments' | 'proposals';
 export type InspectorTab = 'content' | 'style' | 'data' | 'more';
 /** Dialogs of the editor, opened by commands; each is loaded when it first opens. */
 export type EditorDialog =
@@ -88,6 +88,18 @@ export const showThreadAtom = atom(null, (_get, set, id: string) => {
   set(chromeHiddenAtom, false);
   set(panelAtom, 'comments');
 });
+
+/** What a proposal would do to the page, shown over it while it is read. */
+export interface Ghost {
+  readonly key: string;
+  readonly kind: 'added' | 'changed' | 'removed' | 'moved';
+  /** The block it is drawn over; of one that is added, the block it is drawn at. */
+  readonly nodeId: NodeId;
+  /** Of one that is added: behind the block, before it, or as the first in it. */
+  readonly edge?: 'after' | 'before' | 'inside';
+  readonly label: string;
+}
+export const ghostsAtom = atom<readonly Ghost[]>([]);
 
 /** Widths behind the keys 1 … 5; a phone's for `base`, else the least at which the breakpoint holds. */
 export const VIEWPORTS: { readonly [name in Breakpoint]: number } = {

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NodeId, ROOT } from '#common/layout/document.ts';
 import { type CommentThread, usePageThreads } from '#src/api/comments.ts';
@@ -12,14 +12,8 @@ import { useEditorContext } from '../../commands/editor-actions-provider';
 import { rectOf } from '../../engine/drag/measure';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
-import {
-  commentModeAtom,
-  newPinAtom,
-  openThreadAtom,
-  placePinAtom,
-  shownZoomAtom,
-  showThreadAtom,
-} from '../../engine/view-state';
+import { commentModeAtom, newPinAtom, openThreadAtom, placePinAtom, showThreadAtom } from '../../engine/view-state';
+import { scrollerOf, useMeasured } from '../use-measured';
 import './comment-pins.css';
 
 /** A pin as it is kept: a node, and the place in it. */
@@ -33,8 +27,6 @@ type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
 const NOWHERE: Places = new Map();
 const NO_THREADS: readonly CommentThread[] = [];
-const scrollerOf = (layer: HTMLElement | null) =>
-  layer?.closest('.canvas-holder')?.querySelector<HTMLElement>('.canvas-scroller') ?? null;
 
 /** Where pins are in the layer; those of blocks that are not drawn are nowhere. */
 function measure(engine: EditorEngine, layer: HTMLElement, pins: readonly Kept[]): Places {
@@ -48,36 +40,6 @@ function measure(engine: EditorEngine, layer: HTMLElement, pins: readonly Kept[]
       return [[key, { x: Math.round(at.x - origin.x), y: Math.round(at.y - origin.y) }]];
     }),
   );
-}
-
-/** Keeps the places of pins true while the page is edited, scrolled, zoomed or resized. */
-function usePlaces(layer: RefObject<HTMLElement | null>, pins: readonly Kept[]): Places {
-  const engine = useEngine();
-  const zoom = useAtomValue(shownZoomAtom);
-  const [places, setPlaces] = useState(NOWHERE);
-  const asked = JSON.stringify(pins);
-  useEffect(() => {
-    let frame = 0;
-    const wanted = JSON.parse(asked) as Kept[];
-    const draw = () => {
-      frame = 0;
-      if (layer.current) setPlaces(measure(engine, layer.current, wanted));
-    };
-    const soon = () => (frame ||= requestAnimationFrame(draw));
-    soon();
-    const scroller = scrollerOf(layer.current);
-    const stop = engine.onChange(soon);
-    const observer = new ResizeObserver(soon);
-    if (scroller?.firstElementChild) observer.observe(scroller.firstElementChild);
-    scroller?.addEventListener('scroll', soon, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      stop();
-      observer.disconnect();
-      scroller?.removeEventListener('scroll', soon);
-    };
-  }, [engine, layer, asked, zoom]);
-  return places;
 }
 
 /** While comments are pinned a press on a block does nothing but that: the block is neither selected nor typed in. */
@@ -143,7 +105,8 @@ export function CommentPins() {
   const kept = shown.flatMap(({ id, place, x, y }) =>
     place.kind === 'page' ? [{ key: id, nodeId: place.nodeId, x, y }] : [],
   );
-  const places = usePlaces(layer, newPin ? [...kept, { key: '', ...newPin }] : kept);
+  const pins = newPin ? [...kept, { key: '', ...newPin }] : kept;
+  const places = useMeasured(layer, JSON.stringify(pins), (element) => measure(engine, element, pins), NOWHERE);
   usePinning(layer);
   const numbers = numberThreads(threads);
   const reveal = (thread: CommentThread) => {
