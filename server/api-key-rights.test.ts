@@ -24,6 +24,7 @@ const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'POST v1/apis/dash/getApis': 'read',
   'GET v1/apis/:id': 'read',
   'POST v1/proposals': 'propose',
+  'POST mcp': 'read',
 };
 
 let world: World;

@@ -11,6 +11,7 @@ import { installationRoutes } from './people/installation/http';
 import { inviteRoutes } from './people/invites/http';
 import { mediaRoutes } from './builder/media/http';
 import { layoutsRoutes } from './builder/pages/layout-http';
+import { mcpRoutes } from './builder/mcp/http';
 import { notifyMeRoutes } from './people/notify-me/http';
 import { organizationRoutes } from './people/organizations/http';
 import { outboxRoutes } from './people/outbox/http';
@@ -89,6 +90,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   pageRoutesRoutes,
   pageTemplatesRoutes,
   proposalRoutes,
+  mcpRoutes,
   redirectsRoutes,
   ampRoutes,
   emailRoutes,

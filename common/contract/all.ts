@@ -23,6 +23,7 @@ export * as invites from './invites';
 export * as jira from './jira';
 export * as jiraMapping from './jira-mapping';
 export * as languageModel from './language-model';
+export * as mcp from './mcp';
 export * as media from './media';
 export * as notifyMe from './notify-me';
 export * as organizations from './organizations';

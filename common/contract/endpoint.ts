@@ -18,6 +18,8 @@ export interface EndpointShape {
   readonly multipart?: true;
   /** The body is handed on as the bytes that came: what is signed must not be read before the signature. */
   readonly raw?: true;
+  /** The handler sends the reply itself, as another protocol than this contract's words it. */
+  readonly ownReply?: true;
   /** Media type of a body that the handler reads as a stream, within bounds of its own. */
   readonly stream?: string;
   /** A body of any kind is taken and ignored: whoever calls sends what is theirs. */

@@ -31,6 +31,8 @@ export interface Actor extends Member {
 /** A program at work in one site, with an API key of it. */
 export interface KeyCaller extends Pick<Actor, 'organizationId' | 'siteId' | 'titleIndex'> {
   readonly apiKeyId: string;
+  /** What it may be used for. */
+  readonly scopes: readonly KeyScope[];
   readonly userId: null;
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { KeyScope } from '#common/contract/access.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { apiKeys } from '#server/platform/db/schema/api-keys.ts';
@@ -43,10 +42,7 @@ const noteUse = async (db: Database, hash: string) => {
  * The site that a key speaks for, and what it may be used for. The use is noted.
  * @throws AppError `invalid_session` for one that is unknown, revoked or expired; `suspended` when its organization is
  */
-export const findKeyCaller = async (
-  db: Database,
-  secret: string,
-): Promise<KeyCaller & { readonly scopes: readonly KeyScope[] }> => {
+export const findKeyCaller = async (db: Database, secret: string): Promise<KeyCaller> => {
   const hash = hashOf(secret);
   const [found] = await db
     .select({

@@ -31,7 +31,11 @@ type Events = NonNullable<EndpointShape['events']>;
 type Input<E extends EndpointShape> = z.input<E['reply']>;
 
 /** The reply's fields; `status: true` is added for contracts that promise it. What is no JSON may be sent as it is read. */
-export type ReplyFields<E extends EndpointShape> = E extends { readonly events: infer V extends Events }
+export type ReplyFields<E extends EndpointShape> = E extends { readonly ownReply: true }
+  ? FastifyReply
+  : RepliedFields<E>;
+
+type RepliedFields<E extends EndpointShape> = E extends { readonly events: infer V extends Events }
   ? AsyncIterable<EventOf<V>>
   : Input<E> extends { status: true }
     ? Omit<Input<E>, 'status'>
@@ -112,6 +116,7 @@ export const handle = <const E extends EndpointShape>(
       const following = endpoint.events && followingOf(request, reply);
       const given = { ...input, ...bytes, ...following, actor: request.actor ?? request.keyCaller, request, reply };
       const fields = await handler(given as unknown as Call<E>);
+      if (endpoint.ownReply) return fields;
       if (endpoint.events) return sendEvents(reply, endpoint, fields as AsyncIterable<EventOf<Events>>);
       if (endpoint.status === 302) return reply.redirect(fields as string);
       if (endpoint.status === 204) return reply.code(204).send();

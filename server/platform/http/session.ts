@@ -57,8 +57,8 @@ const admitKey = async (
   { keyScope }: EndpointShape,
   place: Place,
 ): Promise<KeyCaller> => {
-  const { scopes, ...caller } = await findKeyCaller(db, secret);
-  if (keyScope === undefined || !scopes.includes(keyScope)) throw new AppError('key_scope');
+  const caller = await findKeyCaller(db, secret);
+  if (keyScope === undefined || !caller.scopes.includes(keyScope)) throw new AppError('key_scope');
   if (place.organizationId !== null && place.organizationId !== caller.organizationId) throw new AppError('not_found');
   if (place.titleIndex !== null && place.titleIndex !== caller.titleIndex) {
     throw new AppError('bad_request', { details: [fault('TitleIndex', 'no_such_site')] });

@@ -21,6 +21,8 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/dashboard/publish': 'write',
   'POST v1/dashboard/unpublish': 'write',
   'POST v1/dashboard/preview': 'read',
+  // Its tool `propose` needs the right to write (server/builder/mcp/mcp.test.ts).
+  'POST mcp': 'read',
   'POST v1/proposals/dash/getProposals': 'read',
   'GET v1/proposals/:id': 'read',
   'POST v1/proposals': 'write',

@@ -1,0 +1,63 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mcp } from '#common/contract/mcp.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Actor, KeyCaller } from '#server/platform/http/actor.ts';
+import { handle } from '#server/platform/http/endpoints.ts';
+import { parseJson } from '#server/platform/http/json-body.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { mayPropose, mcpServerFor } from './mcp-server';
+import { proposeTool } from './tools/page-tools';
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/** Whether a message calls the tool that writes. */
+const proposes = (message: unknown) =>
+  field(message, 'method') === 'tools/call' && field(field(message, 'params'), 'name') === proposeTool.name;
+
+/** Nothing here changes behind a caller's back: an open stream would only hold a connection. */
+const listens = (message: unknown) => field(message, 'method') === 'subscriptions/listen';
+
+/** The same request as the protocol's own handler takes it, its body read already. */
+const requestOf = ({ headers, protocol, host, url }: FastifyRequest) => {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && !name.startsWith(':') && name !== 'content-length') sent.set(name, value);
+  }
+  return new Request(new URL(url, `${protocol}://${host}`), { method: 'POST', headers: sent, body: '{}' });
+};
+
+const answer = async (parts: Parts, caller: Actor | KeyCaller, request: FastifyRequest, message: unknown) => {
+  const handler = createMcpHandler(() => mcpServerFor(parts, caller), {
+    legacy: 'stateless',
+    onerror: (error) => request.log.debug({ err: error }, 'An MCP message was refused.'),
+  });
+  const response = await handler.fetch(requestOf(request), { parsedBody: message });
+  // Read to its end: tools stream nothing, and what is whole needs no connection that is held.
+  const body = await response.text();
+  await handler.close();
+  return { status: response.status, type: response.headers.get('content-type'), body };
+};
+
+const send = (reply: FastifyReply, { status, type, body }: Awaited<ReturnType<typeof answer>>): FastifyReply => {
+  void reply.code(status);
+  if (type !== null) void reply.type(type);
+  return reply.send(body);
+};
+
+/** `mcp`: the Model Context Protocol, for programs with an API key of a site. Each message stands alone. */
+export const mcpRoutes = (api: FastifyInstance, parts: Parts): void => {
+  handle(api, mcp, async ({ body, actor, request, reply }) => {
+    if (body === undefined) throw new AppError('bad_request');
+    const message = parseJson(body.toString('utf8'));
+    // One message: batches are of no revision that is spoken here.
+    if (field(message, 'jsonrpc') !== '2.0') throw new AppError('bad_request');
+    if (listens(message)) throw new AppError('not_found');
+    // Said before the message is read any further: the tool is not among those of this caller either.
+    if (proposes(message) && !mayPropose(actor)) throw new AppError('apiKeyId' in actor ? 'key_scope' : 'forbidden');
+    return send(reply, await answer(parts, actor, request, message));
+  });
+};
