@@ -7,6 +7,7 @@ import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ApiKeysCard } from './api-keys-card';
+import { McpCard } from './mcp-card';
 import { ProjectComponentsCard } from './project-components-card';
 import { SettingsForm } from './settings-form';
 
@@ -23,6 +24,7 @@ export function SettingsScreen() {
         <div className="settings-form">
           <ProjectComponentsCard />
           <ApiKeysCard />
+          <McpCard />
         </div>
       )}
       {!data && (
