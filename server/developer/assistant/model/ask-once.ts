@@ -11,6 +11,10 @@ export interface OnceQuestion {
   readonly mostOutput: number;
   /** How long is waited, in milliseconds; absent: as for a text that rules could also give. */
   readonly longestMs?: number | undefined;
+  /** Ends the asking. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many letters were written so far. */
+  readonly hear?: ((letters: number) => void) | undefined;
 }
 
 /** What a model said, and tokens it took; '' when it was cut off. */
@@ -27,7 +31,7 @@ export interface OnceAnswer {
  */
 export const askOnce = async (
   chosen: ChosenModel,
-  { system, text, mostOutput, longestMs = LONGEST_MS }: OnceQuestion,
+  { system, text, mostOutput, longestMs = LONGEST_MS, signal, hear }: OnceQuestion,
 ): Promise<OnceAnswer> => {
   // The clients of the providers take memory that most servers never need.
   const [{ askStep }, { openModel }] = await Promise.all([import('./ask-step'), import('./open-model')]);
@@ -35,7 +39,8 @@ export const askOnce = async (
     ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
     messages: [{ role: 'user', content: text }],
     request: estimateTokens(system.length + text.length),
-    signal: AbortSignal.timeout(longestMs),
+    signal: AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]),
+    ...(hear && { hear }),
   });
   const { input, output } = step;
   return { text: step.isCut ? '' : step.text.trim(), input, output };

@@ -31,6 +31,8 @@ export interface Question {
   readonly mostOutput: number;
   readonly limits: AskLimits;
   readonly signal: AbortSignal;
+  /** Told how many letters were written so far. */
+  readonly hear?: (letters: number) => void;
 }
 
 const toolSetOf = (tools: readonly Tool[]): ToolSet =>
@@ -83,6 +85,7 @@ export const askStep = async (question: Question): Promise<Step> => {
         if (inputTokens !== undefined || outputTokens !== undefined)
           usage = { input: inputTokens ?? request, output: outputTokens ?? estimateTokens(written) };
       }
+      question.hear?.(written);
       // A server that does not keep to what it was asked is not listened to for ever.
       if (estimateTokens(written) > mostOutput * 2) enough.abort();
     }
