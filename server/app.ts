@@ -41,6 +41,7 @@ import { pageExportRoutes } from './developer/page-exports/http';
 import { changeSetRoutes } from './developer/change-sets/http';
 import { sourceUsesRoutes } from './developer/source-uses/http';
 import { pullRequestRoutes } from './developer/pull-requests/http';
+import { aiBuilderRoutes } from './developer/ai-builder/http';
 import { assistantRoutes } from './developer/assistant/http';
 import { sessionChangeRoutes } from './developer/session-changes/http';
 import { jiraRoutes } from './developer/jira/http';
@@ -136,6 +137,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   projectDomainRoutes,
   environmentVariableRoutes,
   languageModelRoutes,
+  aiBuilderRoutes,
 ];
 
 const MIB = 1024 * 1024;

@@ -13,7 +13,7 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|proposals))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|proposals|ai-builder))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
@@ -101,6 +101,7 @@ const OWN_LISTS: Readonly<Record<string, Sent>> = {
   'GET language-model': {},
   'GET v1/apiKeys': {},
   'POST v1/proposals/dash/getProposals': { body: {} },
+  'GET v1/ai-builder': {},
 };
 const SHA = 'a'.repeat(40);
 const PIN = { x: 0.5, y: 0.5, width: 1280, label: 'Heading', text: 'Whose?' };
@@ -193,6 +194,7 @@ const callsOn = (of: Things): Readonly<Record<string, Sent>> => {
     'POST github/pull-request/merge': { body: { id: pull, expectedHead: SHA } },
     'POST github/discard-changes/:id': { ...at(pull), body: { deleteBranch: true } },
     'POST v1/apiKeys/delete/:id': at(key),
+    'POST v1/ai-builder/ask': { body: { task: 'section', prompt: 'A hero "Mine"', pageKey, baseVersion: 1 } },
     'POST v1/proposals': { body: { pageKey, baseVersion: 1, items: [RETYPED] } },
     'GET v1/proposals/:id': at(proposed),
     'POST v1/proposals/accept': { body: { id: proposed, items: ['one'] } },

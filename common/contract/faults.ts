@@ -111,6 +111,9 @@ export const FAULTS = {
   proposal_block: 'The page has no block {{block}}.',
   proposal_block_taken: 'The page already has a block {{block}}.',
   proposal_widget: 'There is no widget {{widget}} for this kind of page.',
+  ai_declined:
+    'Without a language model only sections can be composed. Name a section, such as pricing or questions, and say in quotation marks what it is called.',
+  ai_page_large: 'This page is too large to be read as a whole. Select the blocks that you mean.',
   page_kind_fixed: 'A page keeps the kind it was created with.',
   page_not_routable: 'Emails have no address on the site. Choose a page or a story.',
   used_by: 'Used by {{title}}.',

@@ -43,7 +43,7 @@ export const proposalItem = z.strictObject({
   needs: z.array(itemId).max(MAX_ITEMS),
 });
 
-const proposal = z.object({
+export const proposal = z.object({
   id: z.string(),
   pageKey: z.string(),
   pageName: z.string(),

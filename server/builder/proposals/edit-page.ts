@@ -1,16 +1,20 @@
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
-import type { labeledEdits } from '#common/contract/proposals.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { EditRefused, type EditRefusal, itemsOfEdits, type LabeledEdit } from '#common/layout/proposal/edits.ts';
+import {
+  EditRefused,
+  type EditRefusal,
+  itemsOfEdits,
+  type LabeledEdit,
+  type PageEdit,
+} from '#common/layout/proposal/edits.ts';
 import { composeItems, type ProposalItem } from '#common/layout/proposal/items.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type * as z from 'zod';
 import type { ProposalBase } from './add-proposal';
 import { checkItems } from './check-items';
 
-/** Edits as they come over the wire. */
-export type SentEdits = z.output<typeof labeledEdits>;
+/** An edit as it comes over the wire, or as it was composed. */
+export type SentEdit = PageEdit & Pick<LabeledEdit, 'label'>;
 
 function faultOf(path: string, refusal: EditRefusal): ErrorDetail {
   switch (refusal.code) {
@@ -34,7 +38,7 @@ const whyOf = ({ code, widget, parent }: { code: string; widget?: string; parent
  * Turns edits of a page into items of a proposal, not yet checked against what widgets take.
  * @throws AppError `invalid` at the first edit that names what is not there or that may not stand there
  */
-export function itemsOf({ document, registry }: ProposalBase, edits: SentEdits): ProposalItem[] {
+export function itemsOf({ document, registry }: ProposalBase, edits: readonly SentEdit[]): ProposalItem[] {
   const labeled = edits.map(({ label, ...edit }): LabeledEdit => ({ label, edit }));
   try {
     return itemsOfEdits(document, labeled, registry, newNodeId);
@@ -48,7 +52,7 @@ export function itemsOf({ document, registry }: ProposalBase, edits: SentEdits):
  * The page with all edits in it, valid; nothing is kept.
  * @throws AppError `invalid` with every fault of the first edit that has any
  */
-export async function editedPage(base: ProposalBase, edits: SentEdits): Promise<LayoutDocument> {
+export async function editedPage(base: ProposalBase, edits: readonly SentEdit[]): Promise<LayoutDocument> {
   const items = await checkItems(base.document, itemsOf(base, edits), base.registry);
   return composeItems(base.document, items, new Set(items.map(({ id }) => id))).document;
 }

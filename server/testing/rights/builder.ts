@@ -23,6 +23,8 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/dashboard/preview': 'read',
   // Its tool `propose` needs the right to write (server/builder/mcp/mcp.test.ts).
   'POST mcp': 'read',
+  'GET v1/ai-builder': 'read',
+  'POST v1/ai-builder/ask': 'write',
   'POST v1/proposals/dash/getProposals': 'read',
   'GET v1/proposals/:id': 'read',
   'POST v1/proposals': 'write',

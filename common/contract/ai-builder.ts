@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { body, endpoint, eventStream, ok } from './endpoint';
+import { pageKey } from './pages';
+import { proposal } from './proposals';
+
+/**
+ * What can be asked for. Without a language model a composer of sections does `page` and `section`, from the shipped
+ * patterns, and declines the rest.
+ */
+export const AI_TASKS = ['page', 'section', 'change', 'translate', 'alt'] as const;
+export type AiTask = (typeof AI_TASKS)[number];
+/** Letters of a prompt. */
+export const MAX_PROMPT = 4000;
+
+export const getAiBuilder = endpoint({
+  method: 'GET',
+  path: 'v1/ai-builder',
+  access: 'content.read',
+  summary: 'Which language model answers (null: the section composer does), and the queries of this month',
+  reply: ok({
+    model: z.string().nullable(),
+    /** `max` null: no limit. */
+    queries: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
+  }),
+});
+
+export const askAiBuilder = endpoint({
+  method: 'POST',
+  path: 'v1/ai-builder/ask',
+  access: 'content.write',
+  summary: 'Ask for changes of a page: the answer is a proposal; nothing enters the page. Ends when nobody listens',
+  body: body({
+    task: z.enum(AI_TASKS),
+    prompt: z.string().trim().min(1).max(MAX_PROMPT),
+    pageKey,
+    baseVersion: z.number().int().min(1),
+    /** Blocks that are meant; absent or empty: the page. */
+    selection: z
+      .array(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
+      .max(50)
+      .default([]),
+  }),
+  ...eventStream,
+  events: {
+    /** Letters of the answer so far. */
+    progress: z.object({ letters: z.number().int() }),
+    done: z.object({
+      proposal,
+      /** Null: the section composer. */
+      model: z.string().nullable(),
+      tokens: z.object({ input: z.number().int(), output: z.number().int() }).nullable(),
+      /** US dollars; null where no price is known. */
+      cost: z.number().nullable(),
+    }),
+    /** As an error reply says it; the query was given back. */
+    failed: z.object({ code: z.string(), details: z.array(z.record(z.string(), z.unknown())) }),
+  },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { labeledEdits } from '#common/contract/proposals.ts';
+import { parseJson } from '#server/platform/http/json-body.ts';
+
+const answer = z.strictObject({ title: z.string().trim().max(2000).default(''), edits: labeledEdits });
+
+/** What a model proposes. */
+export type ReadAnswer = z.output<typeof answer>;
+
+/** Reads a model's answer, also one within a code fence; null where it is not what was asked for. */
+export function readAnswer(text: string): ReadAnswer | null {
+  const bare = text.trim().replace(/^```\w*\s*|\s*```$/g, '');
+  try {
+    const read = answer.safeParse(parseJson(bare));
+    return read.success ? { ...read.data, title: read.data.title.slice(0, 200) } : null;
+  } catch {
+    return null;
+  }
+}
