@@ -30,3 +30,8 @@ export async function dropProposal(id: string, dropped: boolean): Promise<void> 
   await call('POST v1/proposals/drop', { body: { id, dropped } });
   await reread(LIST);
 }
+
+/** The newest proposals of the site, whatever became of them. */
+export function useNewestProposals(): CallState<typeof LIST> {
+  return useCall(LIST, { body: { size: 10 } });
+}

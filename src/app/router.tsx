@@ -76,6 +76,12 @@ const shellRoutes: RouteObject[] = [
     'audience',
   ),
   screen(
+    'ai-builder',
+    async () => ({ Component: (await import('#src/admin/ai-builder/ai-builder-screen.tsx')).AiBuilderScreen }),
+    'ai-builder',
+    'proposals',
+  ),
+  screen(
     'change-sets',
     async () => ({ Component: (await import('#src/admin/change-sets/change-sets-screen.tsx')).ChangeSetsScreen }),
     'change-sets',

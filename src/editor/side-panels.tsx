@@ -26,7 +26,7 @@ const CommentsPanel = lazyPart(async () => {
   return part.CommentsPanel;
 });
 const ProposalsPanel = lazyPart(async () => {
-  const [part] = await Promise.all([import('./panels/proposals/proposals-panel'), loadArea('proposals')]);
+  const [part] = await Promise.all([import('./panels/proposals/proposals-panel'), loadArea('proposals'), loadArea('ai-builder')]);
   return part.ProposalsPanel;
 });
 

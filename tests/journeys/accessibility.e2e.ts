@@ -23,6 +23,7 @@ const screens = [
   '/emailers?tab=segments',
   '/emailers?tab=segments&segment=new',
   '/emailers?tab=imports',
+  '/ai-builder',
   '/change-sets?new',
   '/media',
   '/apis',

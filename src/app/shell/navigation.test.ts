@@ -17,6 +17,7 @@ test('a member sees the areas of the site and of the organisation', () => {
       'apis',
       'ampStories',
       'emailers',
+      'aiBuilder',
       'analytics',
       'settings',
     ],

@@ -1,4 +1,5 @@
 import type { EditorAction } from './editor-action';
+import { askAiAction } from './ask-ai';
 import { commentActions } from './comments';
 import { copy } from './copy';
 import { copyStyle, pasteStyle } from './copy-style';
@@ -58,6 +59,7 @@ export const editorActions: readonly EditorAction[] = [
   moveOut,
   moveInto,
   duplicate,
+  askAiAction,
   wrap,
   unwrap,
   toggleHidden,

@@ -100,6 +100,14 @@ export interface Ghost {
   readonly label: string;
 }
 export const ghostsAtom = atom<readonly Ghost[]>([]);
+/** Whether the panel of proposals shows room to ask for one. */
+export const askingAtom = atom(false);
+/** Shows the panel of proposals, with room to ask where that is wanted. */
+export const showProposalsAtom = atom(null, (_get, set, isAsking: boolean) => {
+  set(askingAtom, isAsking);
+  set(chromeHiddenAtom, false);
+  set(panelAtom, 'proposals');
+});
 
 /** Widths behind the keys 1 … 5; a phone's for `base`, else the least at which the breakpoint holds. */
 export const VIEWPORTS: { readonly [name in Breakpoint]: number } = {

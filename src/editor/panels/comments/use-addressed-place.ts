@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ROOT } from '#common/layout/document.ts';
 import { useEngine } from '../../engine/engine-context';
-import { showThreadAtom } from '../../engine/view-state';
+import { showProposalsAtom, showThreadAtom } from '../../engine/view-state';
 
-/** `?thread=<id>`: opens the panel of comments on it; `?node=<id>`: selects the block. Mails and tickets lead there. */
+/** `?thread=<id>`: opens the panel of comments on it; `?proposals`: that of proposals; `?node=<id>`: selects the block. Mails, tickets and lists lead there. */
 export function useAddressedPlace(): void {
   const [params] = useSearchParams();
   const engine = useEngine();
@@ -14,6 +14,11 @@ export function useAddressedPlace(): void {
   useEffect(() => {
     if (threadId !== null) show(threadId);
   }, [threadId, show]);
+  const hasProposals = params.has('proposals');
+  const showProposals = useSetAtom(showProposalsAtom);
+  useEffect(() => {
+    if (hasProposals) showProposals(false);
+  }, [hasProposals, showProposals]);
   useEffect(() => {
     if (nodeId === null || nodeId === ROOT || engine.getNode(nodeId) === undefined) return undefined;
     engine.select([nodeId]);

@@ -1,14 +1,18 @@
-import { useSetAtom } from 'jotai';
-import { ListChecks } from 'lucide-react';
+import { useAtom, useSetAtom } from 'jotai';
+import { ListChecks, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proposal, useOpenProposals } from '#src/api/proposals.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { ghostsAtom } from '../../engine/view-state';
+import { askingAtom, ghostsAtom } from '../../engine/view-state';
 import { Panel } from '../panel';
+import { AskPanel } from './ask-panel';
 import { OpenProposal } from './open-proposal';
 import './proposals.css';
 
@@ -47,16 +51,42 @@ export function ProposalsPanel({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('proposals');
   const { data, error, isLoading, retry } = useOpenProposals(pageKey);
   const [chosen, setOpened] = useState<string | null | undefined>(undefined);
+  const [isAsking, setAsking] = useAtom(askingAtom);
+  const mayWrite = can(usePrincipal(), 'content.write');
   const setGhosts = useSetAtom(ghostsAtom);
   useEffect(() => () => setGhosts([]), [setGhosts]);
   const list = data?.proposals ?? [];
   // One alone is what somebody came for.
   const opened = chosen === undefined && list.length === 1 ? list[0]?.id : chosen;
   return (
-    <Panel title={t('title')}>
+    <Panel
+      title={t('title')}
+      actions={
+        mayWrite && (
+          <IconButton
+            size="sm"
+            icon={<Sparkles />}
+            pressed={isAsking}
+            label={t('ask')}
+            onClick={() => setAsking(!isAsking)}
+          />
+        )
+      }
+    >
+      {mayWrite && isAsking && (
+        <AskPanel
+          pageKey={pageKey}
+          onAnswer={(id) => {
+            setAsking(false);
+            setOpened(id);
+          }}
+        />
+      )}
       {isLoading && <Skeleton height="160px" />}
       {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
-      {data && list.length === 0 && <EmptyState icon={<ListChecks />} title={t('empty')} text={t('emptyText')} />}
+      {data && list.length === 0 && !isAsking && (
+        <EmptyState icon={<ListChecks />} title={t('empty')} text={t('emptyText')} />
+      )}
       <ol className="ep-proposals">
         {list.map((proposal) => (
           <Row
