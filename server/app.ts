@@ -30,6 +30,8 @@ import { audienceRoutes } from './published/audience/http';
 import { segmentRoutes } from './published/audience/segments-http';
 import { peopleImportRoutes } from './published/audience/imports-http';
 import { proposalRoutes } from './builder/proposals/http';
+import { campaignRoutes } from './published/campaigns/http';
+import { senderRoutes } from './published/senders/http';
 import { redirectsRoutes } from './builder/redirects/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscription/http';
@@ -98,6 +100,8 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   audienceRoutes,
   segmentRoutes,
   peopleImportRoutes,
+  senderRoutes,
+  campaignRoutes,
   analyticsRoutes,
   usageRoutes,
   widgetsRoutes,

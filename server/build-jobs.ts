@@ -27,6 +27,7 @@ import { signUpJobs } from './people/sign-up/jobs';
 import { subscriptionJobs } from './business/subscription/jobs';
 import { analyticsJobs } from './published/analytics/jobs';
 import { audienceJobs } from './published/audience/jobs';
+import { senderJobs } from './published/senders/jobs';
 import { databaseJobs } from './platform/db/jobs';
 import type { Job } from './platform/job-queue';
 import type { Parts } from './platform/parts';
@@ -36,6 +37,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   databaseJobs,
   analyticsJobs,
   audienceJobs,
+  senderJobs,
   accountJobs,
   connectionJobs,
   mailJobs,

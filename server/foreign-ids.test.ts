@@ -13,7 +13,7 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|proposals|ai-builder))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|campaigns|senders|proposals|ai-builder))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
@@ -52,6 +52,27 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST v1/audience/planImport': audience('imports.test.ts'),
   'POST v1/audience/applyImport': audience('imports.test.ts'),
   'POST v1/audience/deleteImport': audience('imports.test.ts'),
+  // So are campaigns and senders.
+  'POST v1/campaigns/dash/getCampaigns': 'server/published/campaigns/send.test.ts',
+  'GET v1/campaigns/:id': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/saveCampaign': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/copy': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/delete': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/check': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/send': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/pause': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/resume': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/cancel': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/retryUncertain': 'server/published/campaigns/send.test.ts',
+  'POST v1/campaigns/report': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/dash/getSenders': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/saveSender': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/deleteSender': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/check': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/sendCode': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/confirmCode': 'server/published/campaigns/send.test.ts',
+  'GET v1/senders/settings': 'server/published/campaigns/send.test.ts',
+  'POST v1/senders/saveSettings': 'server/published/campaigns/send.test.ts',
   // Signed, or known by a secret in the address.
   'POST github/webhook': in_('mirrors', 'webhooks.test.ts'),
   'POST github/app/webhook': in_('github-app', 'use.test.ts'),

@@ -7,6 +7,7 @@ import { openDatabase } from './platform/db/open';
 import { drainOnClose } from './platform/http/drain';
 import { createLog } from './platform/log';
 import type { Parts } from './platform/parts';
+import { openCampaignSender } from './published/campaigns/open-sender';
 import type { Settings } from './platform/settings';
 import { sweepDataDir } from './platform/sweep-data-dir';
 
@@ -75,7 +76,10 @@ const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
       void tellSandbox(parts);
       parts.jobs.start().catch((error: unknown) => log.error({ err: error }, 'The job queue could not be started.'));
     }
+    const sender = settings.runJobs ? await openCampaignSender(parts) : null;
     const stop = async () => {
+      // Before the mail server is let go.
+      await sender?.stop();
       await stopServing();
       await database.close();
       await lock.release();

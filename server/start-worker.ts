@@ -3,6 +3,7 @@ import { tellSandbox } from './developer/builds/sandbox-state';
 import { openParts } from './open-parts';
 import { openDatabase } from './platform/db/open';
 import type { Settings } from './platform/settings';
+import { openCampaignSender } from './published/campaigns/open-sender';
 
 /**
  * Runs jobs without serving anybody, beside servers on the same PostgreSQL and the same files.
@@ -20,7 +21,9 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
     const { jobs, mail } = parts;
     void tellSandbox(parts);
     await jobs.start();
+    const sender = await openCampaignSender(parts);
     const stop = async () => {
+      await sender.stop();
       await jobs.stop();
       mail.close();
       await database.close();

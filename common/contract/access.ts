@@ -2,13 +2,20 @@
  * The rights of docs/contract.md "Roles". `common/rules/can.ts` says which role holds which.
  * - `content.read`: see templates, layouts, widgets, media, routes, data sources, settings
  * - `content.write`: change and publish templates, layouts, widgets, media
+ * - `content.publish`: put before many people what cannot be taken back: send campaigns
  * - `site.manage`: change page routes, data sources, settings, sites, members, billing
  * - `develop`: projects, chat, pull requests, deploys, tickets
  * - `changes.prepare`: put change sets together; what goes into one, and its going live, needs the right to each kind of it
  * - `installation.manage`: `admin/*`
  */
 export type Right =
-  'content.read' | 'content.write' | 'site.manage' | 'develop' | 'changes.prepare' | 'installation.manage';
+  | 'content.read'
+  | 'content.write'
+  | 'content.publish'
+  | 'site.manage'
+  | 'develop'
+  | 'changes.prepare'
+  | 'installation.manage';
 
 /**
  * Who may call: anybody; anybody, but known when a bearer is sent (`either`); any signed-in person (also without an

@@ -99,6 +99,10 @@ export const AUDIT_ACTIONS = [
   'person-erased',
   'people-exported',
   'people-imported',
+  'sender-added',
+  'sender-removed',
+  'campaign-sent',
+  'campaign-canceled',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,9 +2,9 @@ import type { Access, Right, Role } from '../contract/access';
 
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['content.read'],
-  editor: ['content.read', 'content.write', 'changes.prepare'],
+  editor: ['content.read', 'content.write', 'content.publish', 'changes.prepare'],
   developer: ['content.read', 'develop', 'changes.prepare'],
-  admin: ['content.read', 'content.write', 'site.manage', 'develop', 'changes.prepare'],
+  admin: ['content.read', 'content.write', 'content.publish', 'site.manage', 'develop', 'changes.prepare'],
 };
 
 /** Who asks: role is null for somebody who belongs to no organisation. */

@@ -54,6 +54,14 @@ const environment = z.object({
   SEED: z.enum(['sample', 'empty']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Pagewright <no-reply@localhost>'),
+  BOUNCE_ADDRESS: z
+    .email()
+    .refine((value) => value.indexOf('@') <= 24, 'at most 24 characters before the @')
+    .optional(),
+  BOUNCE_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{32,200}$/, 'at least 32 letters, digits, - and _')
+    .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   GITHUB_CLIENT_ID: text,
   GITHUB_CLIENT_SECRET: text,
@@ -122,6 +130,7 @@ type Environment = z.output<typeof environment>;
 /** Fields that only make sense together: one set without the other is a mistake worth naming. */
 const pairs: readonly (readonly [keyof Environment, keyof Environment])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['BOUNCE_ADDRESS', 'BOUNCE_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['GITHUB_APP_ID', 'GITHUB_APP_PRIVATE_KEY'],
   ['GITHUB_APP_ID', 'GITHUB_APP_SLUG'],
@@ -211,6 +220,8 @@ const shape = (env: Environment) => ({
   seed: env.SEED ?? null,
   /** `smtpUrl` null: mail goes to `dataDir/outbox`. */
   mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+  /** Where mails of campaigns come back to, and the secret of whoever hands them on to us; null: to their senders. */
+  bounces: env.BOUNCE_ADDRESS && env.BOUNCE_SECRET ? { address: env.BOUNCE_ADDRESS, secret: env.BOUNCE_SECRET } : null,
   /** Where messages of people are told; null: to every global administrator. */
   supportEmail: env.SUPPORT_EMAIL ?? null,
   github: {

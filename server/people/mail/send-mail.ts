@@ -25,6 +25,8 @@ export interface MailTemplates {
   readonly newsletter: { readonly link: string };
   /** A site asks whether somebody wants the e-mails of its list; both by their names. */
   readonly 'confirm-subscription': { readonly site: string; readonly list: string; readonly link: string };
+  /** Somebody wants to send a site's e-mails from this address: six digits that prove it. */
+  readonly 'sender-code': { readonly code: string; readonly link: string };
   /** A message to the operator arrived; `message` is what was written. */
   readonly 'support-received': {
     readonly name: string;

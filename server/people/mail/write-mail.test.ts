@@ -15,6 +15,7 @@ const VALUES: MailTemplates = {
   'notify-careers': { link },
   newsletter: { link },
   'confirm-subscription': { site: 'Tideline', list: 'News', link },
+  'sender-code': { code: '012345', link },
   'support-received': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
   'support-new': {
     sender: 'Zoë',

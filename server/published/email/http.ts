@@ -11,7 +11,7 @@ import { readyMail } from './write-mail';
 export function emailRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, previewEmail, async ({ body: { values, dark, ...wanted }, actor }) => {
     const ready = await readyMail(parts, actor.siteId, wanted);
-    const written = ready.write(values, dark);
+    const written = ready.write(values, { dark });
     const bytes = Buffer.byteLength(written.html);
     const warnings = checkMail(ready.document.root, { subject: written.subject, bytes });
     const { siteId } = actor;

@@ -8,8 +8,11 @@ const PATH = '/v1/email-preview/';
 /** A link to a preview is good for one hour, as those of pages. */
 const GOOD_FOR_MS = 3_600_000;
 
-/** What a mail may do in a frame of the app: be seen. Its styles stand in it, as mail programs take no others. */
-const POLICY = (app: string) =>
+/**
+ * What a mail may do in a browser: be seen. Its styles stand in it, as mail programs take no others.
+ * @param app whose frames may show it, as a source of a policy
+ */
+export const mailPagePolicy = (app: string): string =>
   `default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ` +
   `frame-ancestors ${app}; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
@@ -43,8 +46,8 @@ export function emailPreviewRoute(
     const { pageKey, shown } = claims;
     const ready = await readyMail(parts, claims.siteId, { pageKey, version: shown.version });
     return reply
-      .header('content-security-policy', POLICY(new URL(parts.settings.publicUrl).origin))
+      .header('content-security-policy', mailPagePolicy(new URL(parts.settings.publicUrl).origin))
       .type('text/html; charset=utf-8')
-      .send(ready.write(values, dark).html);
+      .send(ready.write(values, { dark }).html);
   });
 }

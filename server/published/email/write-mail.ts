@@ -3,6 +3,7 @@ import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { darkColors } from '#common/widgets/mail/mail-colors.ts';
+import type { MailImage } from '#common/widgets/mail/mail-node.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { loadSources } from '#server/builder/data-sources/store.ts';
@@ -14,6 +15,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { prepare, siteIdentity } from '#server/published/web/site-state.ts';
+import type { SiteIdentity } from '#server/published/web/whole-page.ts';
 import { compileMail } from './compile-mail';
 import { DARK_QUERY } from './dark-css';
 import { mailAddresses, type MailAddresses } from './mail-context';
@@ -48,8 +50,33 @@ export interface ReadyMail {
   readonly lang: string;
   /** Whether it looks different in dark colors. */
   readonly adapts: boolean;
-  /** @param person values that `person.<name>` reads; dark: as a program in dark colors shows it */
-  readonly write: (person: Readonly<Record<string, string>>, dark?: boolean) => WrittenMail;
+  /** @param person values that `person.<name>` reads */
+  readonly write: (person: PersonValues, how?: WriteOptions) => WrittenMail;
+}
+
+/** What an e-mail knows of the person who gets it. */
+export type PersonValues = Readonly<Record<string, string | number | boolean>>;
+
+/** How one mail is written. */
+export interface WriteOptions {
+  /** As a program in dark colors shows it. */
+  readonly dark?: boolean;
+  /** What `campaign.<name>` reads; absent: it is sent to no list. */
+  readonly campaign?: { readonly name: string; readonly unsubscribe: string; readonly online: string };
+}
+
+/** All that an e-mail is written from, so that it stays the same whatever is changed afterwards. It is JSON but for the map. */
+export interface MailSource {
+  /** As `repair` gave it. */
+  readonly document: LayoutDocument;
+  /** Null: it is not saved. */
+  readonly version: number | null;
+  readonly identity: SiteIdentity;
+  readonly site: { readonly name: string; readonly description: string; readonly lang: string };
+  /** Of the library, by id. */
+  readonly images: ReadonlyMap<string, MailImage>;
+  /** What its data sources said. */
+  readonly api: Readonly<Record<string, unknown>>;
 }
 
 /** A header is one line, whatever people are called. */
@@ -75,8 +102,8 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
   const subject = compileText(meta.subject || meta.title);
   const preheader = compileText(meta.preheader ?? '');
   const words = meta.text ? compileText(meta.text) : mailWords(root, addresses);
-  return (person: Readonly<Record<string, string>>, dark = false): WrittenMail => {
-    const scope = { ...around, person };
+  return (person: PersonValues, { dark = false, campaign }: WriteOptions = {}): WrittenMail => {
+    const scope = { ...around, ...(campaign && { campaign }), person };
     const html = fillParts(parts, scope, addresses);
     return {
       subject: oneLine(subject(scope)),
@@ -87,50 +114,72 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
   };
 }
 
-/**
- * Makes an e-mail ready to be written to people: compiled, its pictures and data looked up.
- * @throws AppError not_found (page or version), invalid (a page of another kind), upstream_failed (its data is not there),
- *   unavailable (MJML's process broke off)
- */
-export async function readyMail(parts: Needs, siteId: string, wanted: ToWrite): Promise<ReadyMail> {
-  const { db } = parts;
-  const { pageKey, version, root, meta } = wanted;
+async function findMail({ db }: Needs, siteId: string, { pageKey, version, root, meta }: ToWrite) {
   const [site, template] = [await siteById(db, siteId), await findTemplate(db, siteId, pageKey)];
   if (!site || !template) throw new AppError('not_found');
   if (template.kind !== 'email') throw new AppError('invalid');
-  const stored =
-    root === undefined ? await loadVersion(db, siteId, pageKey, version ?? template.latestVersion) : undefined;
+  const shown = version ?? template.latestVersion;
+  const stored = root === undefined ? await loadVersion(db, siteId, pageKey, shown) : undefined;
   if (stored === null) throw new AppError('not_found');
-  const identity = await siteIdentity(parts, site);
-  const { origin, theme } = identity;
-  return prepare(siteId, async () => {
-    const given = stored?.document ?? { root, meta };
-    const { document } = await inSlices(repairSteps(given, registries.email));
-    const api = await dataOf(parts, siteId, document);
-    const images = await mailImages(parts, siteId, origin, document.root, api);
-    const { parts: pieces } = await compileMail(document, identity, images).catch((error: unknown) => {
-      throw unavailable(error);
-    });
-    const lang = document.meta.lang || identity.lang;
-    const around = {
-      ...{ api, route: {}, locale: lang, page: { title: document.meta.title, path: '', url: origin } },
-      site: { name: site.name, description: site.description, url: origin, lang: site.lang },
-      // What is not sent to a list has nobody to be taken off it.
-      campaign: { name: '', unsubscribe: `${origin}/`, online: `${origin}/` },
-    };
-    const write = writer(document, pieces, mailAddresses(origin, images), around);
-    return {
-      document,
-      version: root === undefined ? (version ?? template.latestVersion) : null,
-      lang,
-      adapts: darkColors(theme) !== null,
-      write: (person, dark) => {
-        try {
-          return write(person, dark);
-        } catch (error) {
-          throw unavailable(error);
-        }
-      },
-    };
-  });
+  return { site, given: stored?.document ?? { root, meta }, version: root === undefined ? shown : null };
 }
+
+async function gather(parts: Needs, siteId: string, wanted: ToWrite): Promise<MailSource> {
+  const { site, given, version } = await findMail(parts, siteId, wanted);
+  const identity = await siteIdentity(parts, site);
+  const { document } = await inSlices(repairSteps(given, registries.email));
+  const api = await dataOf(parts, siteId, document);
+  const images = await mailImages(parts, siteId, identity.origin, document.root, api);
+  const { name, description, lang } = site;
+  return { document, version, identity, site: { name, description, lang }, images, api };
+}
+
+/**
+ * Looks up all that an e-mail is written from.
+ * @throws AppError not_found (page or version), invalid (a page of another kind), upstream_failed (its data is not there)
+ */
+export const gatherMail = (parts: Needs, siteId: string, wanted: ToWrite): Promise<MailSource> =>
+  prepare(siteId, () => gather(parts, siteId, wanted));
+
+/**
+ * Compiles an e-mail.
+ * @throws AppError unavailable (MJML's process broke off), too_large
+ */
+export async function compileSource({
+  document,
+  version,
+  identity,
+  site,
+  images,
+  api,
+}: MailSource): Promise<ReadyMail> {
+  const { origin, theme } = identity;
+  const { parts: pieces } = await compileMail(document, identity, images).catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  const lang = document.meta.lang || identity.lang;
+  const around = {
+    ...{ api, route: {}, locale: lang, page: { title: document.meta.title, path: '', url: origin } },
+    site: { ...site, url: origin },
+    // What is not sent to a list has nobody to be taken off it.
+    campaign: { name: '', unsubscribe: `${origin}/`, online: `${origin}/` },
+  };
+  const write = writer(document, pieces, mailAddresses(origin, images), around);
+  return {
+    ...{ document, version, lang, adapts: darkColors(theme) !== null },
+    write: (person, how) => {
+      try {
+        return write(person, how);
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+  };
+}
+
+/**
+ * Makes an e-mail ready to be written to people: compiled, its pictures and data looked up.
+ * @throws AppError as `gatherMail` and `compileSource`
+ */
+export const readyMail = (parts: Needs, siteId: string, wanted: ToWrite): Promise<ReadyMail> =>
+  prepare(siteId, async () => compileSource(await gather(parts, siteId, wanted)));

@@ -12,6 +12,7 @@ import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
 import { audienceSiteCalls } from '#server/published/audience/site-calls.ts';
+import { onlinePage } from '#server/published/campaigns/online-page.ts';
 import { emailPreviewRoute } from '#server/published/email/preview-page.ts';
 import { answerPreview } from './preview-answer';
 import { robotsText } from './robots';
@@ -152,7 +153,11 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
 
   emailPreviewRoute(site, parts);
 
-  await site.register(siteCalls([(scope) => audienceSiteCalls(scope, parts, cache)]), { prefix: '/v1' });
+  const calls = [
+    (scope: FastifyInstance) => audienceSiteCalls(scope, parts, cache),
+    (scope: FastifyInstance) => onlinePage(scope, parts),
+  ];
+  await site.register(siteCalls(calls), { prefix: '/v1' });
 
   site.get('/*', async (request, reply) => {
     const state = await cache.byHost(request.headers.host);

@@ -99,5 +99,9 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'person-erased': true,
   'people-exported': true,
   'people-imported': true,
+  'sender-added': true,
+  'sender-removed': true,
+  'campaign-sent': true,
+  'campaign-canceled': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -19,6 +19,7 @@ const nextName = () => {
  */
 export const createOutbox = (folder: string, from: string): MailAdapter => ({
   outbox: folder,
+  connections: 1,
   deliver: async (mail) => {
     await mkdir(folder, { recursive: true });
     const path = join(folder, nextName());

@@ -6,8 +6,12 @@ import type { MailAdapter } from './mail';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Open at the same time at most, in one process. */
+const CONNECTIONS = 5;
+
 /**
- * Hands mails to an SMTP server, over at most three connections that stay open a while. `smtps://` is TLS from the start;
+ * Hands mails to an SMTP server, over a few connections that stay open a while. A mail whose connection breaks once
+ * its first byte was sent is not sent again by itself: the server may have taken it, and whoever ordered it decides. `smtps://` is TLS from the start;
  * `smtp://` turns to TLS where the server offers it, and must where a password would travel. Certificates are checked.
  * @param url SMTP_URL
  * @param from the sender, as `Name <address>`
@@ -17,12 +21,13 @@ export const createSmtp = (url: string, from: string): MailAdapter => {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: CONNECTIONS,
     requireTLS: username !== '' && !LOOPBACK.test(hostname),
     ...TIMEOUTS,
   });
   return {
     outbox: null,
+    connections: CONNECTIONS,
     deliver: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
     close: () => transport.close(),
   };

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CampaignState, CampaignTrouble, DeliveryState } from '#common/contract/campaigns.ts';
+import { lists, people, segments } from './audience';
+import { addedOn, bytes, id, moment, updatedOn } from './columns';
+import { senders } from './senders';
+import { siteId } from './sites';
+
+/** Uses of a plan that a campaign has taken and not given back. */
+export interface CampaignUses {
+  readonly organizationId: string;
+  readonly period: string;
+  readonly n: number;
+}
+
+/** An e-mail that goes to many people. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    siteId: siteId(),
+    name: text('name').notNull(),
+    /** Page template of the kind `email`. */
+    pageKey: text('page_key'),
+    listId: text('list_id').references(() => lists.id, { onDelete: 'set null' }),
+    segmentId: text('segment_id').references(() => segments.id, { onDelete: 'set null' }),
+    senderId: text('sender_id').references(() => senders.id, { onDelete: 'set null' }),
+    /** When it is to begin; null: at once. */
+    at: moment('at'),
+    state: text('state').$type<CampaignState>().notNull().default('draft'),
+    /** Why it stands still or came to nothing. */
+    trouble: text('trouble').$type<CampaignTrouble>(),
+    /** The version that is sent, since it began. */
+    version: integer('version'),
+    /** All that the mails are written from, compressed (server/published/campaigns/frozen-mail.ts); null before it began. */
+    frozen: bytes('frozen'),
+    /** How many there were when it began. */
+    recipients: integer('recipients'),
+    uses: jsonb('uses').$type<CampaignUses>(),
+    startedOn: moment('started_on'),
+    endedOn: moment('ended_on'),
+    addedBy: text('added_by').notNull().default(''),
+    addedOn: addedOn(),
+    updatedOn: updatedOn(),
+  },
+  (t) => [
+    index('campaigns_site').on(t.siteId, t.addedOn),
+    // Looked at every few seconds.
+    index('campaigns_open')
+      .on(t.state)
+      .where(sql`state in ('scheduled', 'sending')`),
+  ],
+);
+
+/** One row per recipient of a campaign: claimed and committed before its mail is handed over. */
+export const campaignDeliveries = pgTable(
+  'campaign_deliveries',
+  {
+    campaignId: text('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** Short, for bounce addresses and links in mails. */
+    no: bigint('no', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    /** The process that has claimed it, and when. */
+    claimedBy: text('claimed_by'),
+    claimedAt: moment('claimed_at'),
+    /** Refused for now: not to be tried before. */
+    notBefore: moment('not_before'),
+    tries: integer('tries').notNull().default(0),
+    messageId: text('message_id'),
+    /** What the mail server said. */
+    reason: text('reason'),
+    /** When it came to this state. */
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.personId] }),
+    uniqueIndex('campaign_deliveries_no').on(t.no),
+    index('campaign_deliveries_person').on(t.personId),
+    index('campaign_deliveries_waiting')
+      .on(t.campaignId, t.no)
+      .where(sql`state = 'waiting'`),
+    index('campaign_deliveries_claimed')
+      .on(t.claimedAt)
+      .where(sql`state = 'sending'`),
+    index('campaign_deliveries_state').on(t.campaignId, t.state, t.no),
+  ],
+);

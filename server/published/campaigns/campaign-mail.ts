@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type { Mail } from '#server/platform/adapters/mail/mail.ts';
+import type { PersonFields } from '#server/platform/db/schema/audience.ts';
+import { senders } from '#server/platform/db/schema/senders.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { unseal } from '#server/platform/secrets.ts';
+import { signUnsubscribe } from '#server/published/audience/unsubscribe-token.ts';
+import { compileSource, type ReadyMail } from '#server/published/email/write-mail.ts';
+import { domainOf } from '#server/published/senders/dns-records.ts';
+import { signDelivery } from './delivery-token';
+import { type Frozen, unfreeze } from './frozen-mail';
+import type { CampaignRow } from './store';
+
+/** Somebody who gets a campaign. */
+export interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string | null;
+  readonly fields: PersonFields;
+}
+
+/** A campaign as it is written to people: compiled once. */
+export interface CampaignMail {
+  readonly frozen: Frozen;
+  readonly ready: ReadyMail;
+  /** @param no number of the delivery */
+  readonly write: (person: Recipient, no: number) => Mail;
+}
+
+/** What an e-mail reads as `person.<name>`; own fields cannot be called like the others. */
+export const valuesOf = ({ email, name, language, fields }: Recipient) => ({
+  ...fields,
+  ...{ email, name, language: language ?? '' },
+});
+
+/** Addresses in a mail that are one person's own. */
+export const linksOf = (
+  appSecret: string,
+  { mail, list, name }: Frozen,
+  { personId, no }: { readonly personId: string; readonly no: number },
+) => {
+  const { origin } = mail.identity;
+  return {
+    name,
+    unsubscribe: `${origin}/v1/unsubscribe/${signUnsubscribe(appSecret, { personId, listId: list?.id ?? '' })}`,
+    online: `${origin}/v1/online/${signDelivery(appSecret, 'online', no)}`,
+  };
+};
+
+/** An address to which a mail comes back, that names its delivery (VERP). */
+const bounceAddress = (address: string, token: string) => {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+${token}${address.slice(at)}`;
+};
+
+/** RFC 2919: what tells the mails of a list from others; the name is for people. */
+const listId = ({ list, mail, name }: Frozen, campaignId: string) => {
+  const host = new URL(mail.identity.origin).hostname;
+  // Anything but plain letters would have to be encoded, and programs show what is between the brackets.
+  const plain = (list?.name ?? name).replace(/[^\p{ASCII}]|["\\<>]/gu, '').trim();
+  return `${plain === '' ? '' : `"${plain}" `}<${list?.id ?? `campaign-${campaignId}`}.${host}>`;
+};
+
+/** The key that signs mails of a sender, while its domain has the record for it. */
+const signingKey = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, senderId: string | null) => {
+  if (senderId === null) return null;
+  const [row] = await db.select().from(senders).where(eq(senders.id, senderId));
+  if (row?.dns.dkim !== 'found') return null;
+  const privateKey = unseal(appSecret, row.id, row.dkimKey);
+  return { domain: domainOf(row.email), selector: row.dkimSelector, privateKey };
+};
+
+/**
+ * Makes a campaign that has begun ready to be written to people.
+ * @throws AppError unavailable (MJML's process broke off)
+ */
+export const openCampaignMail = async (
+  parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>,
+  row: Pick<CampaignRow, 'id' | 'frozen' | 'senderId'>,
+): Promise<CampaignMail> => {
+  if (row.frozen === null) throw new Error('The campaign has not begun.');
+  const { appSecret, settings } = parts;
+  const frozen = await unfreeze(row.frozen);
+  const ready = await compileSource(frozen.mail);
+  const dkim = await signingKey(parts, row.senderId);
+  const { sender } = frozen;
+  const host = new URL(settings.publicUrl).hostname;
+  return {
+    ...{ frozen, ready },
+    write: (person, no) => {
+      const links = linksOf(appSecret, frozen, { personId: person.id, no });
+      const { subject, html, text } = ready.write(valuesOf(person), { campaign: links });
+      return {
+        ...{ to: person.email, subject, html, text, language: ready.lang, asked: true },
+        messageId: `<${no.toString(36)}.${row.id}@${host}>`,
+        from: { name: sender.name, address: sender.email },
+        ...(sender.replyTo !== null && { replyTo: sender.replyTo }),
+        ...(settings.bounces && {
+          bounceTo: bounceAddress(settings.bounces.address, signDelivery(appSecret, 'bounce', no)),
+        }),
+        headers: {
+          'List-Id': listId(frozen, row.id),
+          'List-Unsubscribe': `<${links.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+        ...(dkim && { dkim }),
+      };
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { LeftPart } from '#common/contract/amp.ts';
+import type { CampaignSection } from '#common/contract/campaigns.ts';
+import { type ErrorDetail, fault, type FaultCode } from '#common/contract/faults.ts';
+import { readUsage } from '#server/builder/plan-limits/read-usage.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { type Audience, recipientsOf } from '#server/published/audience/recipients.ts';
+import { checkMail } from '#server/published/email/check-mail.ts';
+import { compileSource, gatherMail, type MailSource } from '#server/published/email/write-mail.ts';
+import { findSender, type SenderRow } from '#server/published/senders/store.ts';
+import { readRate } from '#server/published/senders/sending-rate.ts';
+import type { CampaignRow } from './store';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret'>;
+
+/** What stands in the way of a campaign, by the part that it belongs to. */
+export interface CampaignFault {
+  readonly section: CampaignSection;
+  readonly detail: ErrorDetail;
+}
+
+/** Codes without values are enough here. */
+type Plain = Extract<FaultCode, `campaign_${string}` | 'sender_unproven' | 'day_past'>;
+type PlainFault = Exclude<Plain, 'campaign_recipients_changed'>;
+const said = (section: CampaignSection, code: PlainFault): CampaignFault => ({ section, detail: fault(null, code) });
+
+/** Whom a campaign is for; null: that was not chosen, or is gone. */
+export const audienceOf = ({ listId, segmentId }: CampaignRow): Audience | null =>
+  listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
+
+/** How many get a campaign now. */
+export const countRecipients = async (db: Queryable, row: CampaignRow): Promise<number> => {
+  const audience = audienceOf(row);
+  if (!audience) return 0;
+  const chosen = await recipientsOf(db, row.siteId, audience);
+  const { rows } = await db.execute<{ many: number }>(sql`select count(*)::integer as many from (${chosen}) as chosen`);
+  return rows[0]?.many ?? 0;
+};
+
+/** An e-mail as a campaign would send it. */
+interface Content {
+  readonly source: MailSource | null;
+  readonly warnings: readonly LeftPart[];
+  readonly faults: readonly CampaignFault[];
+}
+
+/** Warnings that are no matter of taste: a mail without a way out must not be sent to many. */
+const BLOCKING: Readonly<Record<string, PlainFault>> = {
+  'outputs:mail.unsubscribe': 'campaign_no_unsubscribe',
+  'outputs:mail.subject': 'campaign_no_subject',
+};
+
+/** Looks up and writes the e-mail of a campaign as somebody gets it. */
+export const checkContent = async (parts: Needs, { siteId, pageKey }: CampaignRow): Promise<Content> => {
+  const failed = (code: PlainFault): Content => ({ source: null, warnings: [], faults: [said('content', code)] });
+  if (pageKey === null) return failed('campaign_email_needed');
+  try {
+    const source = await gatherMail(parts, siteId, { pageKey });
+    const ready = await compileSource(source);
+    const { subject, html } = ready.write({ email: 'somebody@example.com', name: '' });
+    const warnings = checkMail(source.document.root, { subject, bytes: Buffer.byteLength(html) });
+    const faults = warnings.flatMap(({ reason }) => (BLOCKING[reason] ? [said('content', BLOCKING[reason])] : []));
+    return { source, warnings: warnings.filter(({ reason }) => !BLOCKING[reason]), faults };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'upstream_failed') return failed('campaign_email_broken');
+    if (error.code === 'not_found' || error.code === 'invalid') return failed('campaign_email_needed');
+    throw error;
+  }
+};
+
+const checkSender = async (db: Queryable, { siteId, senderId }: CampaignRow) => {
+  if (senderId === null) return { sender: null, faults: [said('sender', 'campaign_sender_needed')] };
+  const sender: SenderRow = await findSender(db, siteId, senderId);
+  return { sender, faults: sender.proof === null ? [said('sender', 'sender_unproven')] : [] };
+};
+
+/** What is looked at before a campaign is sent, and again when it is. */
+export const checkCampaign = async (parts: Needs, row: CampaignRow, organizationId: string) => {
+  const { db } = parts;
+  const recipients = await countRecipients(db, row);
+  const { sender, faults: senderFaults } = await checkSender(db, row);
+  const content = await checkContent(parts, row);
+  const audience = audienceOf(row) === null ? 'campaign_audience_needed' : recipients === 0 ? 'campaign_nobody' : null;
+  const { emails } = await readUsage(db, organizationId);
+  const faults: CampaignFault[] = [
+    ...(audience === null ? [] : [said('recipients', audience)]),
+    ...senderFaults,
+    ...content.faults,
+    ...(row.at !== null && row.at.getTime() <= Date.now() ? [said('time', 'day_past')] : []),
+  ];
+  return {
+    ...{ recipients, faults, warnings: content.warnings, source: content.source, sender },
+    signed: sender?.dns.dkim === 'found',
+    seconds: Math.ceil(recipients / (await readRate(db, row.siteId))),
+    left: emails.max === null ? null : Math.max(0, emails.max - emails.used),
+  };
+};

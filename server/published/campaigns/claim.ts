@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { DeliveryState } from '#common/contract/campaigns.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** A row that this process has claimed and nobody else gets. */
+export interface Claimed {
+  readonly personId: string;
+  /** Short, for addresses. */
+  readonly no: number;
+  /** With this one. */
+  readonly tries: number;
+}
+
+/**
+ * Claims deliveries of a campaign: committed before any of their mails is handed over, so that a process that dies leaves
+ * them marked. Nothing is claimed of a campaign that was paused or canceled.
+ * @param by names the process
+ * @param most as many as are handed over at once: those, and no more, are uncertain after a death
+ */
+export const claimDeliveries = async (
+  db: Queryable,
+  campaignId: string,
+  by: string,
+  most: number,
+): Promise<readonly Claimed[]> => {
+  const { rows } = await db.execute<{ person_id: string; no: string; tries: number }>(sql`
+    with picked as materialized (
+      select person_id from campaign_deliveries
+      where campaign_id = ${campaignId} and state = 'waiting' and (not_before is null or not_before <= now())
+        and exists (select 1 from campaigns where id = ${campaignId} and state = 'sending')
+      order by no limit ${most}::integer for update skip locked
+    )
+    update campaign_deliveries as d set state = 'sending', claimed_by = ${by}, claimed_at = now(), at = now(), tries = tries + 1
+    from picked where campaign_id = ${campaignId} and d.person_id = picked.person_id
+    returning d.person_id, d.no, d.tries`);
+  return rows.map(({ person_id: personId, no, tries }) => ({ personId, no: Number(no), tries }));
+};
+
+/** What became of a claimed delivery. */
+export interface Outcome {
+  readonly personId: string;
+  readonly state: Extract<DeliveryState, 'waiting' | 'sent' | 'refused' | 'uncertain' | 'skipped'>;
+  readonly messageId: string | null;
+  readonly reason: string | null;
+  /** Seconds until it may be tried again; of those that wait. */
+  readonly waitSeconds: number;
+}
+
+/**
+ * Stores what became of claimed deliveries, of this process's own alone: also of one that was taken for dead meanwhile. What
+ * would wait in a campaign that was canceled is skipped.
+ */
+export const storeOutcomes = async (
+  db: Queryable,
+  campaignId: string,
+  by: string,
+  outcomes: readonly Outcome[],
+): Promise<void> => {
+  if (outcomes.length === 0) return;
+  await db.execute(sql`
+    update campaign_deliveries as d set reason = o.reason, message_id = coalesce(o."messageId", d.message_id), at = now(),
+      state = case when o.state = 'waiting' and campaigns.state = 'canceled' then 'skipped' else o.state end,
+      not_before = case when o.state = 'waiting' then now() + make_interval(secs => o."waitSeconds") end,
+      claimed_by = case when o.state = 'waiting' then null else claimed_by end
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as o("personId" text, state text, "messageId" text, reason text, "waitSeconds" float8), campaigns
+    where campaigns.id = ${campaignId} and d.campaign_id = ${campaignId}
+      and d.person_id = o."personId"
+      and d.claimed_by = ${by} and d.state in ('sending', 'uncertain')`);
+};
+
+/** A mail that is under way for longer belongs to a process that died: hand-overs give up well before. */
+const DEAD_AFTER = '5 minutes';
+
+/** Marks what dead processes had claimed. It is never claimed again by itself: they may have been handed over. */
+export const markUncertain = async (db: Queryable): Promise<void> => {
+  await db.execute(sql`
+    update campaign_deliveries as d set state = 'uncertain', at = now()
+    where state = 'sending' and claimed_at < now() - ${sql.raw(`interval '${DEAD_AFTER}'`)}`);
+};

@@ -1,0 +1,26 @@
+/** Ways out that several campaigns of one process share: at most so many mails are under way at once. */
+export interface Lanes {
+  readonly all: number;
+  /** Takes up to so many, at least one: waits until one is free. */
+  readonly take: (most: number) => Promise<number>;
+  readonly give: (many: number) => void;
+}
+
+/** @param all how many there are */
+export const openLanes = (all: number): Lanes => {
+  let free = all;
+  const waiting: (() => void)[] = [];
+  return {
+    all,
+    take: async (most) => {
+      while (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      const taken = Math.min(most, free);
+      free -= taken;
+      return taken;
+    },
+    give: (many) => {
+      free += many;
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+};

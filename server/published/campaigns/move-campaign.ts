@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CampaignState } from '#common/contract/campaigns.ts';
+import { fault } from '#common/contract/faults.ts';
+import { giveBack } from '#server/builder/plan-limits/take-uses.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
+import { wakeSenders } from './begin-campaign';
+import { type CampaignRow, findCampaign } from './store';
+
+/** Gives back to the plan what nobody was written for, once for each of them, as often as it is called. */
+const settleUses = async (tx: Transaction, { id, uses, recipients }: CampaignRow): Promise<void> => {
+  if (uses === null || recipients === null) return;
+  const skipped = await tx.$count(deliveries, and(eq(deliveries.campaignId, id), eq(deliveries.state, 'skipped')));
+  const back = skipped - (recipients - uses.n);
+  if (back <= 0) return;
+  await giveBack(tx, { ...uses, kind: 'emails', n: back });
+  await tx
+    .update(campaigns)
+    .set({ uses: { ...uses, n: uses.n - back } })
+    .where(eq(campaigns.id, id));
+};
+
+/** Ends a campaign of which nothing waits any more. @returns whether it did */
+export const endIfDone = ({ db }: Pick<Parts, 'db'>, siteId: string, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const row = await findCampaign(tx, siteId, id, 'update');
+    const open = and(eq(deliveries.campaignId, id), inArray(deliveries.state, ['waiting', 'sending']));
+    if (row.state !== 'sending' || (await tx.$count(deliveries, open)) > 0) return false;
+    await settleUses(tx, row);
+    await tx
+      .update(campaigns)
+      .set({ state: 'sent', trouble: null, endedOn: sql`now()`, updatedOn: sql`now()` })
+      .where(eq(campaigns.id, id));
+    return true;
+  });
+
+/** Changes the state of a campaign, if it is in one of these. @throws AppError `not_found`, `conflict` */
+const move = async (
+  tx: Transaction,
+  { siteId, id }: { readonly siteId: string; readonly id: string },
+  from: readonly CampaignState[],
+): Promise<CampaignRow> => {
+  const row = await findCampaign(tx, siteId, id, 'update');
+  if (!from.includes(row.state)) throw new AppError('conflict', { details: [fault('id', 'campaign_other_state')] });
+  return row;
+};
+
+interface Where {
+  readonly siteId: string;
+  readonly id: string;
+}
+
+/** Stops a campaign for now: mails that are under way are finished. @throws AppError `not_found`, `conflict` */
+export const pauseCampaign = async (tx: Transaction, where: Where): Promise<void> => {
+  await move(tx, where, ['sending']);
+  await tx
+    .update(campaigns)
+    .set({ state: 'paused', trouble: null, updatedOn: sql`now()` })
+    .where(eq(campaigns.id, where.id));
+};
+
+/** Goes on with a paused campaign. @throws AppError `not_found`, `conflict` */
+export const resumeCampaign = async (tx: Transaction, where: Where): Promise<void> => {
+  await move(tx, where, ['paused']);
+  await tx
+    .update(campaigns)
+    .set({ state: 'sending', updatedOn: sql`now()` })
+    .where(eq(campaigns.id, where.id));
+  await wakeSenders(tx, where.id);
+};
+
+/**
+ * Ends a campaign for good: who waits is skipped. A planned one becomes a draft again, since nobody got anything.
+ * @throws AppError `not_found`, `conflict`
+ */
+export const cancelCampaign = async (tx: Transaction, where: Where): Promise<CampaignRow> => {
+  const row = await move(tx, where, ['scheduled', 'sending', 'paused']);
+  if (row.state === 'scheduled') {
+    await tx
+      .update(campaigns)
+      .set({ state: 'draft', recipients: null, updatedOn: sql`now()` })
+      .where(eq(campaigns.id, where.id));
+    return row;
+  }
+  await tx
+    .update(deliveries)
+    .set({ state: 'skipped', at: sql`now()` })
+    .where(and(eq(deliveries.campaignId, where.id), eq(deliveries.state, 'waiting')));
+  await settleUses(tx, row);
+  await tx
+    .update(campaigns)
+    .set({ state: 'canceled', trouble: null, endedOn: sql`now()`, updatedOn: sql`now()` })
+    .where(eq(campaigns.id, where.id));
+  return row;
+};
+
+/**
+ * Has those written to again of whom it is not known whether they got it, on a person's word: they may get it twice.
+ * @throws AppError `not_found`, `conflict` for a campaign that was canceled or has not begun
+ */
+export const retryUncertain = async (tx: Transaction, where: Where): Promise<void> => {
+  const row = await move(tx, where, ['sending', 'paused', 'sent']);
+  await tx
+    .update(deliveries)
+    .set({ state: 'waiting', claimedBy: null, claimedAt: null, notBefore: null, reason: null, at: sql`now()` })
+    .where(and(eq(deliveries.campaignId, where.id), eq(deliveries.state, 'uncertain')));
+  if (row.state === 'paused') return;
+  await tx
+    .update(campaigns)
+    .set({ state: 'sending', endedOn: null, updatedOn: sql`now()` })
+    .where(eq(campaigns.id, where.id));
+  await wakeSenders(tx, where.id);
+};

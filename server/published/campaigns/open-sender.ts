@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { beginCampaign, CAMPAIGN_NEWS, CannotBegin } from './begin-campaign';
+import { markUncertain } from './claim';
+import { openLanes } from './lanes';
+import { endIfDone } from './move-campaign';
+import { runCampaign, type Runner } from './run-campaign';
+import type { CampaignRow } from './store';
+
+type Needs = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | 'mail' | 'log'>;
+
+/** How often campaigns are looked for besides when one is begun: those whose time has come, or whose process died, ms. */
+const LOOK_MS = 5000;
+/** How long a campaign is left alone by a process that could not go on with it, ms. */
+const PAUSE_MS = 15_000;
+
+/** Sends campaigns beside the other work of a process. */
+export interface CampaignSender {
+  /** Looks for campaigns now; resolves when all that was found has been sent as far as it can be. */
+  readonly runNow: () => Promise<void>;
+  /** Finishes the mails that are under way and begins nothing more. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Begins what is due. One that cannot begin says why; the database or a source that is away is tried again. */
+const beginDue = async (needs: Needs): Promise<void> => {
+  const { db, log } = needs;
+  const due = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.state, 'scheduled'), lte(campaigns.at, sql`now()`)));
+  for (const row of due) {
+    try {
+      await beginCampaign(needs, row, { from: ['scheduled'], recipients: null });
+    } catch (error) {
+      // Another instance was first, or somebody changed it: then it is looked at again.
+      if (error instanceof AppError && error.code === 'conflict') continue;
+      const isFull = error instanceof AppError && error.code === 'plan_limit';
+      const trouble = error instanceof CannotBegin ? error.trouble : isFull ? ('plan-limit' as const) : null;
+      if (trouble === null) {
+        log.warn({ err: error, campaign: row.id }, 'A campaign could not begin now.');
+        continue;
+      }
+      await db
+        .update(campaigns)
+        .set({ state: 'failed', trouble, recipients: null, updatedOn: sql`now()` })
+        .where(and(eq(campaigns.id, row.id), eq(campaigns.state, 'scheduled')));
+    }
+  }
+};
+
+/** Campaigns of which something can be claimed now, and those of which nothing is left. */
+const findWork = async ({ db }: Needs) => {
+  const { rows } = await db.execute<{ id: string; ready: boolean; open: boolean }>(sql`
+    select id, exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state = 'waiting'
+        and (not_before is null or not_before <= now())) as ready,
+      exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state in ('waiting', 'sending')) as open
+    from campaigns where state = 'sending'`);
+  const ids = rows.filter(({ ready }) => ready).map(({ id }) => id);
+  const over = rows.filter(({ open }) => !open).map(({ id }) => id);
+  const named = [...ids, ...over];
+  const found = named.length === 0 ? [] : await db.select().from(campaigns).where(inArray(campaigns.id, named));
+  return {
+    ready: found.filter(({ id }) => ids.includes(id)),
+    over: found.filter(({ id }) => over.includes(id)),
+  };
+};
+
+/**
+ * Begins to send campaigns in this process, beside others that do the same on the same database. No job of the queue: each
+ * process is to take part, and one that was killed is to go on as soon as it is back.
+ */
+export const openCampaignSender = async (needs: Needs): Promise<CampaignSender> => {
+  const { log, mail, listen } = needs;
+  const stopping = new AbortController();
+  const runner: Runner = { by: randomUUID(), lanes: openLanes(mail.connections), signal: stopping.signal };
+  const running = new Map<string, Promise<void>>();
+  const pausedUntil = new Map<string, number>();
+
+  const run = async (row: CampaignRow) => {
+    try {
+      await runCampaign(needs, row, runner);
+      await endIfDone(needs, row.siteId, row.id);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      log.error({ err: error, campaign: row.id }, 'A campaign could not go on.');
+      pausedUntil.set(row.id, Date.now() + PAUSE_MS);
+    } finally {
+      running.delete(row.id);
+    }
+  };
+
+  const lookOnce = async () => {
+    await beginDue(needs);
+    await markUncertain(needs.db);
+    const { ready, over } = await findWork(needs);
+    for (const row of over) await endIfDone(needs, row.siteId, row.id);
+    for (const row of ready) {
+      if (stopping.signal.aborted || running.has(row.id) || (pausedUntil.get(row.id) ?? 0) > Date.now()) continue;
+      running.set(row.id, run(row));
+    }
+  };
+
+  let looking: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const look = (): Promise<void> => {
+    if (stopping.signal.aborted) return Promise.resolve();
+    // What is told while it looks may have come too late for it.
+    isAskedAgain = looking !== null;
+    looking ??= lookOnce()
+      .catch((error: unknown) => log.warn({ err: error }, 'Campaigns could not be looked for.'))
+      .finally(() => {
+        looking = null;
+        if (isAskedAgain) void look();
+      });
+    return looking;
+  };
+
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const stopListening = await listen(CAMPAIGN_NEWS, () => void look());
+  void look();
+  return {
+    runNow: async () => {
+      await look();
+      while (running.size > 0 || looking !== null) await Promise.all([looking, ...running.values()]);
+    },
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await stopListening();
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+};

@@ -1,0 +1,325 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
+import { uses } from '#server/platform/db/schema/plan-limits.ts';
+import { signDelivery } from './delivery-token';
+import { verifyDkim } from './testing/verify-dkim';
+import { createCampaignWorld, type CampaignWorld } from './testing/campaign-world';
+
+let world: CampaignWorld;
+let made = 0;
+let list: { id: string };
+let senderId: string;
+
+beforeAll(async () => {
+  world = await createCampaignWorld();
+  await world.email('news');
+  const { id } = await world.addSender();
+  await world.prove(id);
+  senderId = id;
+  await world.call('POST v1/senders/saveSettings', { as: world.a1, body: { rate: 500 } });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  made += 1;
+  list = await world.list(`List ${made}`);
+  world.server.mails.length = 0;
+  world.server.rules.recipient = () => null;
+  world.server.rules.data = () => null;
+});
+
+const names = (...of: string[]) => of.map((name) => `${name}${made}`);
+const draft = (more: object = {}) =>
+  world.saveCampaign({ name: `Campaign ${made}`, audience: { list: list.id }, senderId, pageKey: 'news', ...more });
+const begun = async (many: number, more: object = {}) => {
+  const { id } = await draft(more);
+  expect((await world.send(id, many)).status).toBe(200);
+  return id;
+};
+const arrived = () => world.server.mails.map(({ to }) => to).sort();
+const headerOf = (raw: string, name: string) => {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  const line = head.split('\r\n').find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim() ?? null;
+};
+
+describe('a campaign', () => {
+  it('reaches each recipient once, with headers by which mail programs unsubscribe, signed', async () => {
+    await world.join(list.id, names('ann', 'bob'));
+    const id = await begun(2);
+    await world.run();
+    expect(arrived()).toEqual(names('ann', 'bob').map((name) => `${name}@example.com`));
+    const { raw, from } = world.server.mails.find(({ to }) => to.startsWith('ann'))!;
+    expect(raw).toContain(`Dear ann${made}`);
+    expect(headerOf(raw, 'From')).toBe('Acme <news@acme.example>');
+    expect(headerOf(raw, 'List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3001\/v1\/unsubscribe\/[\w.-]+>$/);
+    expect(headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(headerOf(raw, 'List-Id')).toBe(`"List ${made}" <${list.id}.localhost>`);
+    expect(headerOf(raw, 'Auto-Submitted')).toBeNull();
+    expect(from).toMatch(/^bounces\+[0-9a-z]+-[0-9a-f]{20}@mail\.example$/);
+    const signature = await verifyDkim(raw, world.records);
+    expect(signature.valid).toBe(true);
+    expect(signature.fields).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post', 'from']));
+    const done = await world.campaign(id);
+    expect(done).toMatchObject({ state: 'sent', recipients: 2, numbers: { sent: 2, waiting: 0 } });
+    await world.run();
+    expect(world.server.mails).toHaveLength(2);
+  });
+
+  it('is signed for what it says: a changed header breaks the signature', async () => {
+    await world.join(list.id, names('ann'));
+    await begun(1);
+    await world.run();
+    const { raw } = world.server.mails[0]!;
+    const forged = raw.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Clicks');
+    expect((await verifyDkim(forged, world.records)).valid).toBe(false);
+  });
+
+  it('is not begun for another number of people than was seen', async () => {
+    await world.join(list.id, names('ann', 'bob'));
+    const { id } = await draft();
+    expect((await world.check(id)).recipients).toBe(2);
+    await world.join(list.id, names('cat'));
+    const late = await world.send(id, 2);
+    expect([late.status, late.body.details?.[0]]).toMatchObject([
+      409,
+      { path: 'recipients', code: 'campaign_recipients_changed', values: { number: 3 } },
+    ]);
+    expect((await world.campaign(id)).state).toBe('draft');
+  });
+
+  it('sends the version it began with, and to those of whom it began with', async () => {
+    await world.email(`frozen-${made}`, undefined, { subject: 'First' });
+    await world.join(list.id, names('ann'));
+    const { id } = await draft({ pageKey: `frozen-${made}` });
+    expect((await world.send(id, 1)).status).toBe(200);
+    await world.act('pause', id);
+    await world.join(list.id, names('late'));
+    const read = await world.call('GET v1/dashboard/initConfig', {
+      as: world.a1,
+      query: { pageKey: `frozen-${made}` },
+    });
+    const { root } = read.body;
+    const meta = { schemaVersion: 1, title: 'x', subject: 'Second' };
+    await world.call('POST v1/dashboard/setConfig', {
+      as: world.a1,
+      body: { type: 'layout', pageKey: `frozen-${made}`, root, meta, isNewRecord: false },
+    });
+    await world.act('resume', id);
+    await world.run();
+    expect(arrived()).toEqual([`ann${made}@example.com`]);
+    expect(headerOf(world.server.mails[0]!.raw, 'Subject')).toBe('First');
+  });
+
+  it('says all that stands in the way, at its parts', async () => {
+    await world.email(`bare-${made}`, { ROOT: { type: 'Email', nodes: ['hello'] }, hello: { type: 'Text' } });
+    const { id } = await world.saveCampaign({ name: 'Bare', pageKey: `bare-${made}`, at: '2020-01-01T00:00:00Z' });
+    const faults = (await world.check(id)).faults.map(({ section, code }) => `${section} ${code}`);
+    expect(faults).toEqual([
+      'recipients campaign_audience_needed',
+      'sender campaign_sender_needed',
+      'content campaign_no_unsubscribe',
+      'time day_past',
+    ]);
+    const refused = await world.send(id, 0);
+    expect([refused.status, refused.body.details?.length]).toEqual([422, 4]);
+  });
+});
+
+describe('between beginning and hand-over', () => {
+  it('who unsubscribes by one POST gets nothing, and costs nothing', async () => {
+    await world.join(list.id, names('ann', 'bob'));
+    const first = await begun(2);
+    await world.run();
+    const { raw } = world.server.mails.find(({ to }) => to.startsWith('ann'))!;
+    const address = /<(.+)>/.exec(headerOf(raw, 'List-Unsubscribe') ?? '')![1]!;
+    const second = await begun(2);
+    await world.act('pause', second);
+    world.server.mails.length = 0;
+    const asked = await world.get(new URL(address).pathname);
+    expect(asked.statusCode).toBe(200);
+    const left = await world.postPage(new URL(address).pathname, { 'List-Unsubscribe': 'One-Click' });
+    expect(left.statusCode).toBe(200);
+    await world.act('resume', second);
+    await world.run();
+    expect(arrived()).toEqual([`bob${made}@example.com`]);
+    expect((await world.campaign(second)).numbers).toMatchObject({ sent: 1, skipped: 1 });
+    const rows = await world.parts.db.select().from(campaigns).where(eq(campaigns.id, second));
+    expect(rows[0]?.uses?.n).toBe(1);
+    expect((await world.campaign(first)).numbers.sent).toBe(2);
+  });
+
+  it('pausing, going on and canceling keep to what was not handed over', async () => {
+    await world.join(list.id, names('ann', 'bob', 'cat'));
+    const id = await begun(3);
+    await world.act('pause', id);
+    await world.run();
+    expect(world.server.mails).toEqual([]);
+    expect((await world.act('resume', id)).status).toBe(200);
+    await world.act('pause', id);
+    const before = await world.parts.db.select().from(uses);
+    expect((await world.act('cancel', id)).body.campaign).toMatchObject({ state: 'canceled', numbers: { skipped: 3 } });
+    const after = await world.parts.db.select().from(uses);
+    const used = (rows: typeof after) => rows.reduce((sum, row) => sum + row.used, 0);
+    expect(used(before) - used(after)).toBe(3);
+    await world.run();
+    expect(world.server.mails).toEqual([]);
+    expect((await world.act('resume', id)).status).toBe(409);
+  });
+
+  it('a plan without room begins nothing', async () => {
+    const { db } = world.parts;
+    const [plan] = await db.select().from(plans).where(eq(plans.isDefault, true));
+    await db
+      .update(plans)
+      .set({ limits: { ...plan!.limits, emails: 1 } })
+      .where(eq(plans.isDefault, true));
+    await db.delete(uses);
+    await world.join(list.id, names('ann', 'bob'));
+    const { id } = await draft();
+    const full = await world.send(id, 2);
+    await db.update(plans).set({ limits: plan!.limits }).where(eq(plans.isDefault, true));
+    expect([full.status, full.body.details?.[0]]).toMatchObject([402, { limit: 'emails', max: 1 }]);
+    expect((await world.campaign(id)).state).toBe('draft');
+    expect(await db.$count(deliveries, eq(deliveries.campaignId, id))).toBe(0);
+  });
+
+  it('one that is planned begins at its time, and becomes a draft again when it is canceled before', async () => {
+    await world.join(list.id, names('ann'));
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const id = await begun(1, { at });
+    expect((await world.campaign(id)).state).toBe('scheduled');
+    await world.run();
+    expect(world.server.mails).toEqual([]);
+    expect((await world.act('cancel', id)).body.campaign.state).toBe('draft');
+    await world.send(id, 1);
+    await world.parts.db
+      .update(campaigns)
+      .set({ at: sql`now()` })
+      .where(eq(campaigns.id, id));
+    await world.run();
+    expect(arrived()).toEqual([`ann${made}@example.com`]);
+    const none = await begun(1, { at });
+    await world.postPage(
+      `/v1/unsubscribe/${/unsubscribe\/([\w.-]+)/.exec(world.server.mails[0]!.raw.replace(/=\r\n/g, ''))![1]}`,
+    );
+    await world.parts.db
+      .update(campaigns)
+      .set({ at: sql`now()` })
+      .where(eq(campaigns.id, none));
+    await world.run();
+    expect(await world.campaign(none)).toMatchObject({ state: 'failed', trouble: 'nobody' });
+  });
+});
+
+describe('what the mail server says', () => {
+  it('counts refusals, and never writes again to a mailbox that is not there', async () => {
+    await world.join(list.id, names('gone', 'full', 'ok'));
+    world.server.rules.recipient = (to) =>
+      to.startsWith('gone')
+        ? { code: 550, text: '5.1.1 No such user' }
+        : to.startsWith('full')
+          ? { code: 552, text: '5.2.2 Mailbox full' }
+          : null;
+    const id = await begun(3);
+    await world.run();
+    expect(await world.campaign(id)).toMatchObject({ state: 'sent', numbers: { sent: 1, refused: 2 } });
+    const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id, state: 'refused' } });
+    expect(body.deliveries.map(({ email, reason }) => `${email} ${reason}`).sort()).toEqual([
+      `full${made}@example.com 552 5.2.2 Mailbox full`,
+      `gone${made}@example.com 550 5.1.1 No such user`,
+    ]);
+    const people = await world.people({ filter: { list: list.id } });
+    expect(people.people.map(({ name, state }) => `${name} ${state}`).sort()).toEqual(
+      [`full${made} active`, `gone${made} bounced`, `ok${made} active`].sort(),
+    );
+  });
+
+  it('waits where it says later', async () => {
+    await world.join(list.id, names('ann'));
+    world.server.rules.data = () => ({ code: 451, text: 'Try again later' });
+    const id = await begun(1);
+    await world.run();
+    expect(await world.campaign(id)).toMatchObject({ state: 'sending', numbers: { waiting: 1 } });
+    world.server.rules.data = () => null;
+    await world.parts.db
+      .update(deliveries)
+      .set({ notBefore: sql`now()` })
+      .where(eq(deliveries.campaignId, id));
+    await world.run();
+    expect((await world.campaign(id)).numbers.sent).toBe(1);
+  });
+
+  it('a mail whose connection broke is uncertain, and goes again on a person’s click alone', async () => {
+    await world.join(list.id, names('ann'));
+    world.server.rules.data = () => 'cut';
+    const id = await begun(1);
+    await world.run();
+    expect(await world.campaign(id)).toMatchObject({ state: 'sent', numbers: { uncertain: 1 } });
+    world.server.rules.data = () => null;
+    await world.run();
+    expect(world.server.mails).toHaveLength(1);
+    expect((await world.act('retryUncertain', id)).status).toBe(200);
+    await world.run();
+    expect(world.server.mails).toHaveLength(2);
+    expect(await world.campaign(id)).toMatchObject({ state: 'sent', numbers: { sent: 1, uncertain: 0 } });
+  });
+
+  it('what a dead process had claimed is uncertain after five minutes', async () => {
+    await world.join(list.id, names('ann', 'bob'));
+    const id = await begun(2);
+    await world.act('pause', id);
+    await world.run();
+    await world.parts.db
+      .update(deliveries)
+      .set({ state: 'sending', claimedBy: 'dead', claimedAt: sql`now() - interval '6 minutes'` })
+      .where(eq(deliveries.campaignId, id));
+    await world.act('resume', id);
+    await world.run();
+    expect(world.server.mails).toEqual([]);
+    expect((await world.campaign(id)).numbers.uncertain).toBe(2);
+  });
+});
+
+it('is nobody else’s: ids of another site are not there', async () => {
+  const { id } = await draft();
+  const as = world.b1;
+  const body = { id };
+  for (const name of ['check', 'pause', 'resume', 'cancel', 'retryUncertain', 'report', 'delete'] as const)
+    expect((await world.call(`POST v1/campaigns/${name}`, { as, body })).status, name).toBe(404);
+  expect((await world.call('GET v1/campaigns/:id', { as, params: { id } })).status).toBe(404);
+  expect((await world.call('POST v1/campaigns/send', { as, body: { id, recipients: 0 } })).status).toBe(404);
+  expect((await world.call('POST v1/campaigns/copy', { as, body: { id, name: 'x' } })).status).toBe(404);
+  const saves = [
+    { id },
+    { name: 'x', audience: { list: list.id } },
+    { name: 'x', senderId },
+    { name: 'x', pageKey: 'news' },
+  ];
+  for (const campaign of saves)
+    expect((await world.call('POST v1/campaigns/saveCampaign', { as, body: { campaign } })).status).toBe(404);
+  for (const name of ['check', 'sendCode', 'deleteSender'] as const)
+    expect((await world.call(`POST v1/senders/${name}`, { as, body: { id: senderId } })).status, name).toBe(404);
+  const code = { id: senderId, code: '000000' };
+  expect((await world.call('POST v1/senders/confirmCode', { as, body: code })).status).toBe(404);
+  const sender = { id: senderId, name: 'x', email: 'news@acme.example' };
+  expect((await world.call('POST v1/senders/saveSender', { as, body: { sender } })).status).toBe(404);
+  expect((await world.call('POST v1/campaigns/dash/getCampaigns', { as, body: {} })).body.tc).toBe(0);
+});
+
+it('is shown in a browser as its recipient got it, by a link that nobody can guess', async () => {
+  await world.join(list.id, names('ann'));
+  await begun(1);
+  await world.run();
+  const [{ no } = { no: 0 }] = await world.parts.db
+    .select({ no: deliveries.no })
+    .from(deliveries)
+    .orderBy(sql`no desc`)
+    .limit(1);
+  const page = await world.get(`/v1/online/${signDelivery(world.parts.appSecret, 'online', no)}`);
+  expect([page.statusCode, page.body.includes(`Dear ann${made}`)]).toEqual([200, true]);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  const other = await world.get(`/v1/online/${signDelivery(world.parts.appSecret, 'bounce', no)}`);
+  expect(other.statusCode).toBe(404);
+});

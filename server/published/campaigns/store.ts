@@ -1,0 +1,161 @@
+import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import {
+  type Campaign,
+  CAMPAIGN_STATES,
+  type CampaignNumbers,
+  type CampaignState,
+  type DeliveryState,
+} from '#common/contract/campaigns.ts';
+import { fault } from '#common/contract/faults.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { likePattern, type ListQuery, sortedBy, totalOf } from '#server/platform/db/list-query.ts';
+import { lists, segments } from '#server/platform/db/schema/audience.ts';
+import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { senders } from '#server/platform/db/schema/senders.ts';
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+const sortable = { name: campaigns.name, added_on: campaigns.addedOn, updated_on: campaigns.updatedOn };
+
+const NOTHING: CampaignNumbers = {
+  ...{ waiting: 0, sending: 0, sent: 0, refused: 0, bounced: 0, uncertain: 0, skipped: 0 },
+};
+
+/** How many deliveries of some campaigns are in each state, by campaign id. */
+export const countDeliveries = async (db: Queryable, ids: readonly string[]): Promise<Map<string, CampaignNumbers>> => {
+  const found = new Map<string, CampaignNumbers>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .select({ id: deliveries.campaignId, state: deliveries.state, many: sql<number>`count(*)::integer` })
+    .from(deliveries)
+    .where(inArray(deliveries.campaignId, [...ids]))
+    .groupBy(deliveries.campaignId, deliveries.state);
+  for (const { id, state, many } of rows) found.set(id, { ...(found.get(id) ?? NOTHING), [state]: many });
+  return found;
+};
+
+const select = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      row: campaigns,
+      list: { id: lists.id, name: lists.name },
+      segment: { id: segments.id, name: segments.name },
+      sender: { id: senders.id, name: senders.name, email: senders.email },
+      emailName: pageTemplates.name,
+    })
+    .from(campaigns)
+    .leftJoin(lists, eq(lists.id, campaigns.listId))
+    .leftJoin(segments, eq(segments.id, campaigns.segmentId))
+    .leftJoin(senders, eq(senders.id, campaigns.senderId))
+    .leftJoin(
+      pageTemplates,
+      and(
+        eq(pageTemplates.siteId, campaigns.siteId),
+        eq(pageTemplates.pageKey, campaigns.pageKey),
+        sql`${pageTemplates.deletedAt} is null`,
+      ),
+    )
+    .where(where)
+    .$dynamic();
+type Joined = Awaited<ReturnType<typeof select>>[number];
+
+const toCampaign = ({ row, emailName, ...with_ }: Joined, numbers = NOTHING): Campaign => ({
+  ...{ id: row.id, name: row.name, state: row.state, trouble: row.trouble },
+  ...{ list: with_.list, segment: with_.segment, sender: with_.sender },
+  email: row.pageKey === null ? null : { pageKey: row.pageKey, name: emailName ?? row.pageKey },
+  version: row.version,
+  at: row.at?.toISOString() ?? null,
+  recipients: row.recipients,
+  numbers,
+  started_on: row.startedOn?.toISOString() ?? null,
+  ended_on: row.endedOn?.toISOString() ?? null,
+  added_by: row.addedBy,
+  added_on: row.addedOn.toISOString(),
+  updated_on: row.updatedOn.toISOString(),
+});
+
+const stateFilter = (filter: ListQuery['filter']): CampaignState | undefined => {
+  for (const [name, value] of Object.entries(filter ?? {})) {
+    if (name !== 'state')
+      throw new AppError('invalid', { details: [fault(`filter.${name}`, 'unknown_filter', { name })] });
+    const state = CAMPAIGN_STATES.find((one) => one === value);
+    if (!state) throw new AppError('invalid', { details: [fault('filter.state', 'not_valid')] });
+    return state;
+  }
+  return undefined;
+};
+
+/** A page of the campaigns of a site, newest first unless sorted. */
+export const readCampaigns = async (db: Queryable, siteId: string, query: ListQuery) => {
+  const state = stateFilter(query.filter);
+  const where = and(
+    eq(campaigns.siteId, siteId),
+    state === undefined ? undefined : eq(campaigns.state, state),
+    query.search ? ilike(campaigns.name, likePattern(query.search)) : undefined,
+  );
+  const rows = await select(db, where)
+    .orderBy(sortedBy(query.sort, sortable) ?? desc(campaigns.addedOn), desc(campaigns.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  const numbers = await countDeliveries(
+    db,
+    rows.map(({ row }) => row.id),
+  );
+  return {
+    campaigns: rows.map((one) => toCampaign(one, numbers.get(one.row.id))),
+    tc: await totalOf(query, rows.length, () => db.$count(campaigns, where)),
+  };
+};
+
+/** The row of a campaign of a site. @throws AppError `not_found` */
+export const findCampaign = async (
+  db: Queryable,
+  siteId: string,
+  id: string,
+  lock?: 'update',
+): Promise<CampaignRow> => {
+  const query = db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.siteId, siteId), eq(campaigns.id, id)));
+  const [row] = await (lock === undefined ? query : query.for(lock));
+  if (!row) throw new AppError('not_found');
+  return row;
+};
+
+/** A campaign of a site as it is shown. @throws AppError `not_found` */
+export const readCampaign = async (db: Queryable, siteId: string, id: string): Promise<Campaign> => {
+  const [found] = await select(db, and(eq(campaigns.siteId, siteId), eq(campaigns.id, id)));
+  if (!found) throw new AppError('not_found');
+  return toCampaign(found, (await countDeliveries(db, [id])).get(id));
+};
+
+/** What became of each recipient of a campaign, a page at a time. @throws AppError `not_found` */
+export const readReport = async (
+  db: Queryable,
+  siteId: string,
+  { id, state, size, page }: { id: string; state?: DeliveryState | undefined; size: number; page: number },
+) => {
+  await findCampaign(db, siteId, id);
+  const where = and(eq(deliveries.campaignId, id), state === undefined ? undefined : eq(deliveries.state, state));
+  const rows = await db.execute<{
+    person_id: string;
+    email: string;
+    name: string;
+    state: DeliveryState;
+    reason: string | null;
+    at: string;
+  }>(sql`
+    select ${deliveries.personId}, people.email, people.name, ${deliveries.state}, ${deliveries.reason},
+      to_json(${deliveries.at} at time zone 'UTC')::text as at
+    from ${deliveries} join people on people.id = ${deliveries.personId}
+    where ${where} order by ${deliveries.no} limit ${size}::integer offset ${(page - 1) * size}::integer`);
+  return {
+    deliveries: rows.rows.map(({ person_id: personId, reason, at, ...rest }) => ({
+      ...{ ...rest, personId, reason: reason ?? '' },
+      at: new Date(`${at.replaceAll('"', '')}Z`).toISOString(),
+    })),
+    tc: await totalOf({ size, page }, rows.rows.length, () => db.$count(deliveries, where)),
+  };
+};
