@@ -26,7 +26,11 @@ const CommentsPanel = lazyPart(async () => {
   return part.CommentsPanel;
 });
 const ProposalsPanel = lazyPart(async () => {
-  const [part] = await Promise.all([import('./panels/proposals/proposals-panel'), loadArea('proposals'), loadArea('ai-builder')]);
+  const [part] = await Promise.all([
+    import('./panels/proposals/proposals-panel'),
+    loadArea('proposals'),
+    loadArea('ai-builder'),
+  ]);
   return part.ProposalsPanel;
 });
 
