@@ -7,6 +7,9 @@ import { CONNECT_MS, watchSilence } from './watch-silence';
 /** How our connections name themselves: restore looks for those of running servers. */
 export const APPLICATION = 'pagewright';
 
+/** A machine where much begins at once may take longer for the first connection than any later one may. */
+const OPEN_MS = 10_000;
+
 /** A burst of hundreds of calls queues for ten connections; what waits longer is answered with 503. */
 const WAIT_MS = 10_000;
 
@@ -50,6 +53,21 @@ const explain = (url: string, error: unknown) => {
   return new Error(`DATABASE_URL: PostgreSQL at ${where(url)} cannot be used: ${reason}.`, { cause: error });
 };
 
+/** What `pg` says of a connection that was not there in time; whatever else fails says so at once. */
+const isLate = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
+
+const connectFirst = async (pool: pg.Pool): Promise<void> => {
+  const until = Date.now() + OPEN_MS;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isLate(error) || Date.now() > until) throw error;
+    }
+  }
+};
+
 /**
  * Opens a PostgreSQL database by its `postgres://` address.
  * @param waitMs how long a query waits for a free connection
@@ -71,7 +89,7 @@ export const openPostgres = async (url: string, waitMs = WAIT_MS): Promise<OpenD
   // An idle connection that the server ends is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
   try {
-    await pool.query('select 1');
+    await connectFirst(pool);
   } catch (error) {
     await pool.end();
     throw explain(url, error);

@@ -46,6 +46,11 @@ const startProxy = async ({ hostname, port }: URL) => {
       deaf = andNewOnes;
       for (const pair of pairs) pair.frozen = true;
     },
+    thaw: () => {
+      deaf = false;
+    },
+    /** Connections so far. */
+    count: () => pairs.length,
     close: () => {
       for (const { ends } of pairs) for (const end of ends) end.destroy();
       server.close();
@@ -126,6 +131,23 @@ if (inject('template').engine === 'postgres') {
         );
         expect(isUnavailable(error)).toBe(true);
       }));
+
+    it('is too busy for the first connection of a start: the start tries again', { timeout: 20_000 }, () =>
+      withDatabase(async (straight) => {
+        const url = addressOf(straight);
+        const proxy = await startProxy(url);
+        url.host = `127.0.0.1:${proxy.port}`;
+        proxy.freeze({ andNewOnes: true });
+        const opening = openPostgres(url.href);
+        opening.catch(() => undefined);
+        await expect.poll(proxy.count).toBe(2);
+        proxy.thaw();
+        const database = await opening;
+        expect((await database.pool.query('select 1')).rowCount).toBe(1);
+        proxy.close();
+        await database.close();
+      }),
+    );
 
     it('goes silent on open connections: they are given up, new ones work', { timeout: 20_000 }, () =>
       throughProxy(async ({ pool }, proxy) => {
