@@ -1,15 +1,16 @@
 import { Sparkles, Square } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AiAnswer, type AiTask, askAiBuilder, useAiBuilder } from '#src/api/ai-builder.ts';
-import { ApiError } from '#src/api/client/client.ts';
 import { errorText, fieldFault } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
 import './ai-builder.css';
 
 /** Letters of a prompt (common/contract/ai-builder.ts). */
@@ -34,33 +35,30 @@ export interface AskFormProps {
 }
 
 interface Asking {
-  readonly letters: number | null;
-  readonly error: unknown;
+  /** Of the answer so far. */
+  readonly letters: number;
+  /** @throws what `target` and the call throw; nothing when it was stopped */
   readonly ask: (task: AiTask, prompt: string) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** One question at a time; it stops when nobody looks any more. */
+/** It stops when nobody looks any more. */
 function useAsking({ target, onAnswer }: AskFormProps): Asking {
-  const [letters, setLetters] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [letters, setLetters] = useState(0);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const ask = async (task: AiTask, prompt: string) => {
     const own = new AbortController();
     running.current = own;
-    setError(null);
     setLetters(0);
     try {
       const { selection, ...at } = await target();
       onAnswer(await askAiBuilder({ task, prompt, ...at, selection: [...selection] }, own.signal, setLetters));
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.code === 'aborted')) setError(failure);
-    } finally {
-      setLetters(null);
+    } catch (error) {
+      if (!own.signal.aborted) throw error;
     }
   };
-  return { letters, error, ask, stop: () => running.current?.abort() };
+  return { letters, ask, stop: () => running.current?.abort() };
 }
 
 /** Who answers, and how many queries of the month are used. */
@@ -88,16 +86,13 @@ export function AskForm(props: AskFormProps) {
   const { data } = useAiBuilder();
   const [task, setTask] = useState<AiTask>('section');
   const [prompt, setPrompt] = useState('');
-  const { letters, error, ask, stop } = useAsking(props);
-  const busy = letters !== null;
+  const { letters, ask, stop } = useAsking(props);
+  const submit = useSubmit({ send: () => ask(task, prompt.trim()) });
+  const { busy, error } = submit;
   const tasks = data?.model === null ? COMPOSED : TASKS;
   const atPrompt = fieldFault(error, 'prompt');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy && prompt.trim() !== '') void ask(task, prompt.trim());
-  };
   return (
-    <form className="ai-ask" onSubmit={submit}>
+    <Form className="ai-ask" submit={submit}>
       <Field label={t('task')}>
         {(ids) => (
           <Select
@@ -127,7 +122,7 @@ export function AskForm(props: AskFormProps) {
         </Notice>
       )}
       <div className="ai-acts">
-        <Button type="submit" variant="solid" icon={<Sparkles />} busy={busy} disabled={prompt.trim() === ''}>
+        <Button type="submit" variant="solid" icon={<Sparkles />} busy={busy}>
           {t('ask')}
         </Button>
         {busy && (
@@ -142,6 +137,6 @@ export function AskForm(props: AskFormProps) {
               : t('waiting'))}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
