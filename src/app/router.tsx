@@ -74,7 +74,21 @@ const shellRoutes: RouteObject[] = [
     'outputs',
     'widgets',
     'audience',
+    'campaigns',
+    'senders',
   ),
+  {
+    ...screen(
+      'emailers/campaigns/:id',
+      async () => ({
+        Component: (await import('#src/admin/emailers/campaigns/campaign-screen.tsx')).CampaignScreen,
+      }),
+      'campaigns',
+      'outputs',
+      'widgets',
+    ),
+    handle: { crumb: 'emailers' } satisfies CrumbHandle,
+  },
   screen(
     'ai-builder',
     async () => ({ Component: (await import('#src/admin/ai-builder/ai-builder-screen.tsx')).AiBuilderScreen }),

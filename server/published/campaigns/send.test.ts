@@ -323,3 +323,39 @@ it('is shown in a browser as its recipient got it, by a link that nobody can gue
   const other = await world.get(`/v1/online/${signDelivery(world.parts.appSecret, 'bounce', no)}`);
   expect(other.statusCode).toBe(404);
 });
+
+it('that came back is counted, by its secret alone, and its mailbox is not written to again', async () => {
+  await world.join(list.id, names('gone', 'slow', 'ok'));
+  const id = await begun(3);
+  await world.run();
+  const report = (name: string, action: string, status: string) => {
+    const { from } = world.server.mails.find(({ to }) => to.startsWith(name))!;
+    return [
+      `From: <MAILER-DAEMON@mx.example>\r\nTo: <${from}>\r\nSubject: Undelivered\r\nMIME-Version: 1.0`,
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
+      '--b\r\nContent-Type: text/plain\r\n\r\nIt came back.\r\n',
+      '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n',
+      `Final-Recipient: rfc822; x@example.com\r\nAction: ${action}\r\nStatus: ${status}`,
+      `Diagnostic-Code: smtp; 550 ${status} No such\r\n user\r\n`,
+      '--b--\r\n',
+    ].join('\r\n');
+  };
+  const post = (payload: string, secret = 'a-secret-of-at-least-32-characters', type = 'message/rfc822') =>
+    world.site.inject({
+      ...{ method: 'POST', url: `/v1/bounces/${secret}`, payload },
+      headers: { host: 'localhost:3001', 'content-type': type },
+    });
+  const failed = report('gone', 'failed', '5.1.1');
+  expect((await post(failed, 'another-secret-of-at-least-32-chars')).statusCode).toBe(404);
+  expect((await world.campaign(id)).numbers.bounced).toBe(0);
+  for (const one of [failed, failed, report('slow', 'delayed', '4.2.2'), 'no mail'])
+    expect((await post(one)).statusCode).toBe(204);
+  const forged = failed.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
+  expect((await post(forged, undefined, 'text/plain')).statusCode).toBe(204);
+  expect((await world.campaign(id)).numbers).toMatchObject({ sent: 2, bounced: 1 });
+  const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id, state: 'bounced' } });
+  expect(body.deliveries[0]).toMatchObject({ email: `gone${made}@example.com`, reason: '550 5.1.1 No such user' });
+  const { people } = await world.people({ filter: { list: list.id, state: 'bounced' } });
+  expect(people.map(({ name }) => name)).toEqual([`gone${made}`]);
+  expect((await post('x'.repeat(300_000))).statusCode).toBe(413);
+});

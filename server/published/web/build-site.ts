@@ -12,6 +12,7 @@ import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
 import { audienceSiteCalls } from '#server/published/audience/site-calls.ts';
+import { bounceCalls } from '#server/published/campaigns/bounce-calls.ts';
 import { onlinePage } from '#server/published/campaigns/online-page.ts';
 import { emailPreviewRoute } from '#server/published/email/preview-page.ts';
 import { answerPreview } from './preview-answer';
@@ -156,6 +157,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   const calls = [
     (scope: FastifyInstance) => audienceSiteCalls(scope, parts, cache),
     (scope: FastifyInstance) => onlinePage(scope, parts),
+    (scope: FastifyInstance) => bounceCalls(scope, parts),
   ];
   await site.register(siteCalls(calls), { prefix: '/v1' });
 

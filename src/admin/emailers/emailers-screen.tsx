@@ -4,26 +4,30 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { useAddressTab } from '#src/ui/use-address-tab.ts';
+import { CampaignsTab } from './campaigns/campaigns-tab';
 import { EmailsTab } from './emails-tab';
 import { ImportsTab } from './imports/imports-tab';
 import { ListsTab } from './lists/lists-tab';
 import { PeopleTab } from './people/people-tab';
 import { SegmentsTab } from './segments/segments-tab';
+import { SendersTab } from './senders/senders-tab';
 import './emailers.css';
 
 /** People are personal data: who may only look sees what e-mails, lists and segments there are. */
 const FOR_ALL = ['emails', 'lists', 'segments'] as const;
-const FOR_WRITERS = ['emails', 'people', 'lists', 'segments', 'imports'] as const;
+const FOR_WRITERS = ['emails', 'campaigns', 'people', 'lists', 'segments', 'imports', 'senders'] as const;
 
 const PANELS = {
   emails: EmailsTab,
+  campaigns: CampaignsTab,
   people: PeopleTab,
   lists: ListsTab,
   segments: SegmentsTab,
   imports: ImportsTab,
+  senders: SendersTab,
 } as const;
 
-/** '/emailers': the e-mails of the site, and its audience: people, lists, segments and imports. The tab stands in the address. */
+/** '/emailers': the e-mails of the site, and its audience: people, lists, segments and imports, and campaigns with their senders. The tab stands in the address. */
 export function EmailersScreen() {
   const { t } = useTranslation(['emailers', 'audience']);
   const mayWrite = can(usePrincipal(), 'content.write');

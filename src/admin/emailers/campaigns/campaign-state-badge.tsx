@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignState, DeliveryState } from '#src/api/campaigns.ts';
+import { Badge, type Tone } from '#src/ui/badge.tsx';
+
+const TONES: Readonly<Record<CampaignState, Tone>> = {
+  draft: 'plain',
+  scheduled: 'accent',
+  sending: 'primary',
+  paused: 'warning',
+  sent: 'success',
+  canceled: 'plain',
+  failed: 'danger',
+};
+
+/** How far a campaign is. */
+export function CampaignStateBadge({ state }: { state: CampaignState }) {
+  const { t } = useTranslation('campaigns');
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+}
+
+const DELIVERY_TONES: Readonly<Record<DeliveryState, Tone>> = {
+  waiting: 'plain',
+  sending: 'primary',
+  sent: 'success',
+  refused: 'danger',
+  bounced: 'danger',
+  uncertain: 'warning',
+  skipped: 'plain',
+};
+
+/** What became of one recipient. */
+export function DeliveryStateBadge({ state }: { state: DeliveryState }) {
+  const { t } = useTranslation('campaigns');
+  return <Badge tone={DELIVERY_TONES[state]}>{t(`deliveries.${state}`)}</Badge>;
+}

@@ -1,0 +1,121 @@
+import { Megaphone, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Campaign, CAMPAIGN_STATES, saveCampaign, useCampaigns } from '#src/api/campaigns.ts';
+import { formatAgo, formatNumber, formatTime } from '#src/i18n/format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
+import { useListFilter } from '#src/ui/use-list-filter.ts';
+import { useListQuery } from '#src/ui/use-list-query.ts';
+import { CampaignNameDialog } from './campaign-name-dialog';
+import { CampaignStateBadge } from './campaign-state-badge';
+
+const SIZE = 20;
+
+function useColumns(): Column<Campaign>[] {
+  const { t, i18n } = useTranslation('campaigns');
+  return [
+    {
+      key: 'name',
+      label: t('campaign'),
+      sort: 'name',
+      cell: ({ id, name }) => (
+        <Link className="emailers-name" to={`/emailers/campaigns/${id}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'state', label: t('state'), cell: ({ state }) => <CampaignStateBadge state={state} /> },
+    {
+      key: 'sent',
+      label: t('sentOf'),
+      numeric: true,
+      cell: ({ numbers, recipients }) =>
+        recipients === null
+          ? ''
+          : t('sentOfAll', {
+              sent: formatNumber(numbers.sent, i18n.language),
+              all: formatNumber(recipients, i18n.language),
+            }),
+    },
+    {
+      key: 'changed',
+      label: t('changed'),
+      sort: 'updated_on',
+      wideOnly: true,
+      cell: ({ updated_on: at }) => (
+        <time dateTime={at} data-tip={formatTime(at, i18n.language)}>
+          {formatAgo(at, i18n.language)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** The campaigns of the site: e-mails that go to many people. */
+export function CampaignsTab() {
+  const { t } = useTranslation('campaigns');
+  const navigate = useNavigate();
+  const query = useListQuery('-updated_on');
+  const [creating, create] = useAddressDialog('campaign');
+  const filter = useListFilter({
+    ...{ name: 'state', label: t('state'), all: t('allStates'), keys: CAMPAIGN_STATES },
+    labelOf: (state) => t(`states.${state}`),
+  });
+  const { page, search, sort } = query;
+  const { data, error, retry } = useCampaigns({
+    ...{ page, size: SIZE, search, sort },
+    ...(filter.value !== '' && { filter: { state: filter.value } }),
+  });
+  const columns = useColumns();
+  const button = (
+    <Button variant="solid" icon={<Plus />} onClick={() => create('new')}>
+      {t('new')}
+    </Button>
+  );
+  const begin = async (name: string) => {
+    const id = await saveCampaign({ name });
+    await navigate(`/emailers/campaigns/${id}`);
+  };
+  return (
+    <>
+      <ListFrame
+        query={query}
+        size={SIZE}
+        total={data?.tc}
+        error={error}
+        onRetry={retry}
+        searchLabel={t('search')}
+        filter={filter}
+        tools={
+          <>
+            <span className="emailers-gap" />
+            {button}
+          </>
+        }
+        empty={<EmptyState icon={<Megaphone />} title={t('empty')} text={t('emptyText')} action={button} />}
+      >
+        <DataTable
+          label={t('campaigns')}
+          columns={columns}
+          rows={data?.campaigns ?? []}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={query.onSort}
+        />
+      </ListFrame>
+      {creating !== null && (
+        <CampaignNameDialog
+          title={t('new')}
+          action={t('create')}
+          given=""
+          onSave={begin}
+          onClose={() => create(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLists, useSegments } from '#src/api/audience.ts';
+import { type Campaign, type CampaignInput, saveCampaign } from '#src/api/campaigns.ts';
+import { useEmails } from '#src/api/emailers.ts';
+import { useSenders } from '#src/api/senders.ts';
+import { Field } from '#src/ui/field.tsx';
+import { type Option, Select } from '#src/ui/select.tsx';
+import { tryOrTell } from '#src/ui/toasts.ts';
+import { SectionCard, type SectionFault } from './section-card';
+import { TimeChoice } from './time-choice';
+
+interface Props {
+  readonly campaign: Campaign;
+  readonly faults: readonly SectionFault[] | undefined;
+}
+
+/** A choice that is kept as soon as it is made. */
+function Choice(props: {
+  label: string;
+  help: React.ReactNode;
+  none: string;
+  value: string;
+  options: readonly Option[];
+  onValue: (value: string) => Promise<unknown>;
+}) {
+  const { label, help, none, value, options, onValue } = props;
+  const known = options.some((one) => one.value === value) || value === '';
+  return (
+    <Field label={label} help={help}>
+      {(ids) => (
+        <Select
+          {...ids}
+          // One that the list does not hold any more is not chosen.
+          value={known ? value : ''}
+          options={[{ value: '', label: none }, ...options]}
+          onChange={({ target }) => void tryOrTell(() => onValue(target.value))}
+        />
+      )}
+    </Field>
+  );
+}
+
+const audienceOf = (value: string): CampaignInput['audience'] => {
+  const [kind, id = ''] = value.split(':');
+  return kind === 'list' ? { list: id } : kind === 'segment' ? { segment: id } : null;
+};
+
+function Recipients({ campaign, faults }: Props) {
+  const { t } = useTranslation('campaigns');
+  const [lists, segments] = [useLists().data?.lists ?? [], useSegments().data?.segments ?? []];
+  const { id, list, segment } = campaign;
+  const options = [
+    ...lists.map((one) => ({ value: `list:${one.id}`, label: t('listNamed', { name: one.name }) })),
+    ...segments.map((one) => ({ value: `segment:${one.id}`, label: t('segmentNamed', { name: one.name }) })),
+  ];
+  return (
+    <SectionCard section="recipients" faults={faults}>
+      <Choice
+        label={t('audience')}
+        help={t('audienceHelp')}
+        none={t('noneChosen')}
+        value={list ? `list:${list.id}` : segment ? `segment:${segment.id}` : ''}
+        options={options}
+        onValue={(value) => saveCampaign({ id, audience: audienceOf(value) })}
+      />
+    </SectionCard>
+  );
+}
+
+function SenderChoice({ campaign, faults }: Props) {
+  const { t } = useTranslation('campaigns');
+  const senders = useSenders().data?.senders ?? [];
+  const { id, sender } = campaign;
+  const help = (
+    <Link className="link" to="/emailers?tab=senders">
+      {t('manageSenders')}
+    </Link>
+  );
+  return (
+    <SectionCard section="sender" faults={faults}>
+      <Choice
+        label={t('sender')}
+        help={help}
+        none={t('noneChosen')}
+        value={sender?.id ?? ''}
+        options={senders.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
+        onValue={(value) => saveCampaign({ id, senderId: value === '' ? null : value })}
+      />
+    </SectionCard>
+  );
+}
+
+/** As many e-mails as one chooses from. */
+const EMAILS = { size: 1000, sort: 'name' };
+
+function Content({ campaign, faults }: Props) {
+  const { t } = useTranslation('campaigns');
+  const emails = useEmails(EMAILS).data?.pageTemplates ?? [];
+  const { id, email } = campaign;
+  const help = email ? (
+    <Link className="link" to={`/pages/${email.pageKey}/`}>
+      {t('editEmail')}
+    </Link>
+  ) : (
+    t('emailHelp')
+  );
+  return (
+    <SectionCard section="content" faults={faults}>
+      <Choice
+        label={t('email')}
+        help={help}
+        none={t('noneChosen')}
+        value={email?.pageKey ?? ''}
+        options={emails.map(({ global_id: value, name }) => ({ value, label: name }))}
+        onValue={(value) => saveCampaign({ id, pageKey: value === '' ? null : value })}
+      />
+    </SectionCard>
+  );
+}
+
+/** What a draft is made of: to whom, from whom, what and when. Each choice is kept at once. */
+export function DraftSections(props: Props) {
+  return (
+    <>
+      <Recipients {...props} />
+      <SenderChoice {...props} />
+      <Content {...props} />
+      <SectionCard section="time" faults={props.faults}>
+        <TimeChoice campaign={props.campaign} />
+      </SectionCard>
+    </>
+  );
+}

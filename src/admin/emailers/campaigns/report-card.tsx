@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Campaign, DELIVERY_STATES, type DeliveryState, useCampaignReport } from '#src/api/campaigns.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { Pager } from '#src/ui/pager.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { DeliveryStateBadge } from './campaign-state-badge';
+
+const SIZE = 50;
+interface Row {
+  readonly personId: string;
+  readonly email: string;
+  readonly state: DeliveryState;
+  readonly reason: string;
+  readonly at: string;
+}
+
+/** What became of each recipient. */
+export function ReportCard({ campaign }: { campaign: Campaign }) {
+  const { t, i18n } = useTranslation('campaigns');
+  const [state, setState] = useState<DeliveryState | ''>('');
+  const [page, setPage] = useState(1);
+  const isUnderWay = campaign.state === 'sending';
+  const body = { id: campaign.id, size: SIZE, page, ...(state !== '' && { state }) };
+  const { data, error, retry } = useCampaignReport(body, isUnderWay);
+  const columns: Column<Row>[] = [
+    { key: 'email', label: t('recipient'), cell: ({ email }) => <bdi className="campaign-address">{email}</bdi> },
+    { key: 'state', label: t('state'), cell: (row) => <DeliveryStateBadge state={row.state} /> },
+    { key: 'reason', label: t('reason'), wideOnly: true, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
+    {
+      key: 'at',
+      label: t('time'),
+      wideOnly: true,
+      cell: ({ at }) => <time dateTime={at}>{formatTime(at, i18n.language)}</time>,
+    },
+  ];
+  const choose = (value: string) => {
+    setState(DELIVERY_STATES.find((key) => key === value) ?? '');
+    setPage(1);
+  };
+  const filter = (
+    <Select
+      aria-label={t('state')}
+      value={state}
+      options={[
+        { value: '', label: t('allStates') },
+        ...DELIVERY_STATES.map((key) => ({ value: key, label: t(`deliveries.${key}`) })),
+      ]}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+  return (
+    <LoadedCard title={t('report')} actions={filter} loaded={data !== undefined} error={error} onRetry={retry}>
+      {data?.tc === 0 ? (
+        <p className="campaign-none">{t('ui:noneFiltered')}</p>
+      ) : (
+        <DataTable
+          label={t('report')}
+          columns={columns}
+          rows={data?.deliveries ?? []}
+          rowKey={({ personId }) => personId}
+        />
+      )}
+      <Pager page={page} size={SIZE} total={data?.tc ?? 0} onPage={setPage} />
+    </LoadedCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { saveSendingRate, useSendingSettings } from '#src/api/senders.ts';
+import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Form } from '#src/ui/form.tsx';
+import { FormFoot } from '#src/ui/form-foot.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { NumberInput } from '#src/ui/number-input.tsx';
+import { useSubmit } from '#src/ui/use-submit.ts';
+
+/** Mails a second; the server holds to both. */
+const [LEAST, MOST] = [0.1, 500];
+
+function RateForm({ rate }: { rate: number }) {
+  const { t } = useTranslation('senders');
+  const [value, setValue] = useState<number | null>(rate);
+  const mayManage = can(usePrincipal(), 'site.manage');
+  const submit = useSubmit({ send: () => saveSendingRate(value ?? rate) });
+  return (
+    <Form className="ui-form" submit={submit}>
+      <Field label={t('rate')} help={t('rateHelp')} error={fieldFault(submit.error, 'rate')}>
+        {(ids) => (
+          <NumberInput
+            {...ids}
+            required
+            min={LEAST}
+            max={MOST}
+            disabled={!mayManage}
+            value={value}
+            onValue={setValue}
+          />
+        )}
+      </Field>
+      {mayManage && (
+        <FormFoot
+          busy={submit.busy}
+          dirty={value !== rate}
+          error={submit.error === null ? null : formErrorText(submit.error, submit.isAtField)}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** How fast the site sends, and what this installation can do. */
+export function RateCard() {
+  const { t } = useTranslation('senders');
+  const { data, error, retry } = useSendingSettings();
+  const settings = data?.settings;
+  return (
+    <LoadedCard title={t('sending')} padded loaded={settings !== undefined} error={error} onRetry={retry}>
+      {settings && (
+        <div className="ui-form">
+          {!settings.smtp && <Notice tone="warning">{t('noSmtp')}</Notice>}
+          {settings.smtp && !settings.bounces && <Notice>{t('noBounces')}</Notice>}
+          <RateForm key={settings.rate} rate={settings.rate} />
+        </div>
+      )}
+    </LoadedCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { ROOT } from '#common/layout/document.ts';
+import { CODE, takeFromMail } from '../fixtures/outbox';
+import { expect, ownProduct, test as base } from '../fixtures/test';
+
+// Senders and campaigns are the whole site's.
+const test = base.extend({ product: ownProduct() });
+
+const block = (widget: string, props: object, nodes: string[] = []) => ({
+  type: { resolvedName: widget },
+  ...{ props, nodes, isCanvas: false, displayName: widget, custom: {}, hidden: false, linkedNodes: {} },
+});
+const MAIL = {
+  [ROOT]: block('Email', {}, ['hello', 'out']),
+  hello: { ...block('Text', { text: 'Dear {{ person.name }}' }), parent: ROOT },
+  out: { ...block('Unsubscribe', {}), parent: ROOT },
+};
+
+test('a sender is verified, a campaign is put together, sent and followed', async ({
+  product,
+  signedIn: page,
+  api,
+}) => {
+  const { list } = (await api.call('v1/audience/saveList', { list: { name: 'News' } })) as { list: { id: string } };
+  for (const name of ['ann', 'bob'])
+    await api.call('v1/audience/savePerson', {
+      ...{ person: { email: `${name}@example.com`, name }, consent: 'Paper form' },
+      lists: [{ id: list.id, act: 'agreed' }],
+    });
+  const meta = { schemaVersion: 1, title: 'Spring news', subject: 'Spring is here' };
+  const layout = { type: 'layout', pageKey: 'spring', root: MAIL, meta, isNewRecord: true };
+  await api.call('v1/dashboard/setConfig', layout);
+
+  await page.goto(`${product.appUrl}/emailers?tab=senders`);
+  await page.getByRole('button', { name: 'New sender' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New sender' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Acme');
+  await dialog.getByLabel('Email address').fill('news@acme.example');
+  await dialog.getByRole('button', { name: 'Add sender' }).click();
+  const proving = page.getByRole('dialog', { name: 'news@acme.example' });
+  await proving.getByRole('button', { name: 'Send code' }).click();
+  await proving
+    .getByLabel('Code', { exact: true })
+    .fill(await takeFromMail(product.dataDir, 'news@acme.example', CODE));
+  await proving.getByRole('button', { name: 'Verify address' }).click();
+  await expect(proving.getByText('Verified by a code.')).toBeVisible();
+  await expect(proving.getByText(/^pagewright-[0-9a-f]{8}\._domainkey\.acme\.example$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Campaigns' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).first().click();
+  await page.getByLabel('Campaign name').fill('Spring');
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await expect(page.getByText('Choose a list or a segment.')).toBeVisible();
+  await page.getByLabel('Send to').selectOption('List: News');
+  await page.getByLabel('Sender', { exact: true }).selectOption('Acme (news@acme.example)');
+  await page.getByLabel('Email', { exact: true }).selectOption('Spring news');
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  const asked = page.getByRole('dialog', { name: 'Send this campaign?' });
+  await asked.getByRole('button', { name: 'Send to 2 people' }).click();
+
+  await expect(page.getByRole('row', { name: /^ann@example\.com Sent/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^bob@example\.com Sent/ })).toBeVisible();
+  expect(await takeFromMail(product.dataDir, 'ann@example.com', /Dear ann/)).toBe('Dear ann');
+  const way = await takeFromMail(product.dataDir, 'ann@example.com', /https?:\/\/\S+\/v1\/unsubscribe\/[\w.-]+/);
+  await page.goto(way);
+  await page.getByRole('button').click();
+  await page.goto(`${product.appUrl}/emailers?tab=campaigns`);
+  await expect(page.getByRole('row', { name: /^Spring Sent 2 of 2/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Spring' }).click();
+  await page.getByRole('button', { name: 'More for Spring' }).click();
+  await page.getByRole('menuitem', { name: 'Copy campaign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create campaign' }).click();
+  await expect(page.getByRole('button', { name: 'Send to 1 person' })).toBeVisible();
+});
