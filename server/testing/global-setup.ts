@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate, schemaVersion } from '#server/platform/db/migrate.ts';
@@ -11,7 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the worlds of this run copy their database from. */
     template:
-      { readonly engine: 'pglite'; readonly dataDir: string } | { readonly engine: 'postgres'; readonly name: string };
+      | { readonly engine: 'pglite'; readonly dataDir: string; readonly copies: string }
+      | { readonly engine: 'postgres'; readonly name: string };
   }
 }
 
@@ -47,7 +49,9 @@ let discard = async (): Promise<void> => undefined;
 /** Prepares one migrated database per run, for the engine of the project (vitest.config.ts). */
 export const setup = async (project: TestProject): Promise<void> => {
   if (project.config.env.TEST_ENGINE !== 'postgres') {
-    project.provide('template', { engine: 'pglite', dataDir: await pgliteTemplate() });
+    const copies = await mkdtemp(join(tmpdir(), 'pagewright-databases-'));
+    discard = () => rm(copies, { recursive: true, force: true });
+    project.provide('template', { engine: 'pglite', dataDir: await pgliteTemplate(), copies });
     return;
   }
   console.warn(`The server suite runs on PostgreSQL at ${new URL(maintenanceUrl()).host}.`);

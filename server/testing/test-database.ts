@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/platform/db/open.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { takeDatabase } from './emptied-databases';
 import { copyName, onServer, urlOf } from './postgres-server';
 
 /**
@@ -30,14 +30,11 @@ export const copyTemplate = async (dataDir: string): Promise<string | null> => {
  * @param dataDir an empty folder that stands until then
  */
 export const createTestDatabase = async (dataDir: string): Promise<OpenDatabase> => {
+  const template = inject('template');
+  if (template.engine === 'pglite') return takeDatabase(template.copies, copyTemplate);
   const databaseUrl = await copyTemplate(dataDir);
+  if (databaseUrl === null) throw new Error('A copy on PostgreSQL has an address.');
   // What a transaction waits for otherwise is the disk of a database that is thrown away.
-  if (databaseUrl !== null)
-    await onServer(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit to off`);
-  const database = await openDatabase({ dataDir, databaseUrl, durable: false });
-  const close = async () => {
-    await database.close();
-    await rm(join(dataDir, 'db'), { recursive: true, force: true });
-  };
-  return { ...database, close };
+  await onServer(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit to off`);
+  return openDatabase({ dataDir, databaseUrl });
 };

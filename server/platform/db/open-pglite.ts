@@ -4,15 +4,14 @@ import pg from 'pg';
 import { databaseOver, type Listener, type OpenDatabase } from './database';
 import { startDatabaseThread } from './pglite/database-thread';
 
+/** The thread that owns an embedded database. */
+export type DatabaseThread = Awaited<ReturnType<typeof startDatabaseThread>>;
+
 /**
- * Opens the embedded database in `dataDir/db` behind the ordinary pool, in a thread of its own, so that a slow query
- * leaves the event loop free. The caller holds the folder's lock (server/platform/data-dir-lock.ts).
- * @param durable false: no fsync, for databases that are thrown away
- * @throws Error when the folder cannot be opened
+ * Opens the database of a thread behind the ordinary pool. Closing it leaves the thread running and nothing of the session
+ * in it.
  */
-export const openPglite = async (dataDir: string, durable = true): Promise<OpenDatabase> => {
-  await mkdir(dataDir, { recursive: true });
-  const thread = await startDatabaseThread(join(dataDir, 'db'), durable);
+export const openThread = (thread: DatabaseThread): OpenDatabase => {
   const pool = new pg.Pool({
     // One backend session: a second connection would wait for the first for ever.
     max: 1,
@@ -33,9 +32,22 @@ export const openPglite = async (dataDir: string, durable = true): Promise<OpenD
       if (unsubscribe() && !pool.ended) await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`);
     };
   };
+  return { db: databaseOver(pool), engine: 'pglite', pool, listen, close: () => pool.end() };
+};
+
+/**
+ * Opens the embedded database in `dataDir/db`, in a thread of its own, so that a slow query leaves the event loop free. The
+ * caller holds the folder's lock (server/platform/data-dir-lock.ts).
+ * @param durable false: no fsync, for databases that are thrown away
+ * @throws Error when the folder cannot be opened
+ */
+export const openPglite = async (dataDir: string, durable = true): Promise<OpenDatabase> => {
+  await mkdir(dataDir, { recursive: true });
+  const thread = await startDatabaseThread(join(dataDir, 'db'), durable);
+  const database = openThread(thread);
   const close = async () => {
-    await pool.end();
+    await database.close();
     await thread.close();
   };
-  return { db: databaseOver(pool), engine: 'pglite', pool, listen, close };
+  return { ...database, close };
 };
