@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { type DatabaseThread, openThread } from '#server/platform/db/open-pglite.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { startDatabaseThread } from '#server/platform/db/pglite/database-thread.ts';
 
-/** An embedded database that test files of one worker use one after the other: opening one costs half a second. */
-interface Shared {
-  readonly thread: DatabaseThread;
+/** A migrated database that no test has been at. */
+export interface NewDatabase {
+  readonly open: () => Promise<OpenDatabase>;
+  /** Ends what stands behind it. */
+  readonly discard: () => Promise<void>;
+}
+
+/** A database that tests of one worker use one after the other: making one costs half a second of processor time. */
+interface Shared extends NewDatabase {
   /** What its tables looked like when it was new. */
   readonly tables: string;
   /** The rows of `plans`, the only ones that migrations write. */
@@ -16,9 +18,15 @@ interface Shared {
 
 const idle: Shared[] = [];
 
-/** Tells every table, index and sequence apart: what a test made or dropped shows. */
-const TABLES = `select count(*) || ':' || sum(oid::bigint) || ':' || (select count(*) || ':' || sum(oid::bigint)
-  from pg_attribute as a join pg_class on pg_class.oid = a.attrelid where not attisdropped) as tables from pg_class`;
+/** Tells what tests may change beside rows: tables, columns, indexes, constraints, triggers, functions, what was migrated. */
+const TABLES = `select concat_ws(':',
+  (select md5(string_agg(concat_ws(' ', c.oid, relname, relkind, attname, atttypid, attnotnull), ',' order by c.oid, attnum))
+    from pg_class as c left join pg_attribute as a on a.attrelid = c.oid and attnum > 0
+    where relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)),
+  (select md5(string_agg(concat(oid, conname), ',' order by oid)) from pg_constraint),
+  (select md5(string_agg(concat(oid, tgname, tgenabled), ',' order by oid)) from pg_trigger),
+  (select md5(string_agg(concat(oid, proname), ',' order by oid)) from pg_proc where oid >= 16384),
+  (select md5(string_agg(m::text, ',' order by m::text)) from schema_migrations as m)) as tables`;
 
 /** Empties every table in which anything was written, whatever refers to it, and sets sequences back. */
 const EMPTY = `
@@ -37,23 +45,22 @@ const tablesOf = async (pool: Pool): Promise<string> => {
   return rows[0]?.tables ?? '';
 };
 
-const look = async (thread: DatabaseThread): Promise<Shared> => {
-  const { pool, close } = openThread(thread);
+const look = async (made: NewDatabase): Promise<Shared> => {
+  const { pool, close } = await made.open();
   const { rows } = await pool.query<{ plans: unknown }>('select jsonb_agg(plans) as plans from plans');
-  const shared = { thread, tables: await tablesOf(pool), plans: rows[0]?.plans ?? [] };
+  const shared = { ...made, tables: await tablesOf(pool), plans: rows[0]?.plans ?? [] };
   await close();
   return shared;
 };
 
 /** @returns false for what cannot be made as it was */
-const empty = async ({ thread, tables, plans }: Shared): Promise<boolean> => {
-  const { pool, close } = openThread(thread);
+const empty = async ({ open, tables, plans }: Shared): Promise<boolean> => {
+  const { pool, close } = await open();
   try {
     if ((await tablesOf(pool)) !== tables) return false;
     await pool.query(EMPTY);
-    await pool.query('insert into plans select * from jsonb_populate_recordset(null::plans, $1)', [
-      JSON.stringify(plans),
-    ]);
+    const rows = JSON.stringify(plans);
+    await pool.query('insert into plans select * from jsonb_populate_recordset(null::plans, $1)', [rows]);
     return true;
   } catch {
     return false;
@@ -63,26 +70,16 @@ const empty = async ({ thread, tables, plans }: Shared): Promise<boolean> => {
 };
 
 /**
- * Gives an embedded database as migrations leave it: one that an earlier test has closed, emptied, or a new one.
- * @param folder where new ones stand; removed at the end of the run (global-setup.ts)
- * @param copy puts a migrated database into a folder
+ * Gives a database as migrations leave it: one that an earlier test has closed, emptied, or a new one.
+ * @param make makes a new one
  */
-export const takeDatabase = async (
-  folder: string,
-  copy: (dataDir: string) => Promise<unknown>,
-): Promise<OpenDatabase> => {
-  const start = async () => {
-    await mkdir(folder, { recursive: true });
-    const dataDir = await mkdtemp(join(folder, 'db-'));
-    await copy(dataDir);
-    return look(await startDatabaseThread(join(dataDir, 'db'), false));
-  };
-  const shared = idle.pop() ?? (await start());
-  const database = openThread(shared.thread);
+export const takeDatabase = async (make: () => Promise<NewDatabase>): Promise<OpenDatabase> => {
+  const shared = idle.pop() ?? (await look(await make()));
+  const database = await shared.open();
   const close = async () => {
     await database.close();
-    if (await empty(shared)) idle.push(shared);
-    else await shared.thread.close();
+    if (await empty(shared).catch(() => false)) idle.push(shared);
+    else await shared.discard();
   };
   return { ...database, close };
 };

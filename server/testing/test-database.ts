@@ -1,40 +1,50 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { openDatabase } from '#server/platform/db/open.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
-import { takeDatabase } from './emptied-databases';
+import { openThread } from '#server/platform/db/open-pglite.ts';
+import { openPostgres } from '#server/platform/db/open-postgres.ts';
+import { startDatabaseThread } from '#server/platform/db/pglite/database-thread.ts';
+import { type NewDatabase, takeDatabase } from './emptied-databases';
 import { copyName, onServer, urlOf } from './postgres-server';
 
-/**
- * Copies the migrated database of this run: into an empty folder, or on the server, where all copies are dropped at the end of
- * the run (global-setup.ts), as each drop waits for all that is not on the disk yet.
- * @returns where it is reached; null: in the folder
- */
-export const copyTemplate = async (dataDir: string): Promise<string | null> => {
-  const template = inject('template');
-  if (template.engine === 'pglite') {
-    // Five times as fast as Node's own copy of 1,300 small files.
-    await promisify(execFile)('cp', ['-R', join(template.dataDir, 'db'), dataDir]);
-    return null;
-  }
-  const name = copyName(template.name, randomUUID().slice(0, 8));
-  await onServer(`create database ${name} template ${template.name}`);
+/** Five times as fast as Node's own copy of 1,300 small files. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-R', join(from, 'db'), to]);
+
+/** All copies are dropped at the end of the run (global-setup.ts), as each drop waits for all that is not on the disk yet. */
+const copyOnServer = async (template: string): Promise<string> => {
+  const name = copyName(template, randomUUID().slice(0, 8));
+  await onServer(`create database ${name} template ${template}`);
   return urlOf(name);
 };
 
 /**
- * A migrated database of its own, on the engine of this run; what is in it after `close` is nobody's.
- * @param dataDir an empty folder that stands until then
+ * Copies the migrated database of this run: into an empty folder, or on the server.
+ * @returns where it is reached; null: in the folder
  */
-export const createTestDatabase = async (dataDir: string): Promise<OpenDatabase> => {
+export const copyTemplate = async (dataDir: string): Promise<string | null> => {
   const template = inject('template');
-  if (template.engine === 'pglite') return takeDatabase(template.copies, copyTemplate);
-  const databaseUrl = await copyTemplate(dataDir);
-  if (databaseUrl === null) throw new Error('A copy on PostgreSQL has an address.');
+  if (template.engine === 'postgres') return copyOnServer(template.name);
+  await copyFolder(template.dataDir, dataDir);
+  return null;
+};
+
+const makeEmbedded = async (template: { dataDir: string; copies: string }): Promise<NewDatabase> => {
+  const dataDir = await mkdtemp(join(template.copies, 'db-'));
+  await copyFolder(template.dataDir, dataDir);
+  const thread = await startDatabaseThread(join(dataDir, 'db'), false);
+  return { open: async () => openThread(thread), discard: thread.close };
+};
+
+/** A migrated database of its own, on the engine of this run; what is in it after `close` is nobody's. */
+export const createTestDatabase = async (): Promise<OpenDatabase> => {
+  const template = inject('template');
+  if (template.engine === 'pglite') return takeDatabase(() => makeEmbedded(template));
+  const url = await copyOnServer(template.name);
   // What a transaction waits for otherwise is the disk of a database that is thrown away.
-  await onServer(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit to off`);
-  return openDatabase({ dataDir, databaseUrl });
+  await onServer(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit to off`);
+  return openPostgres(url);
 };

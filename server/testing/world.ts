@@ -37,7 +37,7 @@ const populate = async (parts: Parts) => {
 
 const open = async (options: WorldOptions) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-world-'));
-  const database = await createTestDatabase(dataDir);
+  const database = await createTestDatabase();
   const settings = readSettings({
     ...{ DATA_DIR: dataDir, LOG_LEVEL: 'info' },
     // Pictures of each pull request would take seconds; a test that wants them names a browser.

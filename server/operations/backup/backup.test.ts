@@ -122,7 +122,7 @@ const readRepositories = async (dataDir: string) => ({
 /** A source of this run's engine with rows and files, and what is in it. */
 const makeSource = async (versions = 120) => {
   const dataDir = await folder('source');
-  const database = await createTestDatabase(dataDir);
+  const database = await createTestDatabase();
   const files = createDiskFiles(join(dataDir, 'files'));
   await fill(database, versions);
   await makeRepositories(dataDir, database);

@@ -5,7 +5,7 @@ import { databaseOver, type Listener, type OpenDatabase } from './database';
 import { startDatabaseThread } from './pglite/database-thread';
 
 /** The thread that owns an embedded database. */
-export type DatabaseThread = Awaited<ReturnType<typeof startDatabaseThread>>;
+type DatabaseThread = Awaited<ReturnType<typeof startDatabaseThread>>;
 
 /**
  * Opens the database of a thread behind the ordinary pool. Closing it leaves the thread running and nothing of the session
