@@ -1,7 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startProgram, type RunningProgram } from '#server/platform/adapters/processes/start-program.ts';
 import { boxOptions, type BoxOptions } from './box';
 import { unprivileged } from './make-box-folder';
@@ -84,6 +85,21 @@ const killInside = (pid: number) => {
   }
 };
 
+const GONE_LOOK_MS = 5;
+/** The longest that is waited for a killed process: one may hang in the kernel, and no build may hang with it. */
+const GONE_MS = 10_000;
+
+/**
+ * Waits until a killed first process is gone, or a zombie: then nothing of the sandbox runs. bubblewrap outside may end
+ * before it does, and what still ends may write into the folder that is about to be removed.
+ */
+const waitUntilGone = async (pid: number) => {
+  for (const until = Date.now() + GONE_MS; Date.now() < until; await wait(GONE_LOOK_MS)) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+    if (stat === null || /\) [ZX] /.test(stat)) return;
+  }
+};
+
 /** Watches the sandbox from before its command begins. @returns which limit ended it, once all is over */
 const watchRunning = (running: RunningProgram, info: FileHandle, { limits, folder, diskAtBegin }: BoxedCommand) => {
   let passed: PassedLimit | null = null;
@@ -104,7 +120,9 @@ const watchRunning = (running: RunningProgram, info: FileHandle, { limits, folde
       // The gate closes with the program, so that this waits for nothing.
       const pid = await known;
       stop();
-      if (pid !== null) killInside(pid);
+      if (pid === null) return passed;
+      killInside(pid);
+      await waitUntilGone(pid);
       return passed;
     },
   };
@@ -137,13 +155,13 @@ const runWith = async (boxed: BoxedCommand, output: BoxedOutput, info: FileHandl
   const feeding = feed(running.stdin, input);
   // Whoever reads may give up on what it reads.
   reading.catch(() => running.kill());
+  let passed: PassedLimit | null = null;
   const ended = await running.ended.finally(async () => {
-    await watch.end();
+    passed = await watch.end();
     input?.destroy();
     await feeding;
   });
   await reading;
-  const passed = await watch.end();
   return { exitCode: ended.exitCode, stopped: passed ?? (ended.stopped === 'killed' ? null : ended.stopped) };
 };
 
