@@ -49,6 +49,9 @@ const fields = {
   subject: text,
   preheader: text,
   text,
+  poster: cleanImage,
+  publisher: text,
+  logo: cleanImage,
 };
 const cleanFields = cleanRecord(fields, []);
 

@@ -39,6 +39,10 @@ export interface LayoutMeta {
   readonly subject?: string;
   readonly preheader?: string;
   readonly text?: string;
+  /** Of stories: the picture that stands for it, who publishes it (the site where absent) and that one's logo. */
+  readonly poster?: string;
+  readonly publisher?: string;
+  readonly logo?: string;
 }
 
 export interface LayoutDocument {

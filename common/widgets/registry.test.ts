@@ -26,23 +26,29 @@ function node(name: string, props: JsonObject, parent: string | undefined, nodes
 /** A document of a kind that takes it, in which that widget stands where it may. */
 function pageWith(name: string, props: JsonObject) {
   if (allWidgets[name]?.root) return { ROOT: node(name, props, undefined, []) };
-  const parent = allWidgets[name]?.onlyIn?.[0];
   const [kind = 'page'] = allWidgets[name]?.kinds ?? [];
-  if (parent === undefined) {
-    const root = rootSpec(registries[kind]).name;
-    return { ROOT: node(root, {}, undefined, ['x']), x: node(name, props, 'ROOT', []) };
-  }
-  return {
-    ROOT: node('Page', {}, undefined, ['p']),
-    p: node(parent, {}, 'ROOT', ['x']),
-    x: node(name, props, 'p', []),
+  const root = rootSpec(registries[kind]).name;
+  const nodes: Record<string, LayoutNode> = {};
+  const place = (id: string, widget: string, own: JsonObject, inside: string[]) => {
+    const [parent = root] = allWidgets[widget]?.onlyIn ?? [];
+    nodes[id] = node(widget, own, parent === root ? 'ROOT' : parent, inside);
+    if (parent === root) nodes.ROOT = node(root, {}, undefined, [id]);
+    else place(parent, parent, {}, [id]);
   };
+  place('x', name, props, []);
+  return nodes;
 }
 
 const faultsOf = (root: unknown) => {
   const checked = validate({ root, meta }, registries[kindOf(root)]);
   return checked.ok ? [] : checked.faults;
 };
+
+/** A document of these subtrees under a root of its kind. */
+function documentOf(root: string, trees: Parameters<typeof pageOf>[0]) {
+  const { ROOT: top, ...rest } = pageOf(trees);
+  return { ...rest, ROOT: { ...top, type: { resolvedName: root } } };
+}
 
 describe('registry', () => {
   it('lists every widget under its own name, with a view, a style sheet and an icon', () => {
@@ -64,9 +70,11 @@ describe('registry', () => {
   it.each(specs.filter(([, spec]) => spec.template))('%s: what is inserted is valid', (name, spec) => {
     const tree = spec.template?.(counter());
     if (!tree) throw new Error('no template');
+    const [kind = 'page'] = spec.kinds ?? [];
+    const root = rootSpec(registries[kind]).name;
     const parent = spec.onlyIn?.[0];
-    const within = parent === undefined ? tree : wrap(parent, tree);
-    expect(faultsOf(pageOf([within]))).toEqual([]);
+    const within = parent === undefined || parent === root ? tree : wrap(parent, tree);
+    expect(faultsOf(documentOf(root, [within]))).toEqual([]);
     expect(tree.nodes[tree.rootId]?.type.resolvedName).toBe(name);
   });
 
@@ -177,11 +185,32 @@ describe('patterns of e-mails', () => {
     const id = counter();
     const trees = own.map((each) => each.build(id));
     for (const some of [trees, ...trees.map((tree) => [tree])]) {
-      const { ROOT: root, ...rest } = pageOf(some);
-      const email = { ...root, type: { resolvedName: 'Email' } };
-      expect(faultsOf({ ...rest, ROOT: email })).toEqual([]);
+      expect(faultsOf(documentOf('Email', some))).toEqual([]);
     }
     for (const { icon } of own) expect(icons).toHaveProperty([icon]);
+  });
+});
+
+describe('patterns of stories', () => {
+  it('are the four pages that a story begins with, valid, with layers that AMP takes', () => {
+    const own = patternsOf('story');
+    expect(own).toHaveLength(4);
+    const id = counter();
+    const trees = own.map((each) => each.build(id));
+    for (const some of [trees, ...trees.map((tree) => [tree])]) expect(faultsOf(documentOf('Story', some))).toEqual([]);
+    for (const { icon } of own) expect(icons).toHaveProperty([icon]);
+  });
+
+  it('hold pages in the story alone, layers in pages alone and nothing else there', () => {
+    const { Story, StoryPage, StoryLayer, Heading } = registries.story;
+    if (!Story || !StoryPage || !StoryLayer || !Heading) throw new Error('a widget is missing');
+    expect(refuseChild(Story, StoryPage)).toBeNull();
+    expect(refuseChild(StoryPage, StoryLayer)).toBeNull();
+    expect(refuseChild(StoryLayer, Heading)).toBeNull();
+    expect(refuseChild(Story, Heading)).toMatchObject({ code: 'not-accepted' });
+    expect(refuseChild(StoryPage, Heading)).toMatchObject({ code: 'not-accepted' });
+    expect(refuseChild(StoryLayer, StoryPage)).toMatchObject({ code: 'only-in' });
+    expect(refuseChild(StoryLayer, StoryLayer)).toMatchObject({ code: 'only-in' });
   });
 });
 
@@ -210,7 +239,8 @@ describe('locales', () => {
         }
       }
     }
-    for (const { key } of [...patterns, ...patternsOf('email')]) expect(texts.patterns).toHaveProperty(key);
+    for (const { key } of [...patterns, ...patternsOf('email'), ...patternsOf('story')])
+      expect(texts.patterns).toHaveProperty(key);
   });
 
   it('has the same keys in every language, and no empty text', () => {

@@ -31,9 +31,12 @@ import { slotSpec } from './slot/spec';
 import { socialLinksSpec } from './social-links/spec';
 import { spacerSpec } from './spacer/spec';
 import { storySpec } from './story/spec';
+import { storyLayerSpec } from './story-layer/spec';
+import { storyPageSpec } from './story-page/spec';
 import { textSpec } from './text/spec';
 import { unknownSpec } from './unknown/spec';
 import { unsubscribeSpec } from './unsubscribe/spec';
+import { videoSpec } from './video/spec';
 import { viewOnlineSpec } from './view-online/spec';
 
 /** Every widget of this version by `resolvedName`, in the order of the insert panel. Look up with `Object.hasOwn`. */
@@ -41,6 +44,8 @@ export const allWidgets: Registry = {
   Page: pageSpec,
   Email: emailSpec,
   Story: storySpec,
+  StoryPage: storyPageSpec,
+  StoryLayer: storyLayerSpec,
   Section: sectionSpec,
   Container: containerSpec,
   Grid: gridSpec,
@@ -56,6 +61,7 @@ export const allWidgets: Registry = {
   Button: buttonSpec,
   ButtonGroup: buttonGroupSpec,
   Image: imageSpec,
+  Video: videoSpec,
   Icon: iconSpec,
   Header: headerSpec,
   Footer: footerSpec,

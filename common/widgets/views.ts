@@ -29,9 +29,12 @@ import { SlotView } from './slot/view';
 import { SocialLinksView } from './social-links/view';
 import { SpacerView } from './spacer/view';
 import { StoryView } from './story/view';
+import { StoryLayerView } from './story-layer/view';
+import { StoryPageView } from './story-page/view';
 import { TextView } from './text/view';
 import { UnknownView } from './unknown/view';
 import { UnsubscribeView } from './unsubscribe/view';
+import { VideoView } from './video/view';
 import { ViewOnlineView } from './view-online/view';
 import type { View } from './drawing/view';
 
@@ -43,6 +46,8 @@ export const views = {
   Page: PageView,
   Email: EmailView,
   Story: StoryView,
+  StoryPage: StoryPageView,
+  StoryLayer: StoryLayerView,
   Section: SectionView,
   Container: ContainerView,
   Grid: GridView,
@@ -58,6 +63,7 @@ export const views = {
   Button: ButtonView,
   ButtonGroup: ButtonGroupView,
   Image: ImageView,
+  Video: VideoView,
   Icon: IconView,
   Header: HeaderView,
   Footer: FooterView,

@@ -64,6 +64,7 @@ const justify = keyword({
 const WRITTEN: { readonly [widget: string]: { readonly [prop: string]: readonly [property: string, write: Write] } } = {
   Page: { background: ['background-color', color] },
   Section: { background: ['background-color', color] },
+  StoryPage: { background: ['background-color', color] },
   Container: {
     direction: ['--direction', direction],
     gap: ['--gap', length],

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { ResolvedImage, ViewContext } from './view';
 
 interface PictureOptions {
@@ -8,6 +8,8 @@ interface PictureOptions {
   /** `high`: the first image of the page, or one the author marked; `eager`: at once; `lazy`: when it comes into sight. */
   readonly when: 'high' | 'eager' | 'lazy';
   readonly context: ViewContext;
+  /** Its box gives it its size, whatever its own is. */
+  readonly fills?: boolean;
 }
 
 /** How wide an image is drawn at most where nobody knows better: the page, at most a wide section. */
@@ -18,7 +20,9 @@ const SIZES = '(min-width: 75rem) 72rem, 100vw';
  * The `<picture>` around it has no box; React's server renderer would put a preload link before a bare eager image. AMP
  * refuses it, and its validator knows the bare `<img>`.
  */
-export function picture({ image, alt, className, when, context }: PictureOptions): ReactElement {
+export function picture(options: PictureOptions): ReactElement {
+  const { image, alt, className, when, context } = options;
+  if (context.output === 'story') return storyPicture(options);
   const sizes = image.srcSet ? (context.sizes ?? SIZES) : undefined;
   const drawn = (
     <img
@@ -40,5 +44,24 @@ export function picture({ image, alt, className, when, context }: PictureOptions
       {image.avif ? <source type="image/avif" srcSet={image.avif} sizes={sizes} /> : null}
       {drawn}
     </picture>
+  );
+}
+
+/** As wide as a story becomes at most: a phone, or a frame as wide as one. */
+const STORY_SIZES = '(min-width: 64rem) 30rem, 100vw';
+
+/** The same in a story, where the runtime loads pictures; browsers without scripts get the bare one. */
+function storyPicture({ image, alt, className, fills = false }: PictureOptions): ReactElement {
+  const { src, srcSet, width, height } = image;
+  const isSized = !fills && width !== undefined && height !== undefined;
+  return createElement(
+    'amp-img',
+    {
+      ...{ className, src, srcSet: srcSet || undefined, sizes: srcSet ? STORY_SIZES : undefined, alt },
+      ...(isSized ? { layout: 'responsive', width, height } : { layout: 'fill' }),
+    },
+    <noscript>
+      <img src={src} alt={alt} width={width} height={height} />
+    </noscript>,
   );
 }

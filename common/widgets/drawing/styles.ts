@@ -28,9 +28,12 @@ import slot from '../slot/style.css?inline';
 import socialLinks from '../social-links/style.css?inline';
 import spacer from '../spacer/style.css?inline';
 import story from '../story/style.css?inline';
+import storyLayer from '../story-layer/style.css?inline';
+import storyPage from '../story-page/style.css?inline';
 import text from '../text/style.css?inline';
 import unknown from '../unknown/style.css?inline';
 import unsubscribe from '../unsubscribe/style.css?inline';
+import video from '../video/style.css?inline';
 import viewOnline from '../view-online/style.css?inline';
 
 /** Each widget's own style sheet by `resolvedName`. */
@@ -38,6 +41,8 @@ export const widgetStyles: { readonly [name: string]: string } = {
   Page: page,
   Email: email,
   Story: story,
+  StoryPage: storyPage,
+  StoryLayer: storyLayer,
   Section: section,
   Container: container,
   Grid: grid,
@@ -53,6 +58,7 @@ export const widgetStyles: { readonly [name: string]: string } = {
   Button: button,
   ButtonGroup: buttonGroup,
   Image: image,
+  Video: video,
   Icon: icon,
   Header: header,
   Footer: footer,

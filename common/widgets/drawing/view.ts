@@ -26,14 +26,17 @@ export interface ResolvedImage {
   readonly focal?: { readonly x: number; readonly y: number };
 }
 
-/** What a page of the site becomes: the page that browsers get, or the same as AMP, which refuses some elements and attributes. */
-export type PageOutput = 'page' | 'amp';
+/**
+ * What a document becomes: the page that browsers get, the same as AMP, which refuses some elements and attributes, or a story,
+ * whose elements are AMP's own.
+ */
+export type PageOutput = 'page' | 'amp' | 'story';
 
 /** What a view may ask of its host. Views are pure: no hooks, no globals, no `style` attribute. */
 export interface ViewContext {
   /** True on the editor's canvas: links are inert, `lazy` loading is off, empty containers show a hint. */
   readonly canvas: boolean;
-  /** A view draws the same for both but for what AMP refuses. */
+  /** A view draws the same for all but for what AMP refuses; stories have views of their own where that is not enough. */
   readonly output: PageOutput;
   /** A checked address, or undefined when it must not be drawn (bad scheme, empty). Resolves `media:<id>`. */
   readonly url: (address: string) => string | undefined;

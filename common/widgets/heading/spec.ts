@@ -6,7 +6,7 @@ export const headingSpec: WidgetSpec = {
   group: 'text',
   icon: 'heading',
   canvas: false,
-  kinds: ['page', 'email'],
+  kinds: ['page', 'email', 'story'],
   props: { text: { kind: 'inline-text', bind: true }, level: { kind: 'number', min: 1, max: 6, integer: true } },
   defaults: { text: '', level: 2 },
   initial: { text: 'A clear headline', level: 2 },

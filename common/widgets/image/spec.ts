@@ -6,7 +6,7 @@ export const imageSpec: WidgetSpec = {
   group: 'media',
   icon: 'image',
   canvas: false,
-  kinds: ['page', 'email'],
+  kinds: ['page', 'email', 'story'],
   props: {
     src: { kind: 'image', bind: true },
     alt: { kind: 'text', bind: true },

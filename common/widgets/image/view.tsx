@@ -20,7 +20,10 @@ type Props = {
 export function ImageView({ props, root, context }: ViewProps<Props>) {
   const source = plainText(props.src);
   const image = source ? context.image(source) : undefined;
-  const shape = [props.ratio !== '' && 'w-image--ratio', props.fit === 'contain' && 'w-image--contain'];
+  const shape: (string | false)[] = [
+    props.ratio !== '' && 'w-image--ratio',
+    props.fit === 'contain' && 'w-image--contain',
+  ];
   if (!image) {
     if (!context.canvas) return null;
     return (
@@ -29,7 +32,9 @@ export function ImageView({ props, root, context }: ViewProps<Props>) {
   }
   const alt = props.decorative ? '' : plainText(props.alt) || (image.alt ?? '');
   const when = context.firstImage || props.priority ? 'high' : 'lazy';
-  const drawn = picture({ image, alt, className: 'w-image__img', when, context });
+  const fills = props.ratio !== '' || image.width === undefined || image.height === undefined;
+  const drawn = picture({ image, alt, className: 'w-image__img', when, context, fills });
+  if (fills && context.output === 'story') shape.push('w-image--filled');
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
   return (

@@ -11,6 +11,7 @@ import { heroImage } from './hero-image';
 import type { Pattern } from './pattern';
 import { pricing } from './pricing';
 import { statistics } from './statistics';
+import { storyPatterns } from './story/patterns';
 import { testimonials } from './testimonials';
 
 /** The shipped section patterns, in the order a page would use them: put together they alternate grounds by themselves. */
@@ -28,7 +29,11 @@ export const patterns: readonly Pattern[] = [
   footer,
 ];
 
-const ofKind: { readonly [kind in Kind]: readonly Pattern[] } = { page: patterns, email: emailPatterns, story: [] };
+const ofKind: { readonly [kind in Kind]: readonly Pattern[] } = {
+  page: patterns,
+  email: emailPatterns,
+  story: storyPatterns,
+};
 
-/** What a document of a kind can begin with: those of stories come with their blocks. */
+/** What a document of a kind can begin with. */
 export const patternsOf = (kind: Kind): readonly Pattern[] => ofKind[kind];

@@ -9,11 +9,12 @@ export const storySpec: WidgetSpec = {
   root: 'story',
   kinds: ['story'],
   internal: true,
+  accepts: ['StoryPage'],
   props: {},
   defaults: {},
   initial: {},
   sample: {},
   emptyBox: 'w-story',
-  outputs: { amp: { left: 'outputs:left.otherRoot' }, email: { left: 'outputs:left.otherRoot' } },
+  outputs: { amp: 'own', email: { left: 'outputs:left.otherRoot' } },
   accessibility: 'Carries the language and direction of the story.',
 };

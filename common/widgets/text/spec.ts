@@ -6,7 +6,7 @@ export const textSpec: WidgetSpec = {
   group: 'text',
   icon: 'text',
   canvas: false,
-  kinds: ['page', 'email'],
+  kinds: ['page', 'email', 'story'],
   props: {
     text: { kind: 'inline-text', bind: true },
     as: { kind: 'choice', options: ['p', 'lead', 'small', 'span'] },

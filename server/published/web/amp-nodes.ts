@@ -11,7 +11,7 @@ import { specOf } from '#common/layout/placement.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { walk } from '#common/layout/tree.ts';
-import { registry } from '#common/widgets/registry.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
 import { isAmpAddress, isAmpClass, isAmpId } from './amp-names';
 
 /** A part of a page that its AMP form is without. */
@@ -77,17 +77,21 @@ function renamed(id: NodeId, nodes: NodeMap): NodeId {
   return name;
 }
 
+/** A story has no place for what is not known, nor for anchors: each of its pages is named by the product. */
+const leavesStory = (spec: WidgetSpec): boolean => spec.name === 'Unknown';
+
 /**
  * A page without what AMP refuses. Addresses are refused where they are drawn (draw-context.ts), since data may bring them.
- * @param nodes of a page, as `repair` gave them
+ * @param nodes of a page or story, as `repair` gave them
  */
 export function ampNodes(nodes: NodeMap): AmpNodes {
   const left: LeftPart[] = [];
   const kept = new Map<NodeId, LayoutNode>();
   const hidden = new Set<NodeId>();
+  const kind = kindOf(nodes);
   walk(nodes, ROOT, (id, node) => {
-    const spec = specOf(registry, node.type.resolvedName);
-    if (!spec) return false;
+    const spec = specOf(registries[kind], node.type.resolvedName);
+    if (!spec || (kind === 'story' && leavesStory(spec))) return false;
     if (node.hidden || (node.parent !== undefined && hidden.has(node.parent))) hidden.add(id);
     const { whole, reasons } = faultsOf(spec, node);
     // Nobody misses what no page shows; it stays where it is, since whoever holds it may draw something around it.
@@ -96,7 +100,7 @@ export function ampNodes(nodes: NodeMap): AmpNodes {
       if (whole) return false;
     }
     const { anchor, ...props } = node.props;
-    const keepsAnchor = typeof anchor !== 'string' || isAmpId(anchor);
+    const keepsAnchor = kind === 'page' ? typeof anchor !== 'string' || isAmpId(anchor) : anchor === undefined;
     kept.set(id, keepsAnchor ? node : { ...node, props });
     return true;
   });

@@ -10,7 +10,7 @@ const images = new Map([['card', { src: '/media/k', width: 1200, height: 630, al
 
 /** The head of a page at `/a b/` of a site, its data a name. */
 function head(meta: Partial<LayoutMeta>, lang = 'en-US', scope: object = {}): string {
-  const pieces = headPieces({
+  const { pieces } = headPieces({
     meta: { schemaVersion: 1, title: 'A page', ...meta },
     css: '',
     siteName: 'Site',

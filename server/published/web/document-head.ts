@@ -4,6 +4,7 @@ import type { LayoutMeta } from '#common/layout/document.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { PageOutput, ViewContext } from '#common/widgets/drawing/view.ts';
 import { AMP_BOILERPLATE, AMP_SCRIPT } from './amp-head';
+import { type StoryFacts, storyFacts, storyScripts } from './story-parts';
 import { escapeHtml, type Piece } from './stringify';
 
 /** What the head of a page says beside its `meta`. */
@@ -20,6 +21,10 @@ export interface HeadParts {
   readonly output: PageOutput;
   /** There is an AMP form of the page, which it names. */
   readonly hasAmp: boolean;
+  /** Widgets that it draws. */
+  readonly widgets?: ReadonlySet<string>;
+  /** When the version was saved. */
+  readonly savedOn?: Date | undefined;
 }
 
 type Getter = (scope: Scope) => string;
@@ -73,7 +78,7 @@ function socialCard(parts: HeadParts, title: Getter, description: Getter, addres
     const picture = found ? absolute(origin, found.src) : '';
     const size = picture && found?.width && found.height;
     return [
-      tag('property', 'og:type', 'website'),
+      tag('property', 'og:type', parts.output === 'story' ? 'article' : 'website'),
       tag('property', 'og:site_name', siteName),
       tag('property', 'og:title', title(scope)),
       tag('property', 'og:description', description(scope)),
@@ -89,21 +94,53 @@ function socialCard(parts: HeadParts, title: Getter, description: Getter, addres
 }
 
 /** Structured data as an inert block: `<` is written so that no text can end it. */
-const jsonLd = ({ jsonLd: data }: LayoutMeta): string =>
+const jsonLd = (data: object | undefined): string =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
+
+/** A story as search engines list it (schema.org Article), where its author says nothing else. */
+function articleData(parts: HeadParts, facts: StoryFacts, description: Getter, address: Getter): Getter {
+  const { origin, savedOn } = parts;
+  const picture = (source: string) => (source ? absolute(origin, source) : '');
+  const [poster, logo] = [picture(facts.poster), picture(facts.logo)];
+  return (scope) =>
+    jsonLd({
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: facts.title(scope),
+      ...(description(scope) && { description: description(scope) }),
+      ...(poster && { image: [poster] }),
+      ...(address(scope) && { mainEntityOfPage: address(scope) }),
+      ...(savedOn && { dateModified: savedOn.toISOString() }),
+      publisher: {
+        '@type': 'Organization',
+        name: facts.publisher,
+        ...(logo && { logo: { '@type': 'ImageObject', url: logo } }),
+      },
+    });
+}
+
+/** The head of a document, and what a story says about itself there and in its body. */
+export interface Head {
+  readonly pieces: Piece[];
+  readonly story: StoryFacts;
+}
 
 /**
  * The inner HTML of `<head>`. Title, description, image and canonical are filled in per request, since they may be bound and
  * the canonical address is the request's own where the page gives none.
  */
-export function headPieces(parts: HeadParts): Piece[] {
+export function headPieces(parts: HeadParts): Head {
   const { meta, css, siteName, origin, context, compileText, hasAmp } = parts;
-  const isAmp = parts.output === 'amp';
+  const isStory = parts.output === 'story';
+  const isAmp = parts.output === 'amp' || isStory;
   const title = getter(meta.title, compileText);
   const name: Getter = (scope) => title(scope) || siteName;
   const description = getter(meta.description, compileText);
   const canonical = getter(meta.canonical, compileText);
   const address: Getter = (scope) => absolute(origin, canonical(scope)) || ownAddress(origin, scope);
+  const story = storyFacts(meta, siteName, context, title);
+  const scripts = isAmp ? AMP_SCRIPT + (isStory ? storyScripts(parts.widgets ?? new Set()) : '') : '';
+  const article = isStory && !meta.jsonLd && !meta.noindex ? articleData(parts, story, description, address) : () => '';
   const card = socialCard(parts, name, description, address);
   const icon = meta.icon ? context.image(meta.icon)?.src : undefined;
   const link = (rel: string, href: string) => (href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : '');
@@ -113,16 +150,18 @@ export function headPieces(parts: HeadParts): Piece[] {
   };
   // AMP asks every page for the address that it belongs to, those too that search engines leave out.
   const places: Getter = (scope) => (meta.noindex && !isAmp ? '' : link('canonical', address(scope))) + amp(scope);
-  return [
-    `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${isAmp ? AMP_SCRIPT : ''}`,
+  const pieces: Piece[] = [
+    `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${scripts}`,
     {
       render: (scope) =>
         `<title>${escapeHtml(name(scope))}</title>${tag('name', 'description', description(scope))}` +
         (meta.noindex ? tag('name', 'robots', 'noindex') : '') +
         places(scope) +
-        (meta.noindex ? '' : card(scope)),
+        (meta.noindex ? '' : card(scope)) +
+        article(scope),
     },
-    `${link('icon', icon ?? '')}${jsonLd(meta)}` +
+    `${link('icon', icon ?? '')}${jsonLd(meta.jsonLd)}` +
       (isAmp ? `<style amp-custom>${css}</style>${AMP_BOILERPLATE}` : `<style>${css}</style>`),
   ];
+  return { pieces, story };
 }

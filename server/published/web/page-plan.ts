@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { walkNode, type Content, type Step } from '#common/layout/walk/walk-node.ts';
 import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { styleClass } from '#common/layout/compile-style.ts';
 import { slotName, specOf } from '#common/layout/placement.ts';
 import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
@@ -75,7 +76,12 @@ function* planNode(drawn: Drawn, id: NodeId, repeated: boolean): Plan {
 type Draw = (props: JsonObject, data: Data | null, children: readonly Piece[] | null) => Piece[];
 
 function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, view: View<JsonObject>): Draw {
-  const root = rootAttributes(id, node, drawn.with.marked ? { [BLOCK_MARK]: id } : undefined);
+  const root = rootAttributes(id, node, {
+    className: '',
+    ...(drawn.with.marked && { [BLOCK_MARK]: id }),
+    // AMP asks each page of a story for a name.
+    ...(spec.name === 'StoryPage' && { id: styleClass(id) }),
+  });
   const contextFor = contexts(drawn, id, spec);
   return (props, data, children) =>
     toPieces(view({ props, root, context: contextFor(data), ...(children && { children: asChildren(children) }) }));
@@ -112,7 +118,7 @@ function around(
 
 /** What stands in a node; the page's own main content gets its landmark. */
 function* planChildren(drawn: Drawn, id: NodeId, node: LayoutNode, repeated: boolean): Plan {
-  const main = id === ROOT ? mainRange(drawn.nodes) : null;
+  const main = id === ROOT && drawn.context.output !== 'story' ? mainRange(drawn.nodes) : null;
   if (!main) return yield* planAll(drawn, node.nodes, repeated);
   const before = yield* planAll(drawn, node.nodes.slice(0, main[0]), repeated);
   const inside = yield* planAll(drawn, node.nodes.slice(...main), repeated);

@@ -2,7 +2,7 @@ import { AMP_RUNTIME } from './amp-head';
 import type { WholePage } from './whole-page';
 
 /**
- * Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. On AMP pages the runtime
+ * Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. On AMP pages and stories the runtime
  * runs, in a worker too, and writes styles of its own, which no hash can name.
  */
 export const sitePolicy = (
@@ -11,9 +11,9 @@ export const sitePolicy = (
 ): string =>
   [
     "default-src 'none'",
-    ...(output === 'amp' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
+    ...(output !== 'page' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
     "img-src 'self' https:",
-    output === 'amp'
+    output !== 'page'
       ? `style-src 'self' 'unsafe-inline' ${AMP_RUNTIME}`
       : ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "font-src 'self'",

@@ -96,7 +96,9 @@ export async function readyPage(
   await shelf.find(root, meta);
   const { title } = meta;
   return {
-    page: await inSlices(wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked })),
+    page: await inSlices(
+      wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn }),
+    ),
     sources,
     findImages: (data) => shelf.find(data),
     savedOn,

@@ -27,6 +27,14 @@ export type Piece = string | Part;
 export type Dialect = 'react' | 'html';
 
 const ELEMENT = Symbol.for('react.transitional.element');
+/** AMP's own elements, which stories are made of. */
+const AMP_ELEMENTS = new Set([
+  'amp-img',
+  'amp-story-grid-layer',
+  'amp-story-page',
+  'amp-story-page-outlink',
+  'amp-video',
+]);
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 /** Elements that React treats in a way of its own, or that a page must never hold. */
 const REFUSED = new Set(
@@ -145,7 +153,7 @@ const tags = new Map<string, { readonly open: string; readonly close: string; re
 function tagOf(type: string) {
   let tag = tags.get(type);
   if (tag === undefined) {
-    const refused = REFUSED.has(type) || !/^[a-z][a-z0-9]*$/i.test(type);
+    const refused = REFUSED.has(type) || !(/^[a-z][a-z0-9]*$/i.test(type) || AMP_ELEMENTS.has(type));
     tag = refused ? null : { open: `<${type}`, close: `</${type}>`, void: VOID.has(type) };
     tags.set(type, tag);
   }

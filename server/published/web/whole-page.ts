@@ -11,6 +11,7 @@ import { pageCss } from '#common/widgets/drawing/page-css.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
+import { storyViews } from '#common/widgets/story/story-views.ts';
 import { views } from '#common/widgets/views.ts';
 import { ampNodes } from './amp-nodes';
 import { type DrawnComponents, drawnComponents } from './component-html';
@@ -18,6 +19,7 @@ import { headPieces } from './document-head';
 import { drawContext, type PageImages } from './draw-context';
 import { pageBytes, type PageBytes } from './page-bytes';
 import { planNodes } from './page-plan';
+import { storyBody } from './story-parts';
 import { escapeHtml, toPieces, Raw } from './stringify';
 
 /** What of its site a page shows. */
@@ -63,6 +65,8 @@ export interface PageOptions {
   readonly output?: PageOutput;
   /** The page names its AMP form. */
   readonly hasAmp?: boolean;
+  /** When the version was saved, as stories tell search engines. */
+  readonly savedOn?: Date | undefined;
   /** Elements name the blocks that they are drawn for. */
   readonly marked?: boolean;
 }
@@ -86,9 +90,10 @@ export function* wholePageSteps(
   site: SiteIdentity,
   options: PageOptions = {},
 ): Generator<undefined, WholePage> {
-  const { output = 'page', components = drawnComponents(() => undefined), hasAmp = false, marked = false } = options;
+  const output = kindOf(drawn) === 'story' ? 'story' : (options.output ?? 'page');
+  const { components = drawnComponents(() => undefined), hasAmp = false, marked = false } = options;
   const compile = options.compileText ?? compileText;
-  const isAmp = output === 'amp';
+  const isAmp = output !== 'page';
   const root = isAmp ? ampNodes(drawn).nodes : drawn;
   const lang = meta.lang || site.lang;
   const context = { ...drawContext(images, lang, output), component: components.component };
@@ -97,17 +102,20 @@ export function* wholePageSteps(
   const head = headPieces({
     ...{ meta, css, siteName: site.name, origin: site.origin, lang, context, compileText: compile, output },
     hasAmp,
+    widgets: usedWidgets(root),
+    savedOn: options.savedOn,
   });
   const body = yield* planNodes(root, {
     registry: registries[kindOf(root)],
-    views,
+    views: output === 'story' ? storyViews : views,
     context,
     compileText: compile,
     marked,
   });
+  const pages = output === 'story' ? storyBody(root, head.story, body) : body;
   yield;
   const open = `<!DOCTYPE html><html${isAmp ? ' amp' : ''} lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
-  const all = [open, ...head, '</head><body class="page">', ...body, '</body></html>\n'];
+  const all = [open, ...head.pieces, '</head><body class="page">', ...pages, '</body></html>\n'];
   return {
     ...pageBytes(toPieces(new Raw(all))),
     output,

@@ -1,0 +1,35 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** A video file with its captions. Props: docs/widgets.md. */
+export const videoSpec: WidgetSpec = {
+  name: 'Video',
+  group: 'media',
+  icon: 'play',
+  canvas: false,
+  kinds: ['story'],
+  onlyIn: ['StoryLayer'],
+  props: {
+    src: { kind: 'url', bind: true },
+    poster: { kind: 'image', bind: true },
+    captions: { kind: 'url', bind: true },
+    captionsLanguage: { kind: 'text', max: 35 },
+    title: { kind: 'text', bind: true, max: 500 },
+    loop: { kind: 'boolean' },
+    muted: { kind: 'boolean' },
+  },
+  defaults: { src: '', poster: '', captions: '', captionsLanguage: '', title: '', loop: false, muted: false },
+  initial: {},
+  sample: {
+    src: 'https://example.com/river.mp4',
+    poster: 'https://example.com/river.jpg',
+    captions: 'https://example.com/river.vtt',
+    captionsLanguage: 'en',
+    title: 'The river in spring',
+    loop: true,
+    muted: false,
+  },
+  pictureProp: 'poster',
+  miniature: { stroke: 'image', height: 20, share: 1 },
+  outputs: { amp: 'own', email: { left: 'outputs:left.otherRoot' } },
+  accessibility: 'Has a title, and captions for whoever does not hear it; the checks ask for them.',
+};

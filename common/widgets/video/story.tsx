@@ -1,0 +1,35 @@
+import { createElement } from 'react';
+import { withClass } from '../drawing/attributes';
+import { focalClasses } from '../drawing/focal-classes';
+import { plainText } from '../drawing/inline';
+import type { ViewProps } from '../drawing/view';
+import { isCaptionsAddress, isVideoAddress } from './video-address';
+import type { VideoProps } from './view';
+
+/** The video as AMP plays it while its page is shown; nothing without a file and a poster, which AMP asks for. */
+export function VideoStory({ props, root, context }: ViewProps<VideoProps>) {
+  const [file, still, words] = [plainText(props.src), plainText(props.poster), plainText(props.captions)];
+  const poster = still ? context.image(still) : undefined;
+  const src = isVideoAddress(file) ? context.url(file) : undefined;
+  const captions = isCaptionsAddress(words) ? context.url(words) : undefined;
+  if (!poster || src === undefined) return null;
+  const language = props.captionsLanguage || context.lang;
+  const video = {
+    ...{ className: 'w-video__file', autoplay: '', layout: 'fill', src, poster: poster.src },
+    ...(props.loop && { loop: true }),
+    ...(props.muted && { noaudio: '' }),
+    ...(captions !== undefined && { crossOrigin: 'anonymous' }),
+    'aria-label': plainText(props.title) || undefined,
+  };
+  return (
+    <div {...withClass(root, 'w-video', focalClasses(poster.focal))}>
+      {createElement(
+        'amp-video',
+        video,
+        captions === undefined ? null : (
+          <track kind="captions" src={captions} srcLang={language} label={language} default />
+        ),
+      )}
+    </div>
+  );
+}

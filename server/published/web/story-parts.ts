@@ -1,0 +1,63 @@
+import type { Scope } from '#common/layout/binding-path.ts';
+import { ROOT, type LayoutMeta, type NodeMap } from '#common/layout/document.ts';
+import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import type { ViewContext } from '#common/widgets/drawing/view.ts';
+import { AMP_RUNTIME } from './amp-head';
+import { escapeHtml, type Piece } from './stringify';
+
+const extension = (name: string, version: string) =>
+  `<script async custom-element="${name}" src="${AMP_RUNTIME}/v0/${name}-${version}.js"></script>`;
+
+/** The scripts that a story needs beside the runtime. @param widgets those that it uses */
+export const storyScripts = (widgets: ReadonlySet<string>): string =>
+  extension('amp-story', '1.0') + (widgets.has('Video') ? extension('amp-video', '0.1') : '');
+
+/** What a story says about itself: its title per request, who publishes it, and its pictures as they are loaded. */
+export interface StoryFacts {
+  readonly title: (scope: Scope) => string;
+  readonly publisher: string;
+  readonly poster: string;
+  readonly logo: string;
+}
+
+/** Poster and logo where the story names none: its social picture and its icon, which are the nearest to them. */
+export function storyFacts(
+  meta: LayoutMeta,
+  siteName: string,
+  context: Pick<ViewContext, 'image'>,
+  title: StoryFacts['title'],
+): StoryFacts {
+  const source = (...addresses: readonly (string | undefined)[]) => {
+    const named = addresses.find((address) => address !== undefined && address !== '' && !address.includes('{{'));
+    return named === undefined ? '' : (context.image(named)?.src ?? '');
+  };
+  return {
+    title: (scope) => title(scope) || siteName,
+    publisher: meta.publisher?.trim() || siteName,
+    poster: source(meta.poster, meta.image),
+    logo: source(meta.logo, meta.icon),
+  };
+}
+
+/** A page for a story without any: AMP takes none without. */
+const NO_PAGE =
+  '<amp-story-page id="empty"><amp-story-grid-layer template="fill"></amp-story-grid-layer></amp-story-page>';
+
+/**
+ * The pages of a story in the element that plays them.
+ * @param root the story's nodes
+ * @param pages its drawn pages
+ */
+export function storyBody(root: NodeMap, facts: StoryFacts, pages: readonly Piece[]): Piece[] {
+  const own = root[ROOT];
+  const { className } = own ? rootAttributes(ROOT, own) : { className: '' };
+  const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
+  const open = (scope: Scope) =>
+    `<amp-story standalone class="${escapeHtml(['w-story', className].filter(Boolean).join(' '))}"` +
+    ` title="${escapeHtml(facts.title(scope))}"` +
+    attribute('publisher', facts.publisher) +
+    attribute('publisher-logo-src', facts.logo) +
+    attribute('poster-portrait-src', facts.poster) +
+    '>';
+  return [{ render: open }, ...(pages.length > 0 ? pages : [NO_PAGE]), '</amp-story>'];
+}
