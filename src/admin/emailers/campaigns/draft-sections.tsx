@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLists, useSegments } from '#src/api/audience.ts';
 import { type Campaign, type CampaignInput, saveCampaign } from '#src/api/campaigns.ts';
 import { useEmails } from '#src/api/emailers.ts';
 import { useSenders } from '#src/api/senders.ts';
+import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { type Option, Select } from '#src/ui/select.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { SectionCard, type SectionFault } from './section-card';
 import { TimeChoice } from './time-choice';
 
@@ -91,13 +94,23 @@ function SenderChoice({ campaign, faults }: Props) {
   );
 }
 
-/** As many e-mails as one chooses from. */
-const EMAILS = { size: 1000, sort: 'name' };
+/** E-mails offered at once; the server looks for what is typed among all. */
+const MAX_EMAILS = 50;
 
 function Content({ campaign, faults }: Props) {
   const { t } = useTranslation('campaigns');
-  const emails = useEmails(EMAILS).data?.pageTemplates ?? [];
+  const [search, setSearch] = useState('');
+  const query = { size: MAX_EMAILS, sort: 'name', search: useDebouncedValue(search.trim()) };
   const { id, email } = campaign;
+  const found = (useEmails(query).data?.pageTemplates ?? []).map(({ global_id: value, name: label }) => ({
+    value,
+    label,
+  }));
+  // The chosen one shows its name whether or not it is among those found.
+  const options =
+    email && !found.some(({ value }) => value === email.pageKey)
+      ? [{ value: email.pageKey, label: email.name }, ...found]
+      : found;
   const help = email ? (
     <Link className="link" to={`/pages/${email.pageKey}/`}>
       {t('editEmail')}
@@ -107,14 +120,22 @@ function Content({ campaign, faults }: Props) {
   );
   return (
     <SectionCard section="content" faults={faults}>
-      <Choice
-        label={t('email')}
-        help={help}
-        none={t('noneChosen')}
-        value={email?.pageKey ?? ''}
-        options={emails.map(({ global_id: value, name }) => ({ value, label: name }))}
-        onValue={(value) => saveCampaign({ id, pageKey: value === '' ? null : value })}
-      />
+      <Field label={t('email')} help={help}>
+        {(ids) => (
+          <Combobox
+            {...ids}
+            label={t('email')}
+            placeholder={t('noneChosen')}
+            value={email?.pageKey ?? ''}
+            options={options}
+            onText={setSearch}
+            onValue={(pageKey) => {
+              setSearch('');
+              void tryOrTell(() => saveCampaign({ id, pageKey }));
+            }}
+          />
+        )}
+      </Field>
     </SectionCard>
   );
 }

@@ -4,6 +4,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { acceptItems as merged, dependentOn, neededFor, type ProposalItem } from '#common/layout/proposal/items.ts';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { dropProposal, noteAccepted, type Proposal } from '#src/api/proposals.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -73,6 +75,7 @@ function Items({ proposal, base, items, onDecided }: ItemsProps) {
     return new Set(items.flatMap(({ id }) => (left.has(id) ? [] : [id])));
   });
   useGhosts(base, items, chosen);
+  const noRight = can(usePrincipal(), 'content.write') ? null : t('noRight');
   const tick = (id: string, on: boolean) => {
     if (on) return setChosen(new Set([...chosen, ...neededFor(items, id)]));
     const gone = dependentOn(items, id);
@@ -113,10 +116,17 @@ function Items({ proposal, base, items, onDecided }: ItemsProps) {
         ))}
       </ul>
       <div className="ep-proposal-acts">
-        <Button size="sm" variant="solid" icon={<Check />} disabled={chosen.size === 0} onClick={accept}>
+        <Button
+          size="sm"
+          variant="solid"
+          icon={<Check />}
+          disabled={chosen.size === 0}
+          disabledReason={noRight}
+          onClick={accept}
+        >
           {t('accept', { count: chosen.size })}
         </Button>
-        <Button size="sm" icon={<X />} onClick={() => void drop()}>
+        <Button size="sm" icon={<X />} disabledReason={noRight} onClick={() => void drop()}>
           {t('drop')}
         </Button>
       </div>
