@@ -68,6 +68,7 @@ import { keepReplies } from './platform/http/idempotency';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
 import { readJsonBodies } from './platform/http/json-body';
 import { measureRequests } from './platform/http/metrics';
+import { METRICS } from './platform/metrics';
 import { logRequests } from './platform/http/request-log';
 import { baseHeaders, secureHeaders } from './platform/http/security-headers';
 import { serveApp } from './browser-app/serve-app';
@@ -76,11 +77,13 @@ import { projectWidgetRoutes } from './developer/project-widgets/http';
 import { refuseOtherHosts } from './refuse-hosts';
 import { supportRoutes } from './business/support/http';
 import { siteRoutes } from './builder/sites/http';
+import { metricsRoutes } from './operations/metrics/http';
 import { systemRoutes } from './operations/system/http';
 
 /** One line per noun. */
 const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   systemRoutes,
+  metricsRoutes,
   accountRoutes,
   connectionRoutes,
   sessionRoutes,
@@ -182,11 +185,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   secureHeaders(app, settings);
   refuseOtherHosts(app, settings);
   logRequests(app);
-  measureRequests(app, {
-    registry: parts.metrics,
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer.',
-  });
+  measureRequests(app, parts.metrics, METRICS.appSeconds);
   handleErrors(app);
   await app.register(buildApi(parts), { prefix: '/api' });
   await app.register(gitRoutes(parts), { prefix: '/git' });

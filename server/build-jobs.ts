@@ -28,6 +28,7 @@ import { subscriptionJobs } from './business/subscription/jobs';
 import { analyticsJobs } from './published/analytics/jobs';
 import { audienceJobs } from './published/audience/jobs';
 import { senderJobs } from './published/senders/jobs';
+import { metricsJobs } from './operations/metrics/jobs';
 import { databaseJobs } from './platform/db/jobs';
 import type { Job } from './platform/job-queue';
 import type { Parts } from './platform/parts';
@@ -35,6 +36,7 @@ import type { Parts } from './platform/parts';
 /** One line per noun. */
 const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   databaseJobs,
+  metricsJobs,
   analyticsJobs,
   audienceJobs,
   senderJobs,

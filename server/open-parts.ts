@@ -10,6 +10,7 @@ import { createFetchOutside } from './platform/adapters/fetch-outside';
 import { createFindTxt } from './platform/adapters/find-txt';
 import type { Files } from './platform/adapters/files/files';
 import { openFiles } from './platform/adapters/files/open-files';
+import { measureMail } from './platform/adapters/mail/measure-mail';
 import { openMail } from './platform/adapters/mail/open-mail';
 import { loadAppSecret } from './platform/app-secret';
 import type { OpenDatabase } from './platform/db/database';
@@ -49,6 +50,7 @@ export const openParts = async (
   { db, engine, listen, pool }: OpenDatabase,
   log: Logger,
 ): Promise<Parts> => {
+  const metrics = createMetrics();
   const parts: Parts = {
     settings,
     appSecret: await loadAppSecret(settings),
@@ -56,8 +58,8 @@ export const openParts = async (
     engine,
     listen,
     files: await openFiles(settings),
-    mail: await openMail(settings),
-    metrics: createMetrics(),
+    mail: measureMail(await openMail(settings), metrics),
+    metrics,
     jobs: createJobQueue({ pool, engine, listen, log }),
     domains: {
       findTxt: createFindTxt(),

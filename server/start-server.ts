@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { instanceName, openMetricRecorder } from './operations/metrics/open-recorder';
 import { serveBackup } from './operations/backup/serve-backup';
 import { tellSandbox } from './developer/builds/sandbox-state';
 import { lockDataDir, type DataDirLock } from './platform/data-dir-lock';
@@ -76,11 +77,13 @@ const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
       void tellSandbox(parts);
       parts.jobs.start().catch((error: unknown) => log.error({ err: error }, 'The job queue could not be started.'));
     }
+    const recorder = await openMetricRecorder(parts, instanceName(settings.port));
     const sender = settings.runJobs ? await openCampaignSender(parts) : null;
     const stop = async () => {
       // Before the mail server is let go.
       await sender?.stop();
       await stopServing();
+      await recorder.stop();
       await database.close();
       await lock.release();
     };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { tellSandbox } from './developer/builds/sandbox-state';
+import { instanceName, openMetricRecorder } from './operations/metrics/open-recorder';
 import { openParts } from './open-parts';
 import { openDatabase } from './platform/db/open';
 import type { Settings } from './platform/settings';
@@ -21,10 +22,12 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
     const { jobs, mail } = parts;
     void tellSandbox(parts);
     await jobs.start();
+    const recorder = await openMetricRecorder(parts, instanceName('worker'));
     const sender = await openCampaignSender(parts);
     const stop = async () => {
       await sender.stop();
       await jobs.stop();
+      await recorder.stop();
       mail.close();
       await database.close();
     };

@@ -26,6 +26,7 @@ export * as jira from './jira';
 export * as jiraMapping from './jira-mapping';
 export * as languageModel from './language-model';
 export * as mcp from './mcp';
+export * as metrics from './metrics';
 export * as media from './media';
 export * as notifyMe from './notify-me';
 export * as organizations from './organizations';

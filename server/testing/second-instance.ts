@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
+import { createMetrics } from '#server/platform/http/metrics.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { caller, sender } from './calls';
 import { urlOf } from './postgres-server';
@@ -19,7 +20,7 @@ const connect = async ({ database, parts }: World, dataDir: string) => {
 export const openSecondInstance = async (world: World) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-second-'));
   const { db, listen, close: disconnect } = await connect(world, dataDir);
-  const parts: Parts = { ...world.parts, db, listen };
+  const parts: Parts = { ...world.parts, db, listen, metrics: createMetrics() };
   const app = await buildApp(parts);
   const close = async () => {
     await app.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openFiles } from '#server/platform/adapters/files/open-files.ts';
+import { measureMail } from '#server/platform/adapters/mail/measure-mail.ts';
 import { openMail } from '#server/platform/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
 import { buildJobs } from '#server/build-jobs.ts';
@@ -46,6 +47,7 @@ const open = async (options: WorldOptions) => {
   });
   const lines: string[] = [];
   const log = createLog(settings, { write: (line) => void lines.push(line) });
+  const metrics = createMetrics();
   const testJobs = createTestJobs();
   const jobs = options.realJobs ? createJobQueue({ ...database, log }) : testJobs;
   const parts: Parts = {
@@ -55,13 +57,13 @@ const open = async (options: WorldOptions) => {
     engine: database.engine,
     listen: (channel, fn) => database.listen(channel, fn),
     files: await openFiles(settings),
-    mail: await openMail(settings),
+    mail: measureMail(await openMail(settings), metrics),
     jobs,
     // Nobody out there is asked; a test that wants answers brings its own.
     domains: { findTxt: async () => [], fetchOutside: async () => Promise.reject(new Error('nobody is asked')) },
     fetchModelOutside: async () => Promise.reject(new Error('nobody is asked')),
     log,
-    metrics: createMetrics(),
+    metrics,
     appDir: null,
     ...options.parts,
   };

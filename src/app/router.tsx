@@ -61,6 +61,11 @@ const shellRoutes: RouteObject[] = [
     'redirects',
   ),
   screen(
+    'metrics',
+    async () => ({ Component: (await import('#src/admin/metrics/metrics-screen.tsx')).MetricsScreen }),
+    'metrics',
+  ),
+  screen(
     'amp-stories',
     async () => ({ Component: (await import('#src/admin/amp/amp-screen.tsx')).AmpScreen }),
     'amp',

@@ -63,10 +63,16 @@ export function formatAgo(iso: string, language: string, now = Date.now()): stri
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(0, 'second');
 }
 
-/** Bytes as the language writes them: '41 kB'. */
+/** Bytes as the language writes them: '41 kB', '3.2 GB'. */
 export function formatBytes(bytes: number, language: string): string {
   const [unit, value] =
-    bytes >= 1e6 ? ['megabyte', bytes / 1e6] : bytes >= 1e3 ? ['kilobyte', bytes / 1e3] : ['byte', bytes];
+    bytes >= 1e9
+      ? ['gigabyte', bytes / 1e9]
+      : bytes >= 1e6
+        ? ['megabyte', bytes / 1e6]
+        : bytes >= 1e3
+          ? ['kilobyte', bytes / 1e3]
+          : ['byte', bytes];
   // Short, a byte is 'byte' however many there are.
   const unitDisplay = unit === 'byte' ? 'long' : 'short';
   const style = { style: 'unit', unit: unit, unitDisplay, maximumFractionDigits: 1 } as const;

@@ -13,6 +13,7 @@ const screens = [
   '/page-routes',
   '/change-sets',
   '/analytics',
+  '/metrics',
   '/amp-stories',
   '/emailers',
   '/emailers?new=email',

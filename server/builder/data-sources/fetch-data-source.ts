@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { METRICS, secondsOf } from '#server/platform/metrics.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { callStored, readBody } from './call-source';
 import { type FilledRequest, fillRequest } from './fill-request';
@@ -15,7 +16,7 @@ export type SourceResult =
   | { readonly kind: 'ok'; readonly data: unknown }
   | { readonly kind: 'not-found' | 'failed' | 'missing-key'; readonly lastGood?: { readonly data: unknown } };
 
-export type FetchParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+export type FetchParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'metrics'>;
 
 /** Seconds a reply is used again where the source does not say (`cacheSeconds`). */
 export const DEFAULT_CACHE_SECONDS = 60;
@@ -36,7 +37,19 @@ const hashOf = ({ method, url, headers, body }: FilledRequest) =>
     .update(JSON.stringify([method, url, Object.entries(headers), body ?? null]))
     .digest('hex');
 
+/** Asks a source, and counts how long it took and whether it failed. */
 async function call(
+  parts: FetchParts,
+  source: StoredSource,
+  request: FilledRequest,
+): Promise<Fetched & { bytes: number }> {
+  const end = secondsOf(parts.metrics, METRICS.sourceSeconds, ['result']).startTimer();
+  const fetched = await ask(parts, source, request);
+  end({ result: fetched.kind });
+  return fetched;
+}
+
+async function ask(
   parts: FetchParts,
   source: StoredSource,
   request: FilledRequest,

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { hashToken } from '#server/people/accounts/refresh-token.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
+import { setGauges } from '#server/operations/metrics/read-state.ts';
 import { describeApi } from './openapi';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -41,8 +42,9 @@ export const systemRoutes = (api: FastifyInstance, parts: Parts): void => {
     return { database: 'ok' as const, details };
   });
 
-  handle(api, contract.getMetrics, ({ request }) => {
+  handle(api, contract.getMetrics, async ({ request }) => {
     if (!isLocal(request) && !isBearer(request, settings.metricsToken)) throw new AppError('invalid_session');
+    await setGauges(parts);
     return parts.metrics.metrics();
   });
 

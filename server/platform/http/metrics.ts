@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { type Named, secondsOf } from '#server/platform/metrics.ts';
 
 /** What a process counts; its own figures are in it from the start. Parts have one each, so that two in one process do not mix. */
 export const createMetrics = (): Registry => {
@@ -8,29 +9,12 @@ export const createMetrics = (): Registry => {
   return registry;
 };
 
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-const secondsOf = (registry: Registry, name: string, help: string): Histogram<'method' | 'route' | 'status'> => {
-  const known = registry.getSingleMetric(name);
-  if (known instanceof Histogram) return known;
-  return new Histogram({
-    name,
-    help,
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [registry],
-  });
-};
-
 /**
  * Counts and times every request by method, route and status.
- * @param measured where the figures go, and what they are called
+ * @param named what the figures are called
  */
-export const measureRequests = (
-  app: FastifyInstance,
-  measured: { readonly registry: Registry; readonly name: string; readonly help: string },
-): void => {
-  const seconds = secondsOf(measured.registry, measured.name, measured.help);
+export const measureRequests = (app: FastifyInstance, registry: Registry, named: Named): void => {
+  const seconds = secondsOf(registry, named, ['method', 'route', 'status']);
   app.addHook('onResponse', async (request, reply) => {
     // A stream is open for as long as somebody looks: that is no time to answer.
     if (request.routeOptions.config.endpoint?.events !== undefined) return;

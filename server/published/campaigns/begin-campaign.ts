@@ -14,7 +14,7 @@ import { audienceOf, checkContent } from './check-campaign';
 import { freeze } from './frozen-mail';
 import { type CampaignRow, findCampaign } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** The channel on which instances hear that there is something to send. */
 export const CAMPAIGN_NEWS = 'campaigns';

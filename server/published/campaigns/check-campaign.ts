@@ -13,7 +13,7 @@ import { findSender, type SenderRow } from '#server/published/senders/store.ts';
 import { readRate } from '#server/published/senders/sending-rate.ts';
 import type { CampaignRow } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** What stands in the way of a campaign, by the part that it belongs to. */
 export interface CampaignFault {

@@ -10,7 +10,7 @@ import { endIfDone } from './move-campaign';
 import { runCampaign, type Runner } from './run-campaign';
 import type { CampaignRow } from './store';
 
-type Needs = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | 'mail' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'listen' | 'appSecret' | 'settings' | 'files' | 'mail' | 'log' | 'metrics'>;
 
 /** How often campaigns are looked for besides when one is begun: those whose time has come, or whose process died, ms. */
 const LOOK_MS = 5000;

@@ -8,7 +8,7 @@ import { beginCampaign, CannotBegin, wakeSenders } from './begin-campaign';
 import { checkCampaign } from './check-campaign';
 import { findCampaign } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 const DRAFTS = ['draft', 'failed'] as const;
 

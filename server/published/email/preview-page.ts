@@ -34,7 +34,7 @@ export function emailPreviewUrl(
 /** Serves what `emailPreviewUrl` names. @param site the server of published pages, never the app's origin */
 export function emailPreviewRoute(
   site: FastifyInstance,
-  parts: Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>,
 ): void {
   site.get<{ Params: { '*': string } }>(`${PATH}*`, async (request, reply) => {
     const claims = verifyPreview(parts.appSecret, request.params['*'], Date.now());

@@ -7,7 +7,7 @@ import { readyMail } from './write-mail';
 /** docs/contract.md "Rate limits": tests of e-mails, by site and hour. */
 const TESTS = { name: 'email-test', most: 60, seconds: 3600 } as const;
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecret' | 'metrics'>;
 
 /**
  * Sends the latest draft of an e-mail to a few addresses, at once: whoever tests wants to know now whether it went out.

@@ -23,7 +23,7 @@ import { mailImages } from './mail-images';
 import { fillParts, MailTooLarge, type MailPart } from './mail-parts';
 import { mailWords } from './mail-words';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
 
 /** Which e-mail: one of its versions, its latest draft, or a layout that is not saved. */
 export interface ToWrite {

@@ -8,6 +8,7 @@ import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
 import { forgetLargePage, noteLargePage } from '#server/builder/pages/large-pages.ts';
 import { QueueFull } from '#server/platform/fair-queue.ts';
+import { countOf, METRICS } from '#server/platform/metrics.ts';
 import { PageTooLarge } from './draw-budget';
 import type { Encoded } from './encoded';
 import { SITE_ERROR_STATUS, type SiteError } from './error-page';
@@ -97,11 +98,20 @@ const keyOf = (state: SiteState, pageKey: string, path: string, output: PageOutp
     .digest('base64');
 
 /** A page's bytes: as they were, as they are just being made for somebody else, or made now. */
-async function drawOnce(key: string, api: readonly unknown[], draw: () => Promise<Encoded>): Promise<Drawn> {
+async function drawOnce(
+  { metrics }: FetchParts,
+  key: string,
+  api: readonly unknown[],
+  draw: () => Promise<Encoded>,
+): Promise<Drawn> {
+  const pages = countOf(metrics, METRICS.pages, ['result']);
   const known = outputs.get(key);
-  if (known && sameData(known.api, api)) return known.drawn;
   const open = underWay.get(key);
-  if (open && sameData(open.api, api)) return open.drawing;
+  const isKnown = known !== undefined && sameData(known.api, api);
+  const isOpen = open !== undefined && sameData(open.api, api);
+  pages.inc({ result: isKnown || isOpen ? 'hit' : 'miss' });
+  if (isKnown) return known.drawn;
+  if (isOpen) return open.drawing;
   const drawing = draw().catch(tooLarge);
   underWay.set(key, { api, drawing });
   try {
@@ -157,7 +167,7 @@ async function findAnswer(parts: FetchParts, state: SiteState, path: string, sea
     const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
     return ready.page.draw(scope, state.site.id);
   };
-  const drawn = await drawOnce(key, api, draw);
+  const drawn = await drawOnce(parts, key, api, draw);
   const asked = { pageKey: match.route.page_template, path };
   if (drawn === 'too-large') {
     noteLargePage(state.site.id, { ...asked, revision: state.site.revision });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { measureRequests } from '#server/platform/http/metrics.ts';
+import { METRICS } from '#server/platform/metrics.ts';
 import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from '#server/platform/http/http-server.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
@@ -135,11 +136,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   }) as unknown as FastifyInstance;
   site.addHook('onClose', () => Promise.all([cache.close(), views.close()]));
   refuseSlowPeers(site, rawAnswer);
-  measureRequests(site, {
-    registry: parts.metrics,
-    name: 'site_request_duration_seconds',
-    help: 'Time from a request to a published site to its answer.',
-  });
+  measureRequests(site, parts.metrics, METRICS.siteSeconds);
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
   site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));

@@ -21,7 +21,7 @@ function routeKeys(state: SiteState, { url, pageKey }: PreviewClaims): Readonly<
   return match && match !== 'malformed' && match.route.page_template === pageKey ? match.keys : {};
 }
 
-type PreviewParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+type PreviewParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'metrics'>;
 
 async function loadShown({ db }: Pick<Parts, 'db'>, { siteId, pageKey, shown }: PreviewClaims) {
   if ('draft' in shown) return loadPreviewDraft(db, siteId, shown.draft);

@@ -67,6 +67,7 @@ export const peopleCalls: Readonly<Record<string, Level>> = {
   'POST audit/dash/getAudit': 'manage',
   'GET audit.csv': 'manage',
 
+  'POST admin/metrics/query': 'installation',
   'POST admin/users/dash/getUsers': 'installation',
   'POST admin/users/:id/suspend': 'installation',
   'POST admin/organizations/dash/getOrganizations': 'installation',

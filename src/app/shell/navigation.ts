@@ -5,6 +5,7 @@ import {
   Database,
   FileText,
   FolderGit2,
+  Gauge,
   GitPullRequest,
   Globe,
   Image,
@@ -85,6 +86,7 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
       { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
       { key: 'sites', to: '/installation/sites', icon: Globe, access: 'installation.manage' },
+      { key: 'metrics', to: '/metrics', icon: Gauge, access: 'installation.manage' },
       { key: 'runners', to: '/installation/runners', icon: Server, access: 'installation.manage' },
       { key: 'plans', to: '/installation/plans', icon: Package, access: 'installation.manage' },
       {

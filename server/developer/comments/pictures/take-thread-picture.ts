@@ -29,7 +29,7 @@ export const askForThreadPicture = async (
 
 /** The job: takes and stores it. Without a browser or a sandbox threads have none; nobody waits for it. */
 export const takeThreadPicture = async (
-  parts: Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret'>,
+  parts: Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'appSecret' | 'metrics'>,
   data: unknown,
 ): Promise<void> => {
   const { id } = jobData.parse(data);
