@@ -53,6 +53,8 @@ const campaign = z.object({
   /** How many there were when it began. */
   recipients: whole.nullable(),
   numbers,
+  /** How many opened it and followed a link; null: that is not counted. */
+  reach: z.object({ opened: whole, clicked: whole }).nullable(),
   started_on: time.nullable(),
   ended_on: time.nullable(),
   /** Name of whoever made it. */
@@ -202,6 +204,9 @@ export const reportCampaign = endpoint({
         /** What the mail server said; '' for nothing. */
         reason: z.string(),
         at: time,
+        /** The first times; null: never, or not counted. */
+        opened_on: time.nullable(),
+        clicked_on: time.nullable(),
       }),
     ),
     tc: total,

@@ -108,11 +108,15 @@ export const confirmSenderCode = endpoint({
 const settings = z.object({
   /** Mails a second. */
   rate: z.number(),
+  /** Whether opens and clicks of campaigns that begin from now on are counted. */
+  counted: z.boolean(),
   /** Whether mails leave this installation. */
   smtp: z.boolean(),
   /** Whether returned mails come back here and are counted. */
   bounces: z.boolean(),
 });
+
+export type SendingSettings = z.infer<typeof settings>;
 
 export const getSendingSettings = endpoint({
   method: 'GET',
@@ -126,7 +130,8 @@ export const saveSendingSettings = endpoint({
   method: 'POST',
   path: 'v1/senders/saveSettings',
   access: 'site.manage',
-  summary: 'Set how many mails a second the site sends, over all its campaigns',
-  body: body({ rate: z.number().min(0.1).max(MAX_RATE) }),
+  summary:
+    'Set how many mails a second the site sends over all its campaigns, and whether opens and clicks are counted',
+  body: body({ rate: z.number().min(0.1).max(MAX_RATE).optional(), counted: z.boolean().optional() }),
   reply: okWithMessage({ settings }),
 });

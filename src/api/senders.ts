@@ -1,10 +1,10 @@
-import type { Sender } from '#common/contract/senders.ts';
+import type { Sender, SendingSettings } from '#common/contract/senders.ts';
 import { call } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { DnsState, Sender } from '#common/contract/senders.ts';
+export type { DnsState, Sender, SendingSettings } from '#common/contract/senders.ts';
 
 const LIST = 'POST v1/senders/dash/getSenders';
 const SETTINGS = 'GET v1/senders/settings';
@@ -50,8 +50,8 @@ export async function confirmSenderCode(id: string, code: string): Promise<void>
 /** How the site sends. */
 export const useSendingSettings = (): CallState<typeof SETTINGS> => useCall(SETTINGS, {});
 
-/** Sets how many mails a second the site sends. */
-export async function saveSendingRate(rate: number): Promise<void> {
-  await call('POST v1/senders/saveSettings', { body: { rate } });
+/** Sets how many mails a second the site sends, and whether opens and clicks are counted. */
+export async function saveSendingSettings(body: Pick<SendingSettings, 'rate' | 'counted'>): Promise<void> {
+  await call('POST v1/senders/saveSettings', { body });
   await reread(SETTINGS, CHECK);
 }

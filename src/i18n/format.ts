@@ -28,6 +28,11 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(withLatinDigits(language)).format(value);
 }
 
+/** A part of a whole as the language writes it: '34%'. @param part 0 to 1 */
+export function formatPart(part: number, language: string): string {
+  return new Intl.NumberFormat(withLatinDigits(language), { style: 'percent' }).format(part);
+}
+
 /**
  * An amount of money as the language writes it: '$29.00'.
  * @param amount in the smallest unit of the currency (common/rules/currency.ts)

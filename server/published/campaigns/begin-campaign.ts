@@ -9,6 +9,7 @@ import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { recipientsOf } from '#server/published/audience/recipients.ts';
+import { readSending } from '#server/published/senders/sending-rate.ts';
 import { findSender } from '#server/published/senders/store.ts';
 import { audienceOf, checkContent } from './check-campaign';
 import { freeze } from './frozen-mail';
@@ -87,11 +88,12 @@ export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, reci
       throw new AppError('conflict', {
         details: [fault('recipients', 'campaign_recipients_changed', { number: many })],
       });
+    const { counted } = await readSending(tx, row.siteId);
     const { period, n } = await takeUses(tx, organizationId, 'emails', many);
     await tx
       .update(campaigns)
       .set({
-        ...{ state: 'sending', trouble: null, version: source.version, frozen, recipients: many },
+        ...{ state: 'sending', trouble: null, version: source.version, frozen, counted, recipients: many },
         uses: { organizationId, period, n },
         ...{ startedOn: sql`now()`, endedOn: null, updatedOn: sql`now()` },
       })

@@ -48,6 +48,15 @@ export const linksOf = (
   };
 };
 
+/** Where opens and clicks of one delivery are counted: `/v1/open` and `/v1/click` of the site. */
+const countedLinks = (appSecret: string, origin: string, no: number) => ({
+  opened: `${origin}/v1/open/${signDelivery(appSecret, 'open', no)}.gif`,
+  follow: (href: string) =>
+    /^https?:/i.test(href)
+      ? `${origin}/v1/click/${signDelivery(appSecret, 'click', no, href)}?to=${encodeURIComponent(href)}`
+      : href,
+});
+
 /** An address to which a mail comes back, that names its delivery (VERP). */
 const bounceAddress = (address: string, token: string) => {
   const at = address.lastIndexOf('@');
@@ -77,12 +86,12 @@ const signingKey = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, se
  */
 export const openCampaignMail = async (
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>,
-  row: Pick<CampaignRow, 'id' | 'frozen' | 'senderId'>,
+  row: Pick<CampaignRow, 'id' | 'frozen' | 'senderId' | 'counted'>,
 ): Promise<CampaignMail> => {
   if (row.frozen === null) throw new Error('The campaign has not begun.');
   const { appSecret, settings } = parts;
   const frozen = await unfreeze(row.frozen);
-  const ready = await compileSource(frozen.mail);
+  const ready = await compileSource(frozen.mail, row.counted);
   const dkim = await signingKey(parts, row.senderId);
   const { sender } = frozen;
   const host = new URL(settings.publicUrl).hostname;
@@ -90,7 +99,10 @@ export const openCampaignMail = async (
     ...{ frozen, ready },
     write: (person, no) => {
       const links = linksOf(appSecret, frozen, { personId: person.id, no });
-      const { subject, html, text } = ready.write(valuesOf(person), { campaign: links });
+      const { subject, html, text } = ready.write(valuesOf(person), {
+        campaign: links,
+        ...(row.counted && { counted: countedLinks(appSecret, frozen.mail.identity.origin, no) }),
+      });
       return {
         ...{ to: person.email, subject, html, text, language: ready.lang, asked: true },
         messageId: `<${no.toString(36)}.${row.id}@${host}>`,

@@ -10,7 +10,7 @@ import { type Audience, recipientsOf } from '#server/published/audience/recipien
 import { checkMail } from '#server/published/email/check-mail.ts';
 import { compileSource, gatherMail, type MailSource } from '#server/published/email/write-mail.ts';
 import { findSender, type SenderRow } from '#server/published/senders/store.ts';
-import { readRate } from '#server/published/senders/sending-rate.ts';
+import { readSending } from '#server/published/senders/sending-rate.ts';
 import type { CampaignRow } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
@@ -94,7 +94,7 @@ export const checkCampaign = async (parts: Needs, row: CampaignRow, organization
   return {
     ...{ recipients, faults, warnings: content.warnings, source: content.source, sender },
     signed: sender?.dns.dkim === 'found',
-    seconds: Math.ceil(recipients / (await readRate(db, row.siteId))),
+    seconds: Math.ceil(recipients / (await readSending(db, row.siteId)).rate),
     left: emails.max === null ? null : Math.max(0, emails.max - emails.used),
   };
 };

@@ -324,6 +324,93 @@ it('is shown in a browser as its recipient got it, by a link that nobody can gue
   expect(other.statusCode).toBe(404);
 });
 
+describe('opens and clicks', () => {
+  /** As the mail's HTML says it, quoted-printable or not. */
+  const bodyOf = (raw: string) =>
+    raw
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replaceAll('&amp;', '&');
+  const SHOP = 'https://shop.example/a?b=1&c=%20';
+  const sendLinks = async () => {
+    const pageKey = `links-${made}`;
+    await world.email(pageKey, {
+      ROOT: { type: 'Email', nodes: ['shop', 'own', 'write', 'out'] },
+      shop: { type: 'Button', props: { label: 'Shop', href: SHOP } },
+      own: { type: 'Text', props: { text: [{ text: 'Yours', link: 'https://shop.example/{{ person.name }}' }] } },
+      write: { type: 'Button', props: { label: 'Write', href: 'mailto:acme@example.com' } },
+      out: { type: 'Unsubscribe' },
+    });
+    await world.join(list.id, names('ann'));
+    const id = await begun(1, { pageKey });
+    await world.run();
+    return { id, html: bodyOf(world.server.mails[0]!.raw) };
+  };
+  const settings = (body: object) => world.call('POST v1/senders/saveSettings', { as: world.a1, body });
+  const pathIn = (html: string, pattern: RegExp) => {
+    const url = new URL(pattern.exec(html)![1]!);
+    return url.pathname + url.search;
+  };
+
+  it('are not counted unless the site says so: links lead where they say', async () => {
+    const { id, html } = await sendLinks();
+    expect(html).toContain(`href="${SHOP}"`);
+    expect(html).not.toMatch(/\/v1\/(?:open|click)/);
+    expect((await world.campaign(id)).reach).toBeNull();
+    const [{ no } = { no: 0 }] = await world.parts.db
+      .select({ no: deliveries.no })
+      .from(deliveries)
+      .where(eq(deliveries.campaignId, id));
+    await world.get(`/v1/open/${signDelivery(world.parts.appSecret, 'open', no)}.gif`);
+    const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id } });
+    expect(body.deliveries[0]).toMatchObject({ opened_on: null, clicked_on: null });
+  });
+
+  it('are counted once per person, but of nobody who asks not to be', async () => {
+    expect((await settings({ counted: true })).body.settings).toMatchObject({ counted: true, rate: 500 });
+    const { id, html } = await sendLinks();
+    await settings({ counted: false });
+    const reach = async () => (await world.campaign(id)).reach;
+    expect(await reach()).toEqual({ opened: 0, clicked: 0 });
+    expect(html).toContain('href="mailto:acme@example.com"');
+    expect(html).toMatch(/href="http:\/\/localhost:3001\/v1\/unsubscribe\//);
+    const picture = pathIn(html, /src="(http[^"]+\/v1\/open\/[^"]+)"/);
+    const get = (url: string, headers: Record<string, string | undefined> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      world.site.inject({ method, url, headers: { host: 'localhost:3001', ...headers } });
+    for (const headers of [{ dnt: '1' }, { 'sec-gpc': '1' }, { 'sec-purpose': 'prefetch' }])
+      await get(picture, headers);
+    await get(picture, {}, 'HEAD');
+    expect(await reach()).toEqual({ opened: 0, clicked: 0 });
+    const dot = await get(picture);
+    expect([dot.statusCode, dot.headers['content-type'], dot.headers['cache-control']]).toEqual([
+      200,
+      'image/gif',
+      'no-store',
+    ]);
+    await get(picture);
+    expect(await reach()).toEqual({ opened: 1, clicked: 0 });
+
+    const links = [...html.matchAll(/href="(http[^"]+\/v1\/click\/[^"]+)"/g)].map(([, found]) => new URL(found!));
+    expect(links.map(({ searchParams }) => searchParams.get('to'))).toEqual([SHOP, `https://shop.example/ann${made}`]);
+    const [shop] = links as [URL];
+    const unseen = await get(shop.pathname + shop.search, { dnt: '1' });
+    expect([unseen.statusCode, unseen.headers.location]).toEqual([302, SHOP]);
+    expect(await reach()).toEqual({ opened: 1, clicked: 0 });
+    expect((await get(shop.pathname + shop.search)).headers.location).toBe(SHOP);
+    expect(await reach()).toEqual({ opened: 1, clicked: 1 });
+    const { body } = await world.call('POST v1/campaigns/report', { as: world.a1, body: { id } });
+    expect(Date.parse(body.deliveries[0]!.clicked_on!)).toBeGreaterThanOrEqual(
+      Date.parse(body.deliveries[0]!.opened_on!),
+    );
+
+    const elsewhere = `${shop.pathname}?to=${encodeURIComponent('https://evil.example/')}`;
+    expect((await get(elsewhere)).statusCode).toBe(404);
+    expect((await get(shop.pathname)).statusCode).toBe(404);
+    expect((await get(`${shop.pathname}?to=a&to=b`)).statusCode).toBe(404);
+    expect((await get('/v1/open/0-00000000000000000000.gif')).statusCode).toBe(200);
+  });
+});
+
 it('that came back is counted, by its secret alone, and its mailbox is not written to again', async () => {
   await world.join(list.id, names('gone', 'slow', 'ok'));
   const id = await begun(3);

@@ -10,7 +10,7 @@ import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery, sortedBy, totalOf } from '#server/platform/db/list-query.ts';
-import { lists, segments } from '#server/platform/db/schema/audience.ts';
+import { lists, people, segments } from '#server/platform/db/schema/audience.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { senders } from '#server/platform/db/schema/senders.ts';
@@ -22,16 +22,32 @@ const NOTHING: CampaignNumbers = {
   ...{ waiting: 0, sending: 0, sent: 0, refused: 0, bounced: 0, uncertain: 0, skipped: 0 },
 };
 
-/** How many deliveries of some campaigns are in each state, by campaign id. */
-export const countDeliveries = async (db: Queryable, ids: readonly string[]): Promise<Map<string, CampaignNumbers>> => {
-  const found = new Map<string, CampaignNumbers>();
+interface Counts {
+  readonly numbers: CampaignNumbers;
+  readonly reach: { readonly opened: number; readonly clicked: number };
+}
+const NONE: Counts = { numbers: NOTHING, reach: { opened: 0, clicked: 0 } };
+
+/** How many deliveries of some campaigns are in each state, were opened and clicked, by campaign id. */
+const countDeliveries = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Counts>> => {
+  const found = new Map<string, Counts>();
   if (ids.length === 0) return found;
+  const many = (column: SQL | typeof deliveries.openedOn) => sql<number>`count(${column})::integer`;
   const rows = await db
-    .select({ id: deliveries.campaignId, state: deliveries.state, many: sql<number>`count(*)::integer` })
+    .select({
+      ...{ id: deliveries.campaignId, state: deliveries.state, many: many(sql`*`) },
+      ...{ opened: many(deliveries.openedOn), clicked: many(deliveries.clickedOn) },
+    })
     .from(deliveries)
     .where(inArray(deliveries.campaignId, [...ids]))
     .groupBy(deliveries.campaignId, deliveries.state);
-  for (const { id, state, many } of rows) found.set(id, { ...(found.get(id) ?? NOTHING), [state]: many });
+  for (const row of rows) {
+    const { numbers, reach } = found.get(row.id) ?? NONE;
+    found.set(row.id, {
+      numbers: { ...numbers, [row.state]: row.many },
+      reach: { opened: reach.opened + row.opened, clicked: reach.clicked + row.clicked },
+    });
+  }
   return found;
 };
 
@@ -60,7 +76,7 @@ const select = (db: Queryable, where: SQL | undefined) =>
     .$dynamic();
 type Joined = Awaited<ReturnType<typeof select>>[number];
 
-const toCampaign = ({ row, emailName, ...with_ }: Joined, numbers = NOTHING): Campaign => ({
+const toCampaign = ({ row, emailName, ...with_ }: Joined, { numbers, reach } = NONE): Campaign => ({
   ...{ id: row.id, name: row.name, state: row.state, trouble: row.trouble },
   ...{ list: with_.list, segment: with_.segment, sender: with_.sender },
   email: row.pageKey === null ? null : { pageKey: row.pageKey, name: emailName ?? row.pageKey },
@@ -68,6 +84,7 @@ const toCampaign = ({ row, emailName, ...with_ }: Joined, numbers = NOTHING): Ca
   at: row.at?.toISOString() ?? null,
   recipients: row.recipients,
   numbers,
+  reach: row.counted ? reach : null,
   started_on: row.startedOn?.toISOString() ?? null,
   ended_on: row.endedOn?.toISOString() ?? null,
   added_by: row.addedBy,
@@ -139,23 +156,20 @@ export const readReport = async (
 ) => {
   await findCampaign(db, siteId, id);
   const where = and(eq(deliveries.campaignId, id), state === undefined ? undefined : eq(deliveries.state, state));
-  const rows = await db.execute<{
-    person_id: string;
-    email: string;
-    name: string;
-    state: DeliveryState;
-    reason: string | null;
-    at: string;
-  }>(sql`
-    select ${deliveries.personId}, people.email, people.name, ${deliveries.state}, ${deliveries.reason},
-      to_json(${deliveries.at} at time zone 'UTC')::text as at
-    from ${deliveries} join people on people.id = ${deliveries.personId}
-    where ${where} order by ${deliveries.no} limit ${size}::integer offset ${(page - 1) * size}::integer`);
+  const { state: became, reason, at, openedOn, clickedOn, personId } = deliveries;
+  const rows = await db
+    .select({ personId, email: people.email, name: people.name, state: became, reason, at, openedOn, clickedOn })
+    .from(deliveries)
+    .innerJoin(people, eq(people.id, personId))
+    .where(where)
+    .orderBy(deliveries.no)
+    .limit(size)
+    .offset((page - 1) * size);
   return {
-    deliveries: rows.rows.map(({ person_id: personId, reason, at, ...rest }) => ({
-      ...{ ...rest, personId, reason: reason ?? '' },
-      at: new Date(`${at.replaceAll('"', '')}Z`).toISOString(),
+    deliveries: rows.map(({ openedOn: opened, clickedOn: clicked, ...row }) => ({
+      ...{ ...row, reason: row.reason ?? '', at: row.at.toISOString() },
+      ...{ opened_on: opened?.toISOString() ?? null, clicked_on: clicked?.toISOString() ?? null },
     })),
-    tc: await totalOf({ size, page }, rows.rows.length, () => db.$count(deliveries, where)),
+    tc: await totalOf({ size, page }, rows.length, () => db.$count(deliveries, where)),
   };
 };

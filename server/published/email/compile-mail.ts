@@ -21,16 +21,18 @@ const squeeze = (html: string) => html.replace(/[ \t]*\n\s*/g, '\n');
  * Compiles an e-mail.
  * @param document of the kind `email`, as `repair` gave it
  * @param images of the library that it names, by id
+ * @param counted whether opens and clicks are counted
  * @throws WorkFault when MJML's process refused it or broke off
  */
 export async function compileMail(
   document: LayoutDocument,
   site: Pick<SiteIdentity, 'lang' | 'theme' | 'origin'>,
   images: ReadonlyMap<string, MailImage>,
+  counted = false,
 ): Promise<CompiledMail> {
   const marks = mailMarks();
   const addresses = mailAddresses(site.origin, images);
-  const context = mailContext(site.theme, document.meta.lang || site.lang, addresses, marks);
-  const { html, faults } = await compileMjml(mailDocument(document, site.theme, context, marks));
+  const context = mailContext(site.theme, document.meta.lang || site.lang, addresses, marks, counted);
+  const { html, faults } = await compileMjml(mailDocument(document, site.theme, context, marks, counted));
   return { parts: splitAtMarks(squeeze(html), marks), faults };
 }

@@ -44,17 +44,31 @@ export function mailAddresses(origin: string, images: ReadonlyMap<string, MailIm
 /** Double quotes would end attributes that some programs read carelessly. */
 const plainQuotes = (font: string) => font.replaceAll('"', "'");
 
+/** A mark for an address of the person's own: what `campaign.<name>` reads. */
+export const ownLink = (marks: MailMarks, name: 'unsubscribe' | 'online' | 'opened'): string =>
+  marks.add({
+    kind: 'own',
+    get: ({ campaign }) =>
+      typeof campaign === 'object' && campaign !== null ? textOf(Reflect.get(campaign, name)) : '',
+  });
+
 /**
  * What widgets may ask while a mail is compiled: marks pass wherever addresses do.
  * @param lang BCP 47, of the mail
+ * @param counted whether links are filled in per person, so that clicks can be counted
  */
-export function mailContext(theme: SiteTheme, lang: string, addresses: MailAddresses, marks: MailMarks): MailContext {
-  const ownLink = (name: 'unsubscribe' | 'online') =>
-    marks.add({
-      kind: 'url',
-      get: ({ campaign }) =>
-        typeof campaign === 'object' && campaign !== null ? textOf(Reflect.get(campaign, name)) : '',
-    });
+export function mailContext(
+  theme: SiteTheme,
+  lang: string,
+  addresses: MailAddresses,
+  marks: MailMarks,
+  counted = false,
+): MailContext {
+  /** Where clicks are counted, each person's links are their own. */
+  const link = (address: string) =>
+    counted && addresses.url(address) !== undefined
+      ? marks.add({ kind: 'url', get: () => address })
+      : addresses.url(address);
   const { body, heading, mono } = theme.font;
   const plain: Omit<MailContext, 'colors' | 'adapts' | 'onGround'> = {
     fonts: { body: plainQuotes(body), heading: plainQuotes(heading), mono: plainQuotes(mono) },
@@ -63,9 +77,9 @@ export function mailContext(theme: SiteTheme, lang: string, addresses: MailAddre
     buttonRadius: theme.buttonRadius,
     lang,
     direction: directionOf(lang),
-    url: (address) => (marks.of(address) ? address : addresses.url(address)),
+    url: (address) => (marks.of(address) ? address : link(address)),
     image: (address) => (marks.of(address) ? { src: address } : addresses.image(address)),
-    links: { unsubscribe: ownLink('unsubscribe'), online: ownLink('online') },
+    links: { unsubscribe: ownLink(marks, 'unsubscribe'), online: ownLink(marks, 'online') },
     repeat: (bound, item) => {
       const mark = marks.of(bound);
       if (mark?.kind === 'list') mark.item = item;

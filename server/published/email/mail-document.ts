@@ -8,6 +8,7 @@ import { px } from '#common/widgets/mail/mail-style.ts';
 import { escapeMail } from '#common/widgets/mail/mail-text.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { darkCss } from './dark-css';
+import { ownLink } from './mail-context';
 import type { MailMarks } from './mail-marks';
 import { mailTree, type TreeNode } from './mail-tree';
 import type { MjmlTree } from './mjml-work';
@@ -29,15 +30,24 @@ const element = (tagName: string, content: string): MjmlTree => ({ tagName, attr
 const metaText = (text: string, marks: MailMarks): string =>
   hasOutputs(text) ? marks.add({ kind: 'text', get: compileText(text) }) : escapeMail(text);
 
+/** A picture without a look, by whose loading an open is known. */
+const openMark = (marks: MailMarks): MjmlTree =>
+  element(
+    'mj-raw',
+    `<img src="${ownLink(marks, 'opened')}" width="1" height="1" alt="" style="display:block;border:0">`,
+  );
+
 /**
  * A whole mail as MJML.
  * @param document of the kind `email`, as `repair` gave it
+ * @param counted whether opens are counted
  */
 export function mailDocument(
   { root, meta }: LayoutDocument,
   theme: SiteTheme,
   context: MailContext,
   marks: MailMarks,
+  counted: boolean,
 ): MjmlTree {
   const dark = darkColors(theme);
   const schemes = dark ? 'light dark' : theme.scheme === 'dark' ? 'dark' : 'light';
@@ -53,7 +63,8 @@ export function mailDocument(
   ];
   const { lang, direction, colors } = context;
   const attributes = { width: px(MAIL_WIDTH), 'background-color': colors.canvas };
-  const body: MjmlTree = { tagName: 'mj-body', attributes, children: mailTree(root, context, marks).map(toMjml) };
+  const children = [...mailTree(root, context, marks).map(toMjml), ...(counted ? [openMark(marks)] : [])];
+  const body: MjmlTree = { tagName: 'mj-body', attributes, children };
   return {
     tagName: 'mjml',
     attributes: { lang: escapeMail(lang), dir: direction },

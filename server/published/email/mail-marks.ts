@@ -5,6 +5,8 @@ import type { MailHtml } from '#common/widgets/mail/mail-node.ts';
 /** What is filled in per person at a mark. */
 export type Mark =
   | { readonly kind: 'text' | 'url' | 'image'; readonly get: (scope: Scope) => string }
+  /** An address of the person's own, which no click is counted at. */
+  | { readonly kind: 'own'; readonly get: (scope: Scope) => string }
   | {
       readonly kind: 'list';
       readonly get: (scope: Scope) => readonly string[];

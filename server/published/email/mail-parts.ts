@@ -46,7 +46,19 @@ export function splitAtMarks(html: string, { list, pattern }: MailMarks): readon
   return open[0] ?? [];
 }
 
-function valueAt(mark: Exclude<Mark, { kind: 'part' | 'close' }>, scope: Scope, addresses: MailAddresses): string {
+/** Makes the address of a link one at which its clicks are counted. */
+export type Follow = (href: string) => string;
+
+interface Filling {
+  readonly addresses: MailAddresses;
+  readonly follow: Follow;
+}
+
+function valueAt(
+  mark: Exclude<Mark, { kind: 'part' | 'close' }>,
+  scope: Scope,
+  { addresses, follow }: Filling,
+): string {
   if (mark.kind === 'list') {
     const { before = '', after = '' } = mark.item ?? {};
     return mark
@@ -55,23 +67,33 @@ function valueAt(mark: Exclude<Mark, { kind: 'part' | 'close' }>, scope: Scope, 
       .join('');
   }
   const value = mark.get(scope);
-  if (mark.kind === 'url') return escapeMail(addresses.url(value) ?? '');
+  if (mark.kind === 'own') return escapeMail(addresses.url(value) ?? '');
+  if (mark.kind === 'url') {
+    const href = addresses.url(value);
+    return escapeMail(href === undefined ? '' : follow(href));
+  }
   return escapeMail(mark.kind === 'image' ? (addresses.image(value)?.src ?? '') : value);
 }
 
 /**
  * The mail of one person.
  * @param scope what its bindings read
+ * @param follow absent: links lead where they say
  * @throws MailTooLarge
  */
-export function fillParts(parts: readonly MailPart[], scope: Scope, addresses: MailAddresses): string {
+export function fillParts(
+  parts: readonly MailPart[],
+  scope: Scope,
+  addresses: MailAddresses,
+  follow: Follow = (href) => href,
+): string {
   let left = MAX_CHARACTERS;
   const fill = (some: readonly MailPart[], at: Scope): string => {
     let html = '';
     for (const part of some) {
       const before = html.length;
       if (typeof part === 'string') html += part;
-      else if ('mark' in part) html += valueAt(part.mark, at, addresses);
+      else if ('mark' in part) html += valueAt(part.mark, at, { addresses, follow });
       else {
         for (const each of part.scopes(at)) html += fill(part.inside, each);
         continue;

@@ -20,7 +20,7 @@ import { compileMail } from './compile-mail';
 import { DARK_QUERY } from './dark-css';
 import { mailAddresses, type MailAddresses } from './mail-context';
 import { mailImages } from './mail-images';
-import { fillParts, MailTooLarge, type MailPart } from './mail-parts';
+import { fillParts, type Follow, MailTooLarge, type MailPart } from './mail-parts';
 import { mailWords } from './mail-words';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
@@ -63,6 +63,8 @@ export interface WriteOptions {
   readonly dark?: boolean;
   /** What `campaign.<name>` reads; absent: it is sent to no list. */
   readonly campaign?: { readonly name: string; readonly unsubscribe: string; readonly online: string };
+  /** Of a mail that was compiled to be counted: the picture that tells of opens, and where clicks go. */
+  readonly counted?: { readonly opened: string; readonly follow: Follow };
 }
 
 /** All that an e-mail is written from, so that it stays the same whatever is changed afterwards. It is JSON but for the map. */
@@ -102,9 +104,9 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
   const subject = compileText(meta.subject || meta.title);
   const preheader = compileText(meta.preheader ?? '');
   const words = meta.text ? compileText(meta.text) : mailWords(root, addresses);
-  return (person: PersonValues, { dark = false, campaign }: WriteOptions = {}): WrittenMail => {
-    const scope = { ...around, ...(campaign && { campaign }), person };
-    const html = fillParts(parts, scope, addresses);
+  return (person: PersonValues, { dark = false, campaign, counted }: WriteOptions = {}): WrittenMail => {
+    const scope = { ...around, ...(campaign && { campaign: { ...campaign, opened: counted?.opened } }), person };
+    const html = fillParts(parts, scope, addresses, counted?.follow);
     return {
       subject: oneLine(subject(scope)),
       preheader: oneLine(preheader(scope)),
@@ -143,18 +145,13 @@ export const gatherMail = (parts: Needs, siteId: string, wanted: ToWrite): Promi
 
 /**
  * Compiles an e-mail.
+ * @param counted whether opens and clicks are counted: `write` is told how, then
  * @throws AppError unavailable (MJML's process broke off), too_large
  */
-export async function compileSource({
-  document,
-  version,
-  identity,
-  site,
-  images,
-  api,
-}: MailSource): Promise<ReadyMail> {
+export async function compileSource(source: MailSource, counted = false): Promise<ReadyMail> {
+  const { document, version, identity, site, images, api } = source;
   const { origin, theme } = identity;
-  const { parts: pieces } = await compileMail(document, identity, images).catch((error: unknown) => {
+  const { parts: pieces } = await compileMail(document, identity, images, counted).catch((error: unknown) => {
     throw unavailable(error);
   });
   const lang = document.meta.lang || identity.lang;

@@ -6,7 +6,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeDkimKey } from './dkim-key';
 import { lookAtSender, mailSenderCode, proveByCode } from './prove-sender';
-import { readRate, saveRate } from './sending-rate';
+import { readSending, saveSending } from './sending-rate';
 import { addSender, changeSender, readSenders, removeSender, type SenderRow, toSender } from './store';
 
 const UPDATED = 'Updated successfully';
@@ -17,7 +17,7 @@ export const senderRoutes = (app: FastifyInstance, parts: Parts): void => {
   const shown = (row: SenderRow) => ({ sender: toSender(row, settings) });
   const sending = async (siteId: string) => ({
     settings: {
-      ...{ rate: await readRate(db, siteId), smtp: settings.mail.smtpUrl !== null },
+      ...{ ...(await readSending(db, siteId)), smtp: settings.mail.smtpUrl !== null },
       bounces: settings.bounces !== null,
     },
   });
@@ -63,8 +63,8 @@ export const senderRoutes = (app: FastifyInstance, parts: Parts): void => {
 
   handle(app, contract.getSendingSettings, ({ actor }) => sending(actor.siteId));
 
-  handle(app, contract.saveSendingSettings, async ({ actor, body: { rate } }) => {
-    await saveRate(db, actor.siteId, rate);
+  handle(app, contract.saveSendingSettings, async ({ actor, body }) => {
+    await saveSending(db, actor.siteId, body);
     return withText(UPDATED, await sending(actor.siteId));
   });
 };

@@ -3,18 +3,35 @@ import { USUAL_RATE } from '#common/contract/senders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sendingRates } from '#server/platform/db/schema/senders.ts';
 
-/** How many mails a second a site sends. */
-export const readRate = async (db: Queryable, siteId: string): Promise<number> => {
-  const [row] = await db.select({ rate: sendingRates.rate }).from(sendingRates).where(eq(sendingRates.siteId, siteId));
-  return row?.rate ?? USUAL_RATE;
+/** How a site sends. */
+interface Sending {
+  /** Mails a second. */
+  readonly rate: number;
+  /** Whether opens and clicks are counted. */
+  readonly counted: boolean;
+}
+
+/** How a site sends. */
+export const readSending = async (db: Queryable, siteId: string): Promise<Sending> => {
+  const { rate, counted } = sendingRates;
+  const [row] = await db.select({ rate, counted }).from(sendingRates).where(eq(sendingRates.siteId, siteId));
+  return row ?? { rate: USUAL_RATE, counted: false };
 };
 
-/** Sets how many mails a second a site sends; whatever is under way keeps to it with its next mail. */
-export const saveRate = async (db: Queryable, siteId: string, rate: number): Promise<void> => {
+/** Sets how a site sends. What is under way keeps to the rate with its next mail, and is counted or not as it began. */
+export const saveSending = async (
+  db: Queryable,
+  siteId: string,
+  { rate, counted }: { readonly [key in keyof Sending]?: Sending[key] | undefined },
+): Promise<void> => {
   await db
     .insert(sendingRates)
-    .values({ siteId, rate })
-    .onConflictDoUpdate({ target: sendingRates.siteId, set: { rate, nextAt: sql`now()` } });
+    .values({ siteId, rate: rate ?? USUAL_RATE, counted })
+    .onConflictDoUpdate({
+      target: sendingRates.siteId,
+      // What is undefined stays as it is.
+      set: { siteId, rate, counted, ...(rate !== undefined && { nextAt: sql`now()` }) },
+    });
 };
 
 /** A turn to hand over some mails at once. */

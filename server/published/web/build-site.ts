@@ -14,6 +14,7 @@ import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encode
 import type { SiteError } from './error-page';
 import { audienceSiteCalls } from '#server/published/audience/site-calls.ts';
 import { bounceCalls } from '#server/published/campaigns/bounce-calls.ts';
+import { countedPages } from '#server/published/campaigns/counted-pages.ts';
 import { onlinePage } from '#server/published/campaigns/online-page.ts';
 import { emailPreviewRoute } from '#server/published/email/preview-page.ts';
 import { answerPreview } from './preview-answer';
@@ -154,6 +155,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   const calls = [
     (scope: FastifyInstance) => audienceSiteCalls(scope, parts, cache),
     (scope: FastifyInstance) => onlinePage(scope, parts),
+    (scope: FastifyInstance) => countedPages(scope, parts),
     (scope: FastifyInstance) => bounceCalls(scope, parts),
   ];
   await site.register(siteCalls(calls), { prefix: '/v1' });

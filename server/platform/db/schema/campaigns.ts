@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CampaignState, CampaignTrouble, DeliveryState } from '#common/contract/campaigns.ts';
 import { lists, people, segments } from './audience';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
@@ -36,6 +36,8 @@ export const campaigns = pgTable(
     frozen: bytes('frozen'),
     /** How many there were when it began. */
     recipients: integer('recipients'),
+    /** Whether its opens and clicks are counted: as the site had it when it began. */
+    counted: boolean('counted').notNull().default(false),
     uses: jsonb('uses').$type<CampaignUses>(),
     startedOn: moment('started_on'),
     endedOn: moment('ended_on'),
@@ -76,6 +78,9 @@ export const campaignDeliveries = pgTable(
     reason: text('reason'),
     /** When it came to this state. */
     at: moment('at').notNull().defaultNow(),
+    /** When its pictures were loaded, and a link of it followed, for the first time; null where that is not counted, too. */
+    openedOn: moment('opened_on'),
+    clickedOn: moment('clicked_on'),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.personId] }),

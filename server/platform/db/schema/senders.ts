@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DnsStates, SenderProof } from '#common/contract/senders.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
@@ -34,11 +34,13 @@ export const senders = pgTable(
   (t) => [uniqueIndex('senders_email').on(t.siteId, t.email), index('senders_checked').on(t.checkedAt)],
 );
 
-/** How fast a site sends: one row, by which all instances take turns. */
+/** How a site sends: one row, by which all instances take turns. */
 export const sendingRates = pgTable('sending_rates', {
   siteId: siteId().primaryKey(),
   /** Mails a second. */
   rate: doublePrecision('rate').notNull(),
+  /** Whether opens and clicks of what begins from now on are counted. */
+  counted: boolean('counted').notNull().default(false),
   /** When the next mail may go. */
   nextAt: moment('next_at').notNull().defaultNow(),
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type Campaign, DELIVERY_STATES, moveCampaign } from '#src/api/campaigns.ts';
-import { formatNumber, formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatPart, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -30,10 +30,24 @@ function Uncertain({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** A number, and which part of those it went to. */
+function Part({ name, many, of }: { name: string; many: number; of: number }) {
+  const { i18n } = useTranslation();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {formatNumber(many, i18n.language)}
+        {of > 0 && <span className="emailers-note"> {formatPart(many / of, i18n.language)}</span>}
+      </dd>
+    </div>
+  );
+}
+
 /** How far a campaign is, in numbers. */
 export function ProgressCard({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation('campaigns');
-  const { numbers, recipients, state, trouble, at } = campaign;
+  const { numbers, reach, recipients, state, trouble, at } = campaign;
   const all = recipients ?? 0;
   const open = numbers.waiting + numbers.sending;
   // Whoever was erased since is in none of the states.
@@ -53,6 +67,12 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
               <dd>{formatNumber(numbers[key], i18n.language)}</dd>
             </div>
           ))}
+          {reach && (
+            <>
+              <Part name={t('opened')} many={reach.opened} of={numbers.sent} />
+              <Part name={t('clicked')} many={reach.clicked} of={numbers.sent} />
+            </>
+          )}
           {all > known && (
             <div>
               <dt>{t('erased')}</dt>

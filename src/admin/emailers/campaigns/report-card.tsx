@@ -15,6 +15,8 @@ interface Row {
   readonly state: DeliveryState;
   readonly reason: string;
   readonly at: string;
+  readonly opened_on: string | null;
+  readonly clicked_on: string | null;
 }
 
 /** What became of each recipient. */
@@ -25,16 +27,21 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
   const isUnderWay = campaign.state === 'sending';
   const body = { id: campaign.id, size: SIZE, page, ...(state !== '' && { state }) };
   const { data, error, retry } = useCampaignReport(body, isUnderWay);
+  const when = (key: string, label: string, timeOf: (row: Row) => string | null): Column<Row> => ({
+    ...{ key, label, wideOnly: true },
+    cell: (row) => {
+      const time = timeOf(row);
+      return time === null ? '–' : <time dateTime={time}>{formatTime(time, i18n.language)}</time>;
+    },
+  });
   const columns: Column<Row>[] = [
     { key: 'email', label: t('recipient'), cell: ({ email }) => <bdi className="campaign-address">{email}</bdi> },
     { key: 'state', label: t('state'), cell: (row) => <DeliveryStateBadge state={row.state} /> },
     { key: 'reason', label: t('reason'), wideOnly: true, cell: ({ reason }) => <bdi dir="auto">{reason}</bdi> },
-    {
-      key: 'at',
-      label: t('time'),
-      wideOnly: true,
-      cell: ({ at }) => <time dateTime={at}>{formatTime(at, i18n.language)}</time>,
-    },
+    when('at', t('time'), ({ at }) => at),
+    ...(campaign.reach
+      ? [when('opened', t('opened'), (row) => row.opened_on), when('clicked', t('clicked'), (row) => row.clicked_on)]
+      : []),
   ];
   const choose = (value: string) => {
     setState(DELIVERY_STATES.find((key) => key === value) ?? '');

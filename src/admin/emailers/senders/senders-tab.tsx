@@ -16,7 +16,7 @@ import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ProveDialog } from './prove-dialog';
-import { RateCard } from './rate-card';
+import { SendingCard } from './sending-card';
 import { SenderDialog } from './sender-dialog';
 
 const SIZE = 20;
@@ -133,7 +133,7 @@ export function SendersTab() {
           actions={mayManage ? actions : undefined}
         />
       </ListFrame>
-      <RateCard />
+      <SendingCard />
       {mayManage && (shown === 'new' || edited) && (
         <SenderDialog key={shown} sender={edited} onSaved={goOn} onClose={() => show(null)} />
       )}

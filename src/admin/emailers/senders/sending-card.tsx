@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { saveSendingRate, useSendingSettings } from '#src/api/senders.ts';
+import { saveSendingSettings, type SendingSettings, useSendingSettings } from '#src/api/senders.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Form } from '#src/ui/form.tsx';
 import { FormFoot } from '#src/ui/form-foot.tsx';
@@ -15,11 +16,12 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 /** Mails a second; the server holds to both. */
 const [LEAST, MOST] = [0.1, 500];
 
-function RateForm({ rate }: { rate: number }) {
+function SendingForm({ rate, counted }: SendingSettings) {
   const { t } = useTranslation('senders');
   const [value, setValue] = useState<number | null>(rate);
+  const [isCounted, setCounted] = useState(counted);
   const mayManage = can(usePrincipal(), 'site.manage');
-  const submit = useSubmit({ send: () => saveSendingRate(value ?? rate) });
+  const submit = useSubmit({ send: () => saveSendingSettings({ rate: value ?? rate, counted: isCounted }) });
   return (
     <Form className="ui-form" submit={submit}>
       <Field label={t('rate')} help={t('rateHelp')} error={fieldFault(submit.error, 'rate')}>
@@ -35,10 +37,17 @@ function RateForm({ rate }: { rate: number }) {
           />
         )}
       </Field>
+      <Checkbox
+        label={t('counted')}
+        help={t('countedHelp')}
+        disabled={!mayManage}
+        checked={isCounted}
+        onChange={({ target }) => setCounted(target.checked)}
+      />
       {mayManage && (
         <FormFoot
           busy={submit.busy}
-          dirty={value !== rate}
+          dirty={value !== rate || isCounted !== counted}
           error={submit.error === null ? null : formErrorText(submit.error, submit.isAtField)}
         />
       )}
@@ -47,7 +56,7 @@ function RateForm({ rate }: { rate: number }) {
 }
 
 /** How fast the site sends, and what this installation can do. */
-export function RateCard() {
+export function SendingCard() {
   const { t } = useTranslation('senders');
   const { data, error, retry } = useSendingSettings();
   const settings = data?.settings;
@@ -57,7 +66,7 @@ export function RateCard() {
         <div className="ui-form">
           {!settings.smtp && <Notice tone="warning">{t('noSmtp')}</Notice>}
           {settings.smtp && !settings.bounces && <Notice>{t('noBounces')}</Notice>}
-          <RateForm key={settings.rate} rate={settings.rate} />
+          <SendingForm key={JSON.stringify(settings)} {...settings} />
         </div>
       )}
     </LoadedCard>

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { isCounted } from '#server/published/analytics/is-counted.ts';
+import { readDelivery } from './delivery-token';
+
+type Needs = Pick<Parts, 'db' | 'appSecret'>;
+
+/** A GIF of one transparent dot, the smallest there is. */
+const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Notes the first time. Of a campaign that is not counted nothing is noted, whatever address is made up. */
+const note = async ({ db }: Needs, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> => {
+  const counted = db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.counted, true));
+  await db
+    .update(deliveries)
+    .set({ [what]: sql`now()` })
+    .where(and(eq(deliveries.no, no), isNull(deliveries[what]), inArray(deliveries.campaignId, counted)));
+};
+
+/** HEAD, pages loaded ahead and people who ask not to be counted are not. */
+const wants = (request: FastifyRequest) => isCounted(request.method, request.headers);
+
+const asOwn = (reply: FastifyReply) =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+
+/**
+ * `/v1/open/<token>.gif` and `/v1/click/<token>?to=`: pictures and links of mails whose site counts opens and clicks. A click
+ * leads only where the mail that it is in leads.
+ * @param scope calls of the site's own origin
+ */
+export const countedPages = (scope: FastifyInstance, parts: Needs): void => {
+  const { appSecret } = parts;
+  scope.get<{ Params: { '*': string } }>('/open/*', async (request, reply) => {
+    const no = readDelivery(appSecret, 'open', request.params['*'].replace(/\.gif$/, ''));
+    if (no !== null && wants(request)) await note(parts, no, 'openedOn');
+    return asOwn(reply).type('image/gif').send(DOT);
+  });
+
+  scope.get<{ Params: { '*': string }; Querystring: { to?: unknown } }>('/click/*', async (request, reply) => {
+    const { to } = request.query;
+    const no = typeof to === 'string' ? readDelivery(appSecret, 'click', request.params['*'], to) : null;
+    if (no === null || typeof to !== 'string')
+      return asOwn(reply).code(404).type('text/plain; charset=utf-8').send('This link is not complete.\n');
+    if (wants(request)) await note(parts, no, 'clickedOn');
+    return asOwn(reply).redirect(to, 302);
+  });
+};
