@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#src/i18n/error-text.ts';
 import { IconButton } from './icon-button';
+import { ProgressBar } from './progress-bar';
 import './upload-list.css';
 
 /** A file on its way: `progress` 0 to 1, `error` once it failed. */
@@ -28,7 +29,7 @@ export function UploadList<F extends FileOnItsWay>({ files, onRetry, onDismiss }
         <li key={each.id}>
           <bdi className="ui-upload-name">{each.file.name}</bdi>
           {each.error === undefined ? (
-            <progress aria-label={each.file.name} value={each.progress} max={1} />
+            <ProgressBar label={each.file.name} value={each.progress} />
           ) : (
             <>
               <span className="ui-error" role="alert">

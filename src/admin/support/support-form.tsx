@@ -5,6 +5,7 @@ import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Form } from '#src/ui/form.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
@@ -61,7 +62,7 @@ export function SupportForm({ onSent }: { onSent: (reference: string) => void })
       </Field>
       <Attachments files={files} onFiles={setFiles} error={fieldFault(submit.error, 'file')} />
       <ContextChoice onContext={setContext} />
-      {share !== null && <progress className="support-progress" aria-label={t('sending')} value={share} max={1} />}
+      {share !== null && <ProgressBar label={t('sending')} value={share} />}
       {submit.error !== null && (
         <p role="alert" className="ui-error">
           {formErrorText(submit.error, submit.isAtField)}

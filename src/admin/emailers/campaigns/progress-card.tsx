@@ -6,6 +6,7 @@ import { formatNumber, formatPart, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 
 /** Mails of which it is not known whether they were taken, and the click by which they go again. */
@@ -38,7 +39,7 @@ function Part({ name, many, of }: { name: string; many: number; of: number }) {
       <dt>{name}</dt>
       <dd>
         {formatNumber(many, i18n.language)}
-        {of > 0 && <span className="emailers-note"> {formatPart(many / of, i18n.language)}</span>}
+        {of > 0 && <bdi className="campaign-part">{formatPart(many / of, i18n.language)}</bdi>}
       </dd>
     </div>
   );
@@ -59,7 +60,7 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
       <div className="ui-form">
         {trouble === 'mail-server' && <Notice tone="warning">{t('troubles.mail-server')}</Notice>}
         <Uncertain campaign={campaign} />
-        <progress className="audience-progress" aria-label={t('progress')} max={Math.max(1, all)} value={all - open} />
+        <ProgressBar label={t('progress')} max={Math.max(1, all)} value={all - open} />
         <dl className="audience-numbers">
           {DELIVERY_STATES.filter((key) => key === 'sent' || numbers[key] > 0).map((key) => (
             <div key={key}>

@@ -49,6 +49,7 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
   };
   const filter = (
     <Select
+      className="campaign-filter"
       aria-label={t('state')}
       value={state}
       options={[

@@ -6,6 +6,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Steps } from '#src/ui/steps.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
@@ -20,12 +21,7 @@ function Progress({ item }: { item: PeopleImport }) {
   return (
     <div role="status">
       <p>{label}</p>
-      <progress
-        className="audience-progress"
-        aria-label={label}
-        value={item.rows ? item.done : undefined}
-        max={item.rows ?? 1}
-      />
+      <ProgressBar label={label} value={item.rows ? item.done : undefined} max={item.rows ?? 1} />
     </div>
   );
 }

@@ -29,7 +29,9 @@ function Row({ proposal, isOpen, onToggle, onDecided }: RowProps) {
   return (
     <li className="ep-proposal" data-open={isOpen || undefined}>
       <button type="button" className="ep-proposal-head" aria-expanded={isOpen} onClick={onToggle}>
-        <bdi className="ep-proposal-title">{title || t('untitled', { count: items.length })}</bdi>
+        <span className="ep-proposal-title">
+          <bdi>{title || t('untitled', { count: items.length })}</bdi>
+        </span>
         <span className="ep-hint">
           {t(`source.${source}`)}
           {by && (
