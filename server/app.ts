@@ -24,6 +24,7 @@ import { projectRoutes } from './developer/projects/http';
 import { gitRoutes } from './developer/repositories/serve-git';
 import { tokenRoutes } from './developer/tokens/http';
 import { ampRoutes } from './published/amp/http';
+import { storyRoutes } from './published/stories/http';
 import { emailRoutes } from './published/email/http';
 import { analyticsRoutes } from './published/analytics/http';
 import { audienceRoutes } from './published/audience/http';
@@ -99,6 +100,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   mcpRoutes,
   redirectsRoutes,
   ampRoutes,
+  storyRoutes,
   emailRoutes,
   audienceRoutes,
   segmentRoutes,

@@ -51,6 +51,7 @@ export * as sessions from './sessions';
 export * as signUp from './sign-up';
 export * as sites from './sites';
 export * as sourceUses from './source-uses';
+export * as stories from './stories';
 export * as subscriptions from './subscriptions';
 export * as subscriptionsOperator from './subscriptions-operator';
 export * as support from './support';

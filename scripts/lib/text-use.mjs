@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { ALWAYS } from './area-loading.mjs';
 import { findTextKeys } from './find-text-keys.mjs';
 
-/** Mails, what is wrong with e-mails, error pages and comments at Jira are the only texts that the server says in the reader's language. */
+/** Mails, what is wrong with e-mails and stories, error pages and comments at Jira are the only texts that the server says in the reader's language. */
 const sources = [
   'src',
   'common',
   'server/people/mail',
   'server/published/web',
   'server/published/email',
+  'server/published/stories',
   'server/published/audience',
   'server/developer/jira',
 ].flatMap((root) =>

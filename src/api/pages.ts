@@ -21,6 +21,23 @@ export async function createPageTemplate(template: { name: string; description: 
   return reply.template;
 }
 
+/**
+ * Makes a document of a kind.
+ * @param root what it begins with; null: nothing
+ */
+export async function createDocument(kind: PageTemplate['kind'], name: string, root: object | null) {
+  const { template } = await call('POST v1/pageTemplates/saveTemplate', {
+    body: { template: { name, description: '', kind } },
+  });
+  if (root !== null) {
+    const meta = { schemaVersion: 1, title: name };
+    const layout = { type: 'layout' as const, pageKey: template.global_id, root, meta, isNewRecord: false };
+    await call('POST v1/dashboard/setConfig', { body: layout });
+  }
+  await reread(LIST);
+  return template;
+}
+
 /** Renames a page or changes its description. */
 export async function renamePageTemplate(template: {
   global_id: string;

@@ -69,6 +69,7 @@ const shellRoutes: RouteObject[] = [
     'amp-stories',
     async () => ({ Component: (await import('#src/admin/amp/amp-screen.tsx')).AmpScreen }),
     'amp',
+    'stories',
     'outputs',
     'widgets',
   ),

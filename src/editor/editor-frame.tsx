@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { kindOf } from '#common/widgets/registry.ts';
 import { useActionKeys } from '#src/actions/use-action-keys.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Deferred } from '#src/ui/deferred.tsx';
 import { Canvas } from './canvas/canvas';
 import type { CanvasEnvironment } from './canvas/canvas-environment';
@@ -28,6 +31,11 @@ import { SaveBanner } from './panels/top-bar/save-banner';
 import { TopBar } from './panels/top-bar/top-bar';
 import { SidePanels } from './side-panels';
 
+const StoryStrip = lazyPart(async () => {
+  const [part] = await Promise.all([import('./panels/story/story-strip'), loadArea('stories')]);
+  return part.StoryStrip;
+});
+
 interface EditorFrameProps {
   readonly pageKey: string;
   readonly environment: CanvasEnvironment;
@@ -47,7 +55,8 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
   const closeMenu = useCallback(() => setMenu(null), []);
   const bare = useAtomValue(chromeHiddenAtom);
   const inspectorOpen = useAtomValue(inspectorOpenAtom);
-  const { host } = useEditorContext();
+  const { engine, host } = useEditorContext();
+  const isStory = kindOf(engine.getNodes()) === 'story';
   const drop = useCallback<DropBlocks>(
     (engine, payload, target) => {
       const refusal = dropBlocks(engine, payload, target);
@@ -68,6 +77,11 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
           <LargePageBanner path={tooLargeAt} />
           <Canvas environment={environment} toolbar={<SelectionToolbar onMore={setMenu} />} onContextMenu={setMenu} />
           {!bare && <EmptyPage />}
+          {!bare && isStory && (
+            <Suspense>
+              <StoryStrip environment={environment} />
+            </Suspense>
+          )}
         </main>
         {inspectorOpen && (
           <div className="editor-edge">

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { signIn } from '../fixtures/api';
+import { storyRoot } from '#src/admin/amp/story-root.ts';
+import { apiFor, signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 
@@ -21,6 +22,36 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const look of looks) {
+  test(`the editor of a story: ${nameOf(look)}`, async ({ context, request }) => {
+    const session = await signIn(request, product.appUrl, true);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    // Each look is tried in its own browser: the first one finds no story yet.
+    const body = {
+      type: 'layout',
+      pageKey: 'a-story',
+      root: storyRoot(),
+      meta: { schemaVersion: 1, title: 'A story' },
+    };
+    const isThere = (await api.call('v1/stories/dash/getStories', {})).tc !== 0;
+    await api.call('v1/dashboard/setConfig', { ...body, isNewRecord: !isThere });
+    const page = await openAs(context, look, session);
+    const faults: string[] = [];
+    const lookAt = async (what: string) => {
+      await untilDrawn(page);
+      faults.push(...(await faultsNow(page, look, what)));
+    };
+    await page.goto(`${product.appUrl}/pages/a-story/`);
+    const pages = page.locator('.story-pages button');
+    await expect(pages).toHaveCount(4);
+    await lookAt('opened');
+    await pages.nth(2).click();
+    await lookAt('a page chosen');
+    await page.getByRole('application').press('ControlOrMeta+Shift+Enter');
+    await expect(page.getByRole('dialog').locator('.left-parts')).toBeVisible();
+    await lookAt('what stands against it');
+    expect(faults).toEqual([]);
+  });
+
   test(`the editor: ${nameOf(look)}`, async ({ context, request }) => {
     const page = await openAs(context, look, await signIn(request, product.appUrl, true));
     const faults: string[] = [];

@@ -15,6 +15,8 @@ const screens = [
   '/analytics',
   '/metrics',
   '/amp-stories',
+  '/amp-stories?tab=stories',
+  '/amp-stories?tab=stories&new=story',
   '/emailers',
   '/emailers?new=email',
   '/emailers?tab=people',

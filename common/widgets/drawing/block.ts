@@ -1,4 +1,11 @@
-import type { JsonObject, LayoutNode, NodeId, NodeTree } from '#common/layout/document.ts';
+import {
+  ROOT,
+  type JsonObject,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+  type NodeTree,
+} from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 
 /** A subtree written as nested widgets, before ids are given. */
@@ -42,4 +49,23 @@ export function buildTree(top: Block, id: () => string): NodeTree {
   };
   const rootId = add(top, undefined);
   return { rootId, nodes };
+}
+
+/**
+ * A document of subtrees, one behind the other.
+ * @param root the widget that is ROOT of its kind
+ * @param trees what `buildTree` gave, of ids that differ
+ */
+export function buildDocument(root: WidgetSpec, trees: readonly NodeTree[]): NodeMap {
+  const { name } = root;
+  const top: LayoutNode = {
+    type: { resolvedName: name },
+    ...{ isCanvas: true, props: {}, displayName: name, custom: {}, hidden: false, linkedNodes: {} },
+    nodes: trees.map(({ rootId }) => rootId),
+  };
+  const placed = trees.map(({ rootId, nodes }) => {
+    const first = nodes[rootId];
+    return first ? { ...nodes, [rootId]: { ...first, parent: ROOT } } : nodes;
+  });
+  return Object.assign({ [ROOT]: top }, ...placed) as NodeMap;
 }

@@ -41,8 +41,6 @@ export const widgetStyles: { readonly [name: string]: string } = {
   Page: page,
   Email: email,
   Story: story,
-  StoryPage: storyPage,
-  StoryLayer: storyLayer,
   Section: section,
   Container: container,
   Grid: grid,
@@ -75,4 +73,7 @@ export const widgetStyles: { readonly [name: string]: string } = {
   ProjectWidget: projectWidget,
   ProjectSlot: projectSlot,
   Unknown: unknown,
+  // Behind those of what stands in a layer, which it gives its place.
+  StoryPage: storyPage,
+  StoryLayer: storyLayer,
 };

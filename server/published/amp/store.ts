@@ -4,7 +4,6 @@ import { fault } from '#common/contract/faults.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
-import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
 import { loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,6 +16,7 @@ import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { AMP_CSS_BYTES } from '#server/published/web/amp-head.ts';
 import { ampNodes } from '#server/published/web/amp-nodes.ts';
 import { AMP_QUERY } from '#server/published/web/document-head.ts';
+import { sampleAddresses } from '#server/published/web/sample-addresses.ts';
 import { prepare, siteIdentity, type SiteParts } from '#server/published/web/site-state.ts';
 import { ampCssBytes } from '#server/published/web/whole-page.ts';
 
@@ -52,15 +52,6 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
 const pagesOf = (siteId: string) =>
   and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt), eq(pageTemplates.kind, 'page'));
 
-/** Where visitors find the pages of a site: by key, the sample of the first active route that leads there. */
-async function addressesOf(parts: SiteParts, siteId: string, origin: string): Promise<ReadonlyMap<string, string>> {
-  const { routes } = await siteRoutes(parts.db, siteId);
-  const found = new Map<string, string>();
-  for (const { is_active: active, page_template: key, sample_url_string: sample } of routes)
-    if (active && !found.has(key)) found.set(key, `${origin}${sample}${AMP_QUERY}`);
-  return found;
-}
-
 /** The pages of a site with what their newest versions are as AMP; by name unless sorted. @throws AppError not_found */
 export async function listAmpPages(parts: SiteParts, siteId: string, query: ListQuery) {
   const { db } = parts;
@@ -78,7 +69,11 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const { theme, origin } = await siteIdentity(parts, site);
-  const addresses = await addressesOf(parts, siteId, origin);
+  const addresses = await sampleAddresses(parts, siteId, origin);
+  const addressOf = (key: string) => {
+    const address = addresses.get(key);
+    return address === undefined ? null : address + AMP_QUERY;
+  };
   const pages = await Promise.all(
     rows.map(async (row): Promise<AmpPage> => ({
       global_id: row.pageKey,
@@ -86,7 +81,7 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
       amp: row.amp,
       version: row.latestVersion,
       publishedVersion: row.publishedVersion,
-      address: row.publishedVersion === null ? null : (addresses.get(row.pageKey) ?? null),
+      address: row.publishedVersion === null ? null : addressOf(row.pageKey),
       cssLimit: AMP_CSS_BYTES,
       ...(await factsOf(parts, siteId, row, theme)),
     })),

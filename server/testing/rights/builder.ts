@@ -58,6 +58,8 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/dashboard/checkOutput': 'read',
   'POST v1/amp/dash/getPages': 'read',
   'POST v1/amp/switch': 'write',
+  'POST v1/stories/check': 'read',
+  'POST v1/stories/dash/getStories': 'read',
   'POST v1/emailers/preview': 'read',
   'POST v1/emailers/test': 'write',
   // People are personal data: who may only look sees lists and segments without them.

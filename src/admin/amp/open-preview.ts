@@ -1,11 +1,12 @@
 import { ampPreviewAddress } from '#src/api/amp.ts';
+import { previewAddress } from '#src/api/pages.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Shows the newest draft of a page as AMP in a tab of its own, which opens with the click: browsers refuse one that opens later. */
-export function openAmpPreview(pageKey: string): void {
+/** Opens a tab with the click, since browsers refuse one that opens later, and leads it on when the address is there. */
+function openLater(address: Promise<string>): void {
   const tab = window.open('', '_blank');
-  ampPreviewAddress(pageKey).then(
+  address.then(
     (url) => tab?.location.replace(url),
     (error: unknown) => {
       tab?.close();
@@ -13,3 +14,9 @@ export function openAmpPreview(pageKey: string): void {
     },
   );
 }
+
+/** Shows the newest draft of a page as AMP in a tab of its own. */
+export const openAmpPreview = (pageKey: string): void => openLater(ampPreviewAddress(pageKey));
+
+/** Shows the newest draft of a story in a tab of its own. */
+export const openStoryPreview = (pageKey: string): void => openLater(previewAddress(pageKey));

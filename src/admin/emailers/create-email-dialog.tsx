@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createEmail } from '#src/api/emailers.ts';
+import { createDocument } from '#src/api/pages.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -19,7 +19,7 @@ export function CreateEmailDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [begin, setBegin] = useState(BEGINNINGS[0] ?? BLANK);
   const submit = async () => {
-    const email = await createEmail(name, begin === BLANK ? null : emailRoot(begin));
+    const email = await createDocument('email', name, begin === BLANK ? null : emailRoot(begin));
     made.current = email.global_id;
   };
   const cards = [

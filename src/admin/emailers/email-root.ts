@@ -1,5 +1,7 @@
-import { ROOT, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
+import type { NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
+import { buildDocument } from '#common/widgets/drawing/block.ts';
+import { emailSpec } from '#common/widgets/email/spec.ts';
 import { patternsOf } from '#common/widgets/patterns/patterns.ts';
 
 const FRAME = ['emailHeader', 'emailFooter'] as const;
@@ -18,14 +20,5 @@ export function emailRoot(key: string): NodeMap {
         .find((pattern) => pattern.key === each)
         ?.build(newNodeId) ?? [],
   );
-  const top: LayoutNode = {
-    type: { resolvedName: 'Email' },
-    ...{ isCanvas: true, props: {}, displayName: 'Email', custom: {}, hidden: false, linkedNodes: {} },
-    nodes: trees.map(({ rootId }) => rootId),
-  };
-  const placed = trees.map(({ rootId, nodes }) => {
-    const first = nodes[rootId];
-    return first ? { ...nodes, [rootId]: { ...first, parent: ROOT } } : nodes;
-  });
-  return Object.assign({ [ROOT]: top }, ...placed) as NodeMap;
+  return buildDocument(emailSpec, trees);
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
+  Suspense,
   useCallback,
   useEffect,
   useInsertionEffect,
@@ -12,7 +13,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '#src/actions/actions-context.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { ROOT } from '#common/layout/document.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { usePageElement, useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useEngine } from '../engine/engine-context';
 import { chromeHiddenAtom, frameWidthAtom, pageWidthAtom, shownZoomAtom, zoomAtom } from '../engine/view-state';
@@ -23,7 +26,7 @@ import { CommentLayer } from './comments/comment-layer';
 import { GhostLayer } from './ghosts/ghost-layer';
 import { useForcedState } from './forced-state';
 import { StyleHandles } from './handles/style-handles';
-import { frameSize, type FrameSize } from './frame-size';
+import { frameSize, storyFrameSize, type FrameSize } from './frame-size';
 import { layOutInPauses } from './lay-out-in-pauses';
 import { NodeView } from './node-view';
 import { mountOverlay } from './overlay';
@@ -33,12 +36,14 @@ import { useFileDrop } from './use-file-drop';
 import { useOverlayTexts } from './use-overlay-texts';
 import { WidthEdge } from './width-edge';
 
+const FreeHandles = lazyPart(async () => (await import('./story/free-handles')).FreeHandles);
+
 const PADDING = 32;
 /** Nodes from which on a page is drawn section by section, as they come into sight. */
 const LARGE = 500;
 
 /** The size of the frame in the stage, kept true while the room changes; null until it is known, so that the page is laid out once. */
-function useFrameSize(stage: RefObject<HTMLElement | null>): FrameSize | null {
+function useFrameSize(stage: RefObject<HTMLElement | null>, isStory: boolean): FrameSize | null {
   const [room, setRoom] = useState<{ readonly width: number; readonly height: number } | null>(null);
   const width = useAtomValue(frameWidthAtom);
   const zoom = useAtomValue(zoomAtom);
@@ -56,7 +61,26 @@ function useFrameSize(stage: RefObject<HTMLElement | null>): FrameSize | null {
     observer.observe(element);
     return () => observer.disconnect();
   }, [stage, bare]);
-  return useMemo(() => room && frameSize(room, width, zoom), [room, width, zoom]);
+  return useMemo(
+    () => room && (isStory ? storyFrameSize(room, zoom) : frameSize(room, width, zoom)),
+    [room, width, zoom, isStory],
+  );
+}
+
+/** Texts are typed on the canvas; `/` in an empty one opens the quick insert. */
+function useTyping({ nameOf }: ReturnType<typeof useOverlayTexts>): void {
+  const engine = useEngine();
+  const { t } = useTranslation('editor');
+  const { run } = useActions();
+  useEffect(
+    () =>
+      listenToTyping(
+        engine,
+        (id) => t('text.field', { name: nameOf(id) }),
+        () => void run('quick-insert'),
+      ),
+    [engine, nameOf, t, run],
+  );
 }
 
 interface CanvasProps {
@@ -73,12 +97,17 @@ const scaled = ({ width, height, zoom }: FrameSize) => ({
 });
 
 /** What lies over the page besides its outlines. */
-function Layers() {
+function Layers({ isStory }: { readonly isStory: boolean }) {
   return (
     <>
       <StyleHandles />
       <CommentLayer />
       <GhostLayer />
+      {isStory && (
+        <Suspense>
+          <FreeHandles />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -91,12 +120,12 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   const page = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const size = useFrameSize(stage);
+  const isStory = kindOf(engine.getNodes()) === 'story';
+  const size = useFrameSize(stage, isStory);
   const texts = useOverlayTexts();
   const redraw = useRef<() => void>(() => undefined);
   const setPageWidth = useSetAtom(pageWidthAtom);
   const setShownZoom = useSetAtom(shownZoomAtom);
-  const { run } = useActions();
   const bare = useAtomValue(chromeHiddenAtom);
   const setPage = usePageElement();
   const { attach, listeners } = useSelectionDrag();
@@ -134,16 +163,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   useEffect(() => (shown && large && page.current ? layOutInPauses(page.current) : undefined), [large, shown]);
   useFileDrop(page, shown);
   useForcedState();
-  const { nameOf } = texts;
-  useEffect(
-    () =>
-      listenToTyping(
-        engine,
-        (id) => t('text.field', { name: nameOf(id) }),
-        () => void run('quick-insert'),
-      ),
-    [engine, nameOf, t, run],
-  );
+  useTyping(texts);
   useEffect(() => {
     setPage(page.current);
     return () => setPage(null);
@@ -191,7 +211,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
             </div>
           </div>
           <div ref={layer} className="canvas-overlay">
-            <Layers />
+            <Layers isStory={isStory} />
             <div
               ref={bar}
               className="canvas-toolbar"
@@ -203,7 +223,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
               {toolbar}
             </div>
           </div>
-          {!bare && <WidthEdge width={size.width} zoom={size.zoom} />}
+          {!bare && !isStory && <WidthEdge width={size.width} zoom={size.zoom} />}
         </div>
       )}
     </div>

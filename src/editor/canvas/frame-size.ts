@@ -23,3 +23,15 @@ export function frameSize(room: Room, width: number | null, zoom: number | 'fit'
   const shown = zoom === 'fit' ? Math.max(MIN_ZOOM, Math.min(1, room.width / wanted)) : zoom;
   return { width: wanted, height: Math.max(200, Math.round(room.height / shown)), zoom: shown };
 }
+
+/** A page of a story in px of the page: 9:16, as wide as the phone that its texts are sized for. */
+const STORY = { width: 360, height: 640 };
+
+/**
+ * The frame of a story: one of its pages.
+ * @param zoom 1 = 100 %; `fit` = so that all of it is seen, at most 100 %
+ */
+export function storyFrameSize(room: Room, zoom: number | 'fit'): FrameSize {
+  const fitting = Math.min(1, room.width / STORY.width, room.height / STORY.height);
+  return { ...STORY, zoom: zoom === 'fit' ? Math.max(MIN_ZOOM, fitting) : zoom };
+}

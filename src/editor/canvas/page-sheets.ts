@@ -63,6 +63,12 @@ export function mountPageCss(theme: SiteTheme, hint: string): () => void {
   return () => drop(sheet);
 }
 
+/** Shows one page of a story on the canvas. @param id of the page @returns shows all of them */
+export function showOnePage(id: NodeId): () => void {
+  const sheet = adopt(`.w-story>[data-node]:not([data-node="${id}"]){display:none}`);
+  return () => drop(sheet);
+}
+
 type Rules = Map<NodeId, readonly StyleRule[]>;
 const textOf = (rules: readonly StyleRule[] | undefined) => rules?.map((rule) => rule.layer + rule.css).join('') ?? '';
 const join = (rules: Rules) => onCanvas(joinRules([...rules.values()].flat()));

@@ -58,6 +58,13 @@ export const forcedStateAtom = atom<StyleState | null>((get) => {
   const layer = get(styleLayerAtom);
   return get(isStylingAtom) ? (STYLE_STATES.find((state) => state === layer) ?? null) : null;
 });
+/** Shows the settings of the whole: they are content of what is selected when nothing is. */
+export const showWholeAtom = atom(null, (_get, set) => {
+  set(inspectorOpenAtom, true);
+  set(inspectorTabAtom, 'content');
+});
+/** The page of a story that the canvas shows, and its place: its neighbor is shown once it is gone. */
+export const storyPageAtom = atom<{ readonly id: NodeId; readonly place: number }>({ id: '', place: 0 });
 /** Mod+\: nothing but the page. */
 export const chromeHiddenAtom = atom(false);
 export const dialogAtom = atom<EditorDialog | null>(null);

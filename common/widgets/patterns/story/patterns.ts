@@ -23,14 +23,17 @@ const storyCover = pattern(
   ),
 );
 
-/** A picture over the whole page, and a line about it. */
+/** A large picture, and a line about it. */
 const storyPicture = pattern(
   'storyPicture',
   'image',
   page(
     { background: '$color.primary' },
-    layer({ template: 'fill' }, image({ decorative: true })),
-    layer({ template: 'vertical', animation: 'fly-in-bottom' }, heading(2, 'Start where the path leaves the road')),
+    layer(
+      { template: 'vertical', animation: 'fly-in-bottom' },
+      image({ ratio: '4:5', decorative: true }),
+      heading(2, 'Start where the path leaves the road'),
+    ),
   ),
 );
 

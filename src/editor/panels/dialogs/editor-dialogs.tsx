@@ -1,16 +1,17 @@
-import { useAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { Suspense } from 'react';
-import type { NodeId } from '#common/layout/document.ts';
+import { ROOT, type NodeId } from '#common/layout/document.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
-import { dialogAtom } from '../../engine/view-state';
+import { dialogAtom, showWholeAtom } from '../../engine/view-state';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
-/** From it a page is put into a change set; it says what AMP leaves out. */
+/** From it a page is put into a change set; it says what AMP leaves out, and what stands against a story. */
 const PublishDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets', 'amp', 'outputs')]);
+  const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets', 'amp', 'outputs', 'stories')]);
   return part.PublishDialog;
 });
 const ShortcutsDialog = lazyPart(async () => {
@@ -39,10 +40,13 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
   const [open, setOpen] = useAtom(dialogAtom);
   const engine = useEngine();
   const { state, save } = useSaving();
+  const showWhole = useSetAtom(showWholeAtom);
   const close = () => setOpen(null);
   const showNode = (nodeId: NodeId) => {
     close();
-    engine.select([nodeId]);
+    // What concerns the whole is set where nothing is selected.
+    engine.select(nodeId === ROOT ? [] : [nodeId]);
+    if (nodeId === ROOT) showWhole();
     requestAnimationFrame(() => engine.elements.element(nodeId)?.scrollIntoView({ block: 'center' }));
   };
   const selected = engine.selection.get().at(-1);
@@ -55,6 +59,7 @@ export function EditorDialogs({ pageKey, isLive, onPublished }: Props) {
       {open === 'publish' && (
         <PublishDialog
           pageKey={pageKey}
+          kind={kindOf(engine.getNodes())}
           wasLive={isLive}
           save={() => save()}
           onClose={close}

@@ -46,6 +46,7 @@ const open = (wasLive = false) =>
     <SWRConfig value={{ provider: () => new Map() }}>
       <PublishDialog
         pageKey="home"
+        kind="page"
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
         onClose={() => undefined}

@@ -2,6 +2,7 @@ import { ExternalLink, Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
+import type { Kind } from '#common/layout/spec.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { ApiError, call } from '#src/api/client/client.ts';
@@ -15,6 +16,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { AmpSummary } from './amp-summary';
+import { StorySummary } from './story-summary';
 import './dialogs.css';
 
 /** Addresses of the page that are listed. */
@@ -22,6 +24,7 @@ const SHOWN = 50;
 
 interface Props {
   readonly pageKey: string;
+  readonly kind: Kind;
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
   /** Whether visitors see a version of the page already. */
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link. */
-export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished, onShow }: Props) {
+export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublished, onShow }: Props) {
   const { t } = useTranslation(['document', 'change-sets']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const site = useSiteSettings();
@@ -123,7 +126,8 @@ export function PublishDialog({ pageKey, save, wasLive, onClose, onPublished, on
           )}
         </Field>
       )}
-      {!live && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
+      {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
+      {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
     </Dialog>
   );
 }

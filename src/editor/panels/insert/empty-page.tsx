@@ -18,6 +18,10 @@ const FIRST: readonly string[] = [
   'emailWelcome',
   'emailArticle',
   'emailFooter',
+  'storyCover',
+  'storyPicture',
+  'storyPoint',
+  'storyEnd',
 ];
 const ROOTS = [ROOT];
 

@@ -23,6 +23,12 @@ const StyleTab = lazyPart(async () => {
   const [part] = await Promise.all([import('../style/style-tab'), loadArea('style')]);
   return part.StyleTab;
 });
+const StoryTab = lazyPart(async () => {
+  const [part] = await Promise.all([import('./story-tab'), loadArea('stories')]);
+  return part.StoryTab;
+});
+/** What the whole says about itself, by its kind. */
+const WHOLE = { page: PageTab, email: EmailTab, story: StoryTab } as const;
 const TABS = ['content', 'style', 'data', 'more'] as const;
 
 /** The right-hand panel: what is selected, its content, style and the rest. Nothing selected = the page itself. */
@@ -39,6 +45,7 @@ export function Inspector() {
   const widget = first && specOf(engine.registry, first.type.resolvedName);
   if (!first || !widget) return null;
   const sameWidget = ids.every((id) => engine.getNode(id)?.type.resolvedName === widget.name);
+  const Whole = WHOLE[kindOf(engine.getNodes())];
   const title = ids.length > 1 ? t('selected', { count: ids.length }) : labelOf(ids[0] ?? ROOT);
   return (
     <section className="ep-panel" aria-label={t('title')} data-for={ids.join(' ')}>
@@ -47,9 +54,11 @@ export function Inspector() {
         <h2 className="ep-panel-title">{title}</h2>
       </div>
       <Tabs size="sm" panelClass="ep-panel-body" label={t('title')} tabs={tabs} active={tab} onActive={setTab}>
-        {tab === 'content' &&
-          selection.length === 0 &&
-          (kindOf(engine.getNodes()) === 'email' ? <EmailTab /> : <PageTab />)}
+        {tab === 'content' && selection.length === 0 && (
+          <Suspense fallback={<SkeletonRows label={t('title')} />}>
+            <Whole />
+          </Suspense>
+        )}
         {tab === 'content' &&
           (sameWidget ? (
             // Another block of the same kind keeps the fields: they only show other values.

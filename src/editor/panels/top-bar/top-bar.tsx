@@ -3,6 +3,7 @@ import { ChevronLeft, Eye, FolderGit2, PanelRight, Redo2, Rocket, Undo2 } from '
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { kindOf } from '#common/widgets/registry.ts';
 import { can } from '#common/rules/can.ts';
 import { useActions } from '#src/actions/actions-context.tsx';
 import { useActionButton } from '#src/actions/use-action-button.ts';
@@ -29,9 +30,11 @@ export function TopBar({ pageKey, live }: Props) {
   const { t } = useTranslation(['editor', 'inspector', 'document']);
   const preview = useActionButton('preview');
   const publish = useActionButton('publish');
+  const engine = useEngine();
+  const kind = kindOf(engine.getNodes());
   const { state } = useSaving();
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
-  const mayExport = can(usePrincipal(), 'develop');
+  const mayExport = can(usePrincipal(), 'develop') && kind === 'page';
   const { title } = useMeta();
   const changed = live === 'live' && state.kind !== 'saved' ? 'changed' : live;
   return (
@@ -53,7 +56,8 @@ export function TopBar({ pageKey, live }: Props) {
         )}
         <SaveIndicator />
       </div>
-      <ViewportSwitch />
+      {/* A story has one width. */}
+      {kind === 'story' ? <span className="ep-viewports" /> : <ViewportSwitch />}
       <div className="ep-top-end">
         <UndoButton name="undo" icon={<Undo2 className="ep-mirror" />} />
         <UndoButton name="redo" icon={<Redo2 className="ep-mirror" />} />

@@ -1,0 +1,12 @@
+import type { NodeMap } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { buildDocument } from '#common/widgets/drawing/block.ts';
+import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { storySpec } from '#common/widgets/story/spec.ts';
+
+/** The pages that a new story begins with. */
+export const storyRoot = (): NodeMap =>
+  buildDocument(
+    storySpec,
+    patternsOf('story').map((pattern) => pattern.build(newNodeId)),
+  );
