@@ -61,4 +61,5 @@ export * as tickets from './tickets';
 export * as tokens from './tokens';
 export * as usage from './usage';
 export * as visualEdits from './visual-edits';
+export * as vitals from './vitals';
 export * as widgets from './widgets';

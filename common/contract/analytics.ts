@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { body, endpoint, ok, time } from './endpoint';
 
 /** Dimensions whose values narrow what is asked for. */
-export const FILTERS = ['page', 'route', 'path', 'source', 'campaign', 'browser', 'device'] as const;
+export const FILTERS = ['page', 'route', 'path', 'source', 'campaign', 'browser', 'device', 'country'] as const;
 export type FilterDimension = (typeof FILTERS)[number];
 /** By what views can be told apart: `missing` are addresses that were asked for and not found, `entry` where visits began. */
 export const DIMENSIONS = [...FILTERS, 'missing', 'entry'] as const;
@@ -38,7 +38,7 @@ export type ViewTotals = z.infer<typeof viewTotals>;
 export const viewPoint = z.object({ at: time, ...numbers });
 export type ViewPoint = z.infer<typeof viewPoint>;
 
-/** `value`: a page key, an address, a source; of devices `unknown`, `desktop`, `mobile`, `tablet`, `other`. */
+/** `value`: a page key, an address, a source; a country by its two letters, `ZZ` where it is not known; of devices `unknown`, `desktop`, `mobile`, `tablet`, `other`. */
 export const viewRow = z.object({ value: z.string(), ...numbers });
 export type ViewRow = z.infer<typeof viewRow>;
 
@@ -89,4 +89,23 @@ export const exportAnalytics = endpoint({
   }),
   replyType: 'text/csv; charset=utf-8',
   reply: z.string(),
+});
+
+const realtimeNumbers = { views: z.number().int(), visitors: z.number().int() };
+const realtime = z.object({
+  /** Who viewed a page within the last five minutes. */
+  visitors: z.number().int(),
+  /** The last thirty minutes, in order. */
+  minutes: z.array(z.object({ at: time, ...realtimeNumbers })),
+  /** Addresses that were viewed most in them. */
+  rows: z.array(z.object({ value: z.string(), ...realtimeNumbers })),
+});
+export type Realtime = z.infer<typeof realtime>;
+
+export const readRealtime = endpoint({
+  method: 'GET',
+  path: 'v1/analytics/realtime',
+  access: 'content.read',
+  summary: 'Who views the site now, and what was viewed in the last half hour',
+  reply: ok(realtime.shape),
 });

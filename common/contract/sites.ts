@@ -10,6 +10,8 @@ const fields = {
   whitelist_ip: z.array(z.string().max(64)).max(200),
   /** Addresses and networks whose views are not counted. */
   uncounted_ip: z.array(z.string().max(64)).max(200),
+  /** Views are counted by a script of ours on the pages, for sites behind a CDN; else by the server. */
+  beacon: z.boolean(),
   lang: z.string().min(2).max(35),
   locales: z.array(z.string().min(2).max(35)).max(50),
   /** Shipped site theme and token overrides, see common/widgets/site-theme. */
@@ -51,6 +53,7 @@ export const saveSiteSettings = endpoint({
       description: fields.description.optional(),
       whitelist_ip: fields.whitelist_ip.optional(),
       uncounted_ip: fields.uncounted_ip.optional(),
+      beacon: fields.beacon.optional(),
       lang: fields.lang.optional(),
       locales: fields.locales.optional(),
       theme: fields.theme.optional(),

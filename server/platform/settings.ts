@@ -109,6 +109,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['lines', 'json']).optional(),
   TRUST_PROXY: list.refine((entries) => entries.every(isNetwork), 'a list of addresses or CIDR networks'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,100}$/, 'the name of a header')
+    .transform((value) => value.toLowerCase())
+    .optional(),
   METRICS_TOKEN: text,
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   AI_BASE_URL: address.optional(),
@@ -152,6 +157,10 @@ const bucketFaults = ({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID }: Environment)
   S3_BUCKET === undefined && (S3_ENDPOINT !== undefined || S3_ACCESS_KEY_ID !== undefined)
     ? ['S3_BUCKET: needed beside the other settings of the bucket']
     : [];
+
+/** Anybody can write a header; what counts is one of a proxy that is trusted. */
+const headerFaults = ({ COUNTRY_HEADER, TRUST_PROXY }: Environment) =>
+  COUNTRY_HEADER !== undefined && TRUST_PROXY.length === 0 ? ['TRUST_PROXY: needed beside COUNTRY_HEADER'] : [];
 
 /** What a provider of models needs besides the model's name; without a provider neither means anything. */
 const modelFaults = ({ AI_PROVIDER, AI_BASE_URL, AI_API_KEY }: Environment) => {
@@ -294,6 +303,8 @@ const shape = (env: Environment) => ({
   logFormat: env.LOG_FORMAT ?? null,
   /** Addresses or networks of proxies whose X-Forwarded-* headers count; empty: none. */
   trustProxy: env.TRUST_PROXY,
+  /** Header in which a trusted proxy says where visitors are, in small letters; null: it is not known. */
+  countryHeader: env.COUNTRY_HEADER ?? null,
   /** Bearer token that opens `/api/metrics` to others than loopback. */
   metricsToken: env.METRICS_TOKEN ?? null,
   /** Null: no model is set, and the assistant follows its rules alone. */
@@ -325,7 +336,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
   );
   const parsed = environment.safeParse(given);
   const faults = parsed.success
-    ? [...halfSet(parsed.data), ...modelFaults(parsed.data), ...bucketFaults(parsed.data)]
+    ? [...halfSet(parsed.data), ...modelFaults(parsed.data), ...bucketFaults(parsed.data), ...headerFaults(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || faults.length > 0) {
     throw new Error(`Some settings cannot be used (see docs/operating.md):\n${faults.map((f) => `  ${f}`).join('\n')}`);

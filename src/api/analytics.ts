@@ -8,7 +8,7 @@ export type { Dimension, ViewFilter, ViewPoint, ViewTotals };
 /** Dimensions whose values narrow what is shown: a value for each name of the contract. */
 const NARROWING: Readonly<Record<FilterDimension, true>> = {
   ...{ page: true, route: true, path: true, source: true },
-  ...{ campaign: true, browser: true, device: true },
+  ...{ campaign: true, browser: true, device: true, country: true },
 };
 export const FILTERS = Object.keys(NARROWING) as FilterDimension[];
 
@@ -18,6 +18,14 @@ export type AnalyticsQuery = CallInput<typeof QUERY>['body'];
 /** What was viewed in a range of days, by time and, where one is named, by a dimension. */
 export function useAnalytics(query: AnalyticsQuery): CallState<typeof QUERY> {
   return useCall(QUERY, { body: query });
+}
+
+const REALTIME = 'GET v1/analytics/realtime';
+const REALTIME_MS = 10_000;
+
+/** Who views the site now; asked again every ten seconds. */
+export function useRealtime(): CallState<typeof REALTIME> {
+  return useCall(REALTIME, {}, { refreshInterval: REALTIME_MS });
 }
 
 const CSV = 'GET v1/analytics/export.csv';

@@ -64,6 +64,7 @@ const shellRoutes: RouteObject[] = [
     'metrics',
     async () => ({ Component: (await import('#src/admin/metrics/metrics-screen.tsx')).MetricsScreen }),
     'metrics',
+    'vitals',
   ),
   screen(
     'amp-stories',

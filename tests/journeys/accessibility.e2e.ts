@@ -14,6 +14,7 @@ const screens = [
   '/change-sets',
   '/analytics',
   '/metrics',
+  '/metrics?tab=installation',
   '/amp-stories',
   '/amp-stories?tab=stories',
   '/amp-stories?tab=stories&new=story',

@@ -117,10 +117,11 @@ it('refuses nothing but new things above a limit', async () => {
   const { body } = await world.call('GET v1/sites', { as: world.a1 });
   expect(body.tc).toBeGreaterThan(1);
   const settings = await world.call('GET v1/settings/site', { as: world.a1 });
-  const { name, description, whitelist_ip, uncounted_ip, lang, locales, theme, maintenance } = settings.body.site;
+  const { name, description, whitelist_ip, uncounted_ip, beacon, lang, locales, theme, maintenance } =
+    settings.body.site;
   const saved = await world.call('POST v1/settings/site', {
     as: world.a1,
-    body: { name, description, whitelist_ip, uncounted_ip, lang, locales, theme, maintenance },
+    body: { name, description, whitelist_ip, uncounted_ip, beacon, lang, locales, theme, maintenance },
   });
   expect(saved.status).toBe(200);
   expect((await world.call('POST v1/sites', { as: world.a1, body: { name: 'More' } })).status).toBe(402);

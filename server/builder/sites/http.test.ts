@@ -30,6 +30,7 @@ it('takes back what it gave, and tells the caches', async () => {
     theme: { accent: 'teal' },
     whitelist_ip: ['10.0.0.0/8', '::1'],
     uncounted_ip: ['2001:db8::/32'],
+    beacon: true,
   };
   const saved = await save(site);
   expect(saved.status).toBe(200);

@@ -26,6 +26,7 @@ const toWire = async ({ db, settings, appSecret }: Needs, site: Site) => ({
   description: site.description,
   whitelist_ip: site.whitelistIp,
   uncounted_ip: site.uncountedIp,
+  beacon: site.beacon,
   lang: site.lang,
   locales: site.locales,
   theme: site.theme,

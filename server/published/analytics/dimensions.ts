@@ -27,5 +27,6 @@ export const DIMENSIONS: Readonly<Record<Dimension, DimensionRule>> = {
   browser: named(6, 'browser'),
   device: { no: 7, column: sql`device::int`, where: shown, names: 'device' },
   missing: { no: 8, column: sql`path`, where: sql`kind = 1`, names: 'path' },
+  country: named(10, 'country'),
   entry: { no: 9, column: sql`path`, where: sql`kind = 0 and starts`, names: 'path' },
 };

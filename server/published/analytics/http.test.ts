@@ -10,7 +10,7 @@ const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 
 let world: SiteWorld;
 beforeAll(async () => {
-  world = await createSiteWorld();
+  world = await createSiteWorld({ env: { TRUST_PROXY: '10.0.0.0/8', COUNTRY_HEADER: 'CF-IPCountry' } });
   const page = { ROOT: { type: 'Page', nodes: ['t'] }, t: { type: 'Text', props: { text: 'Words' } } };
   await world.publish('home', page);
   await world.route('/', 'home');
@@ -133,6 +133,38 @@ describe('views of a site', () => {
     expect(await csv({ dimension: 'campaign' })).toContain("'=1+1,1,1,1,1,0");
     const [head, first] = await csv();
     expect([head, first?.slice(0, 10)]).toEqual(['day,visitors,visits,views,bounces,seconds', today]);
+  });
+
+  it('have the country that a trusted proxy names, and no other', async () => {
+    const from = (country: string, forwarded = '198.51.100.20') => ({
+      ...{ 'user-agent': FIREFOX, 'cf-ipcountry': country, 'x-forwarded-for': forwarded },
+    });
+    await world.get('/c/country/', from('it', '198.51.100.21'), '10.0.0.1');
+    await world.get('/c/country/', from('T1', '198.51.100.22'), '10.0.0.1');
+    await world.get('/c/country/', from('it', '198.51.100.23'), '203.0.113.66');
+    const filters: ViewFilter[] = [{ dimension: 'path', value: '/c/country/' }];
+    await expect
+      .poll(async () => (await query({ dimension: 'country', filters })).rows.map(({ value, views }) => [value, views]))
+      .toEqual([
+        ['ZZ', 2],
+        ['IT', 1],
+      ]);
+    const italy: ViewFilter = { dimension: 'country', value: 'IT' };
+    expect((await query({ filters: [...filters, italy] })).totals?.visitors).toBe(1);
+  });
+
+  it('are told as they come, with those who are there now', async () => {
+    const realtime = async (as = world.a1) => (await world.call('GET v1/analytics/realtime', { as })).body;
+    const before = await realtime();
+    await world.get('/c/now/', { 'user-agent': FIREFOX }, '203.0.113.1');
+    await world.get('/c/now/', { 'user-agent': FIREFOX }, '203.0.113.2');
+    await expect.poll(async () => (await realtime()).visitors).toBe(before.visitors + 2);
+    const { minutes, rows } = await realtime();
+    expect(minutes).toHaveLength(30);
+    const sum = (all: typeof minutes) => all.reduce((total, { views }) => total + views, 0);
+    expect(sum(minutes)).toBe(sum(before.minutes) + 2);
+    expect(rows).toContainEqual({ value: '/c/now/', views: 2, visitors: 2 });
+    expect((await realtime(world.b1)).visitors).toBe(0);
   });
 
   it('are told to members of their own site alone', async () => {

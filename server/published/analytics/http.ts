@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   exportAnalytics,
@@ -6,28 +5,22 @@ import {
   MAX_EXPORTED,
   MAX_HOURLY_DAYS,
   queryAnalytics,
+  readRealtime as readRealtimeCall,
   type ViewFilter,
   viewFilters,
 } from '#common/contract/analytics.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { viewSites } from '#server/platform/db/schema/views.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findFilters } from './find-filters';
 import { readPoints, readRows, totalOf, type Range } from './query-views';
+import { readRealtime } from './realtime/read-realtime';
+import { siteNumber } from './site-number';
 import { daysCsv, rowsCsv } from './to-csv';
 
 const DAY_MS = 86_400_000;
-/** A number that no site has: nothing was viewed yet. */
-const NONE = 0;
-
-const siteNumber = async (db: Queryable, siteId: string) => {
-  const [row] = await db.select({ no: viewSites.no }).from(viewSites).where(eq(viewSites.siteId, siteId));
-  return row?.no ?? NONE;
-};
-
 /** @throws AppError `invalid` on `to` for a range that is empty or too long */
 const readRange = (body: { from: string; to: string; interval: 'hour' | 'day' }) => {
   const from = new Date(body.from);
@@ -93,4 +86,6 @@ export const analyticsRoutes = (app: FastifyInstance, { db }: Parts): void => {
     void reply.header('content-disposition', `attachment; filename="${dimension ?? 'views'}-${from}-${to}.csv"`);
     return csv;
   });
+
+  handle(app, readRealtimeCall, async ({ actor }) => readRealtime(db, await siteNumber(db, actor.siteId), new Date()));
 };

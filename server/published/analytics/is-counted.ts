@@ -7,7 +7,7 @@ const isAhead = (headers: IncomingHttpHeaders) =>
   );
 
 /** Who asks not to be counted: Do Not Track, Global Privacy Control. */
-const isRefused = (headers: IncomingHttpHeaders) => headers.dnt === '1' || headers['sec-gpc'] === '1';
+export const isRefused = (headers: IncomingHttpHeaders) => headers.dnt === '1' || headers['sec-gpc'] === '1';
 
 /** Whether a request may be a view: HEAD, pages loaded ahead, and people who do not want it never are. */
 export const isCounted = (method: string, headers: IncomingHttpHeaders): boolean =>

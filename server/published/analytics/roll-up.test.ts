@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const view = (at: string, more: Partial<SeenRequest> = {}): SeenRequest => ({
   ...{ siteId: world.a.siteId, at: new Date(at), ip: '192.0.2.1', userAgent: BROWSER(140), path: '/' },
-  ...{ shown: { pageKey: 'home', route: '/' }, source: null, campaign: null },
+  ...{ shown: { pageKey: 'home', route: '/' }, source: null, campaign: null, country: 'ZZ' },
   ...more,
 });
 interface Asked {

@@ -18,16 +18,26 @@ export interface SeenRequest {
   readonly shown: { readonly pageKey: string; readonly route: string } | null;
   readonly source: string | null;
   readonly campaign: string | null;
+  /** Two letters. */
+  readonly country: string;
 }
 
 /** Texts of a view, by what they are. */
-const textsOf = ({ path, shown, source, campaign, userAgent }: SeenRequest): Record<NameKind, string | null> => ({
+const textsOf = ({
+  path,
+  shown,
+  source,
+  campaign,
+  userAgent,
+  country,
+}: SeenRequest): Record<NameKind, string | null> => ({
   page: shown?.pageKey ?? null,
   route: shown?.route ?? null,
   path,
   source,
   campaign,
   browser: readUserAgent(userAgent).browser,
+  country,
 });
 
 const namesOf = (site: number, seen: SeenRequest): ViewName[] =>
@@ -44,7 +54,7 @@ export interface ViewStore {
 /** What a view is stored as, with the type of each column. */
 const COLUMNS = {
   ...{ at: 'timestamptz', visitor: 'bigint', site: 'int', page: 'int', route: 'int', path: 'int', source: 'int' },
-  ...{ campaign: 'int', browser: 'int', kind: 'smallint', device: 'smallint' },
+  ...{ campaign: 'int', browser: 'int', country: 'int', kind: 'smallint', device: 'smallint' },
 } as const;
 type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
 
@@ -75,7 +85,7 @@ const rowOf = (site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: V
     visitor: String(visitorHash(salt, site, ip, userAgent)),
     site,
     ...{ page: no('page'), route: no('route'), path: no('path') },
-    ...{ source: no('source'), campaign: no('campaign'), browser: no('browser') },
+    ...{ source: no('source'), campaign: no('campaign'), browser: no('browser'), country: no('country') },
     kind: shown === null ? 1 : 0,
     device: DEVICES.indexOf(readUserAgent(userAgent).device),
   };

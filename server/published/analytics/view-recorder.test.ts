@@ -20,6 +20,7 @@ const seen = (path: string) => ({
     path,
     source: null,
     campaign: null,
+    country: 'ZZ',
   },
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   shown: null,

@@ -7,8 +7,11 @@ import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { beaconCalls } from '#server/published/analytics/beacon/beacon-calls.ts';
+import { openFindCountry } from '#server/published/analytics/find-country.ts';
 import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
+import { openVitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
 import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
@@ -99,7 +102,7 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
 const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'content-security-policy': sitePolicy({ output: 'page', styleHashes: [] }, "'none'"),
+  'content-security-policy': sitePolicy({ output: 'page', styleHashes: [], hasBeacon: false }, "'none'"),
   ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
@@ -122,6 +125,8 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
   const { settings, log } = parts;
   const cache = await openSiteCache(parts);
   const views = openViewRecorder(parts);
+  const vitals = openVitalRecorder(parts);
+  const countryOf = openFindCountry(settings);
   const headers = siteHeaders(parts);
   const rawAnswer = { headers, type: 'text/plain; charset=utf-8', body: () => 'This request cannot be read.\n' };
   const site = Fastify({
@@ -135,7 +140,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
   }) as unknown as FastifyInstance;
-  site.addHook('onClose', () => Promise.all([cache.close(), views.close()]));
+  site.addHook('onClose', () => Promise.all([cache.close(), views.close(), vitals.close()]));
   refuseSlowPeers(site, rawAnswer);
   measureRequests(site, parts.metrics, METRICS.siteSeconds);
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
@@ -157,6 +162,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     (scope: FastifyInstance) => onlinePage(scope, parts),
     (scope: FastifyInstance) => countedPages(scope, parts),
     (scope: FastifyInstance) => bounceCalls(scope, parts),
+    (scope: FastifyInstance) => beaconCalls(scope, cache, { views, vitals, countryOf }),
   ];
   await site.register(siteCalls(calls), { prefix: '/v1' });
 
@@ -174,8 +180,11 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     const answer = await answerPath(parts, state, path, search);
     await sendAnswer(request, reply, answer);
     const isView = answer.kind === 'page' && (answer.shown !== null || answer.status === 404);
-    const isSeen = isView && !state.isUncounted(request.ip);
-    const seen = isSeen ? seenRequest(request, { siteId: state.site.id, path, search, shown: answer.shown }) : null;
+    // A page that counts itself is not counted here: never both.
+    const isSeen = isView && !answer.page.hasBeacon && !state.isUncounted(request.ip);
+    const seen = isSeen
+      ? seenRequest(request, { siteId: state.site.id, path, search, shown: answer.shown, country: countryOf(request) })
+      : null;
     if (seen) views.record(seen);
     return reply;
   });

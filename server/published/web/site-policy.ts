@@ -1,17 +1,19 @@
+import { BEACON_HASH } from '#server/published/analytics/beacon/beacon-script.ts';
 import { AMP_RUNTIME } from './amp-head';
 import type { WholePage } from './whole-page';
 
 /**
- * Policy of site pages (docs/operating.md): nothing runs; style elements are known by their hashes. On AMP pages and stories the runtime
+ * Policy of site pages (docs/operating.md): nothing runs but the beacon, where a site counts by it; style elements are known by their hashes. On AMP pages and stories the runtime
  * runs, in a worker too, and writes styles of its own, which no hash can name.
  */
 export const sitePolicy = (
-  { output, styleHashes }: Pick<WholePage, 'output' | 'styleHashes'>,
+  { output, styleHashes, hasBeacon }: Pick<WholePage, 'output' | 'styleHashes' | 'hasBeacon'>,
   frameAncestors: string,
 ): string =>
   [
     "default-src 'none'",
     ...(output !== 'page' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
+    ...(hasBeacon ? [`script-src 'sha256-${BEACON_HASH}'`, "connect-src 'self'"] : []),
     "img-src 'self' https:",
     output !== 'page'
       ? `style-src 'self' 'unsafe-inline' ${AMP_RUNTIME}`

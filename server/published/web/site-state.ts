@@ -12,17 +12,19 @@ import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
+import { type AddressRule, networkRule } from '#server/platform/http/network-rule.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
+import type { BeaconFacts } from '#server/published/analytics/beacon/beacon-script.ts';
 import { AMP_CSS_BYTES } from './amp-head';
 import { drawnComponents } from './component-html';
 import { errorDocument, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { imageLoader } from './page-images';
 import { withoutLimits } from './without-limits';
-import { type AddressRule, networkRule, visitorRule } from './visitors';
+import { visitorRule } from './visitors';
 import { ampCssBytes, wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings'>;
@@ -78,6 +80,8 @@ interface Made {
   readonly output?: PageOutput;
   readonly hasAmp?: boolean;
   readonly marked?: boolean;
+  /** The page counts itself. */
+  readonly beacon?: BeaconFacts | undefined;
 }
 
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
@@ -86,7 +90,7 @@ export async function readyPage(
   siteId: string,
   identity: SiteIdentity,
   document: LayoutDocument,
-  { savedOn, output = 'page', hasAmp = false, marked = false }: Made,
+  { savedOn, output = 'page', hasAmp = false, marked = false, beacon }: Made,
 ): Promise<ReadyPage> {
   const { root, meta } = document;
   const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
@@ -97,7 +101,7 @@ export async function readyPage(
   const { title } = meta;
   return {
     page: await inSlices(
-      wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn }),
+      wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn, beacon }),
     ),
     sources,
     findImages: (data) => shelf.find(data),
@@ -113,6 +117,7 @@ const planned = createKeep<ReadyPage | null>(96 * 1024 * 1024, (ready) => (ready
 /** The live document of a page as it is drawn: a version never changes, whatever else of its site does. */
 interface LiveDocument {
   readonly document: LayoutDocument;
+  readonly version: number;
   readonly savedOn: Date;
   readonly size: number;
 }
@@ -130,7 +135,7 @@ async function liveDocument(
     const found = await loadVersion(db, siteId, pageKey, live.version);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found.document, registries[found.kind]));
-    return { document, savedOn: found.addedOn, size: live.size };
+    return { document, version: live.version, savedOn: found.addedOn, size: live.size };
   });
   return kept && { ...kept, amp: live.amp && kindOf(kept.document.root) === 'page' };
 }
@@ -155,7 +160,8 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     if (!live) return null;
     const hasAmp = live.amp && ampCssBytes(live.document.root, identity.theme) <= AMP_CSS_BYTES;
     if (output === 'amp' && !hasAmp) return null;
-    return readyPage(parts, site.id, identity, live.document, { savedOn: live.savedOn, output, hasAmp });
+    const beacon = site.beacon ? { version: live.version, clicks: false } : undefined;
+    return readyPage(parts, site.id, identity, live.document, { savedOn: live.savedOn, output, hasAmp, beacon });
   };
   const planOf = (pageKey: string, output: PageOutput) =>
     keys.has(pageKey)
@@ -172,7 +178,8 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   };
   const errors = new Map<SiteError, WholePage>();
   const errorPage = (error: SiteError) => {
-    const page = errors.get(error) ?? wholePage(errorDocument(error, site.lang), new Map(), identity);
+    const beacon = site.beacon && error === 'not-found' ? { clicks: false } : undefined;
+    const page = errors.get(error) ?? wholePage(errorDocument(error, site.lang), new Map(), identity, { beacon });
     errors.set(error, page);
     return page;
   };

@@ -13,6 +13,7 @@ import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { storyViews } from '#common/widgets/story/story-views.ts';
 import { views } from '#common/widgets/views.ts';
+import { type BeaconFacts, beaconTag } from '#server/published/analytics/beacon/beacon-script.ts';
 import { ampNodes } from './amp-nodes';
 import { type DrawnComponents, drawnComponents } from './component-html';
 import { headPieces } from './document-head';
@@ -37,6 +38,8 @@ export interface WholePage extends PageBytes {
   /** Content-Security-Policy sources of its style elements: its own, and those of components. */
   readonly styleHashes: readonly string[];
   readonly noindex: boolean;
+  /** It counts itself: the server must not. */
+  readonly hasBeacon: boolean;
 }
 
 /** Widgets that are drawn: what is hidden needs no CSS. */
@@ -69,6 +72,8 @@ export interface PageOptions {
   readonly savedOn?: Date | undefined;
   /** Elements name the blocks that they are drawn for. */
   readonly marked?: boolean;
+  /** The page carries the beacon that counts it; AMP never does. */
+  readonly beacon?: BeaconFacts | undefined;
 }
 
 /** {@link wholePageSteps} in one go: for pages of our own making. */
@@ -115,11 +120,13 @@ export function* wholePageSteps(
   const pages = output === 'story' ? storyBody(root, head.story, body) : body;
   yield;
   const open = `<!DOCTYPE html><html${isAmp ? ' amp' : ''} lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
-  const all = [open, ...head.pieces, '</head><body class="page">', ...pages, '</body></html>\n'];
+  const beacon = options.beacon !== undefined && !isAmp ? beaconTag(options.beacon) : '';
+  const all = [open, ...head.pieces, '</head><body class="page">', ...pages, `${beacon}</body></html>\n`];
   return {
     ...pageBytes(toPieces(new Raw(all))),
     output,
     styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
     noindex: meta.noindex === true,
+    hasBeacon: beacon !== '',
   };
 }

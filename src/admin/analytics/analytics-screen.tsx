@@ -12,11 +12,22 @@ import './analytics.css';
 import { DimensionCard } from './dimension-card';
 import { FigureRow } from './figure-row';
 import { FilterBar } from './filter-bar';
+import { RealtimeCard } from './realtime-card';
 import { PRESETS, readRange, writeRange } from './range';
 import { useFilters } from './use-filters';
 import { ViewsCard } from './views-card';
 
-const SHOWN: readonly Dimension[] = ['path', 'entry', 'source', 'campaign', 'browser', 'device', 'missing', 'route'];
+const SHOWN: readonly Dimension[] = [
+  'path',
+  'entry',
+  'source',
+  'campaign',
+  'country',
+  'browser',
+  'device',
+  'missing',
+  'route',
+];
 
 /** '/analytics': who viewed the site in a range of days. */
 export function AnalyticsScreen() {
@@ -48,6 +59,7 @@ export function AnalyticsScreen() {
   return (
     <div className="analytics">
       <PageHeader title={t('title')} lead={t('lead')} actions={range} />
+      <RealtimeCard />
       <FilterBar filters={filters} onFilters={setFilters} />
       {isEmpty ? (
         <section className="ui-card">

@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Dimension } from '#src/api/analytics.ts';
 
+/** What stands for a country that is not known. */
+const NO_COUNTRY = 'ZZ';
+
+const countryName = (code: string, language: string) =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code;
+
 /** @returns what a value of a dimension is called on screen */
 export function useValueName(): (dimension: Dimension, value: string) => string {
-  const { t } = useTranslation('analytics');
-  return (dimension, value) => (dimension === 'device' ? t(`deviceName.${value}`) : value);
+  const { t, i18n } = useTranslation('analytics');
+  return (dimension, value) => {
+    if (dimension === 'device') return t(`deviceName.${value}`);
+    if (dimension !== 'country') return value;
+    return value === NO_COUNTRY ? t('deviceName.unknown') : countryName(value, i18n.language);
+  };
 }

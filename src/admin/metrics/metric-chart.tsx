@@ -19,6 +19,8 @@ export interface MetricChartProps {
   readonly format: (value: number | null) => string;
   /** The least that the top stands for. */
   readonly top?: number;
+  /** How a time is written; default: day, hour and minute. */
+  readonly formatAt?: (time: string) => string;
 }
 
 /** The last step of which something is known; 0 where nothing is. */
@@ -35,7 +37,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
  * Lines over time. One moment is read out: the one under the pointer, or the one that the arrow keys lead to; the table
  * says the same.
  */
-export function MetricChart({ label, times, lines, format, top = 0 }: MetricChartProps) {
+export function MetricChart({ label, times, lines, format, formatAt, top = 0 }: MetricChartProps) {
   const { t, i18n } = useTranslation('metrics');
   const [chosen, setChosen] = useState<number | null>(null);
   const isMirrored = i18n.dir() === 'rtl';
@@ -56,7 +58,8 @@ export function MetricChart({ label, times, lines, format, top = 0 }: MetricChar
     const share = (event.clientX - box.left) / box.width;
     setChosen(Math.min(last, Math.max(0, Math.floor((isMirrored ? 1 - share : share) * times.length))));
   };
-  const time = (index: number) => formatTime(times[index] ?? '', i18n.language);
+  const time = (index: number) =>
+    formatAt ? formatAt(times[index] ?? '') : formatTime(times[index] ?? '', i18n.language);
   const read = lines
     .map((line) => t('value', { name: line.label, value: format(line.values[at] ?? null) }))
     .join(' · ');

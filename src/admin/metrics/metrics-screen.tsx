@@ -1,15 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import { useAddressTab } from '#src/ui/use-address-tab.ts';
 import { InstallationMetrics } from './installation-metrics';
 import './metrics.css';
+import { SiteVitals } from './site-vitals';
 
-/** '/metrics': how the servers of the installation do. */
+const TABS = ['vitals', 'installation'] as const;
+
+/** '/metrics': how the pages of the site do for visitors, and how the servers of the installation do. */
 export function MetricsScreen() {
   const { t } = useTranslation('metrics');
+  const principal = usePrincipal();
+  const allowed = TABS.filter((key) => key === 'vitals' || can(principal, 'installation.manage'));
+  const [tab, setTab] = useAddressTab(allowed);
+  const tabs = allowed.map((key) => ({ key, label: t(`tab.${key}`) }));
   return (
-    <div className="metrics">
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <InstallationMetrics />
-    </div>
+    <>
+      <PageHeader title={t('title')} lead={t(`lead_${tab}`)} />
+      <Tabs label={t('title')} tabs={tabs} active={tab} onActive={setTab} panelClass="metrics">
+        {tab === 'installation' ? <InstallationMetrics /> : <SiteVitals />}
+      </Tabs>
+    </>
   );
 }

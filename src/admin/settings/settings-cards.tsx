@@ -157,6 +157,12 @@ export function AccessCard({ draft, error, onDraft }: SettingsPart) {
           onValues={(uncounted) => onDraft({ uncounted })}
         />
         <Checkbox
+          label={t('settings.beacon')}
+          help={t('settings.beaconHelp')}
+          checked={draft.beacon}
+          onChange={(event) => onDraft({ beacon: event.target.checked })}
+        />
+        <Checkbox
           label={t('settings.maintenance')}
           help={t('settings.maintenanceHelp')}
           checked={draft.maintenance}

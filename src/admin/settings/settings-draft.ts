@@ -9,6 +9,7 @@ export interface SettingsDraft {
   /** Addresses and ranges. */
   readonly whitelist: readonly string[];
   readonly uncounted: readonly string[];
+  readonly beacon: boolean;
   /** Name of a shipped site theme; the rest of the stored theme (own colours) is kept. */
   readonly theme: string;
   readonly scheme: string;
@@ -26,6 +27,7 @@ export function startDraft(site: SiteSettings): SettingsDraft {
     lang: site.lang,
     whitelist: site.whitelist_ip,
     uncounted: site.uncounted_ip,
+    beacon: site.beacon,
     theme: textOf(site.theme.name, 'neutral'),
     scheme: textOf(site.theme.scheme, ''),
     maintenance: site.maintenance ?? false,
@@ -42,6 +44,7 @@ export function toInput(draft: SettingsDraft, site: SiteSettings) {
     lang: draft.lang,
     whitelist_ip: [...draft.whitelist],
     uncounted_ip: [...draft.uncounted],
+    beacon: draft.beacon,
     theme: { ...theme, name: draft.theme, ...(draft.scheme !== '' && { scheme: draft.scheme }) },
     maintenance: draft.maintenance,
   };

@@ -19,6 +19,7 @@ test('a member sees the areas of the site and of the organisation', () => {
       'emailers',
       'aiBuilder',
       'analytics',
+      'metrics',
       'settings',
     ],
     ...['organization', 'subscription'],

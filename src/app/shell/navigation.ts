@@ -61,6 +61,7 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'emailers', to: '/emailers', icon: Send, access: 'content.read' },
       { key: 'aiBuilder', to: '/ai-builder', icon: Sparkles, access: 'content.read' },
       { key: 'analytics', to: '/analytics', icon: ChartColumn, access: 'content.read' },
+      { key: 'metrics', to: '/metrics', icon: Gauge, access: 'content.read' },
       { key: 'settings', to: '/settings', icon: Settings, access: 'content.read' },
     ],
   },
@@ -86,7 +87,6 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'users', to: '/installation/users', icon: Users, access: 'installation.manage' },
       { key: 'organizations', to: '/installation/organizations', icon: Network, access: 'installation.manage' },
       { key: 'sites', to: '/installation/sites', icon: Globe, access: 'installation.manage' },
-      { key: 'metrics', to: '/metrics', icon: Gauge, access: 'installation.manage' },
       { key: 'runners', to: '/installation/runners', icon: Server, access: 'installation.manage' },
       { key: 'plans', to: '/installation/plans', icon: Package, access: 'installation.manage' },
       {

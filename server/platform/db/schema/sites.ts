@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { VitalBudgets } from '#common/contract/vitals.ts';
 import { addedOn, moment, updatedOn } from './columns';
 import { organizations } from './organizations';
 
@@ -20,6 +21,10 @@ export const sites = pgTable(
     whitelistIp: jsonb('whitelist_ip').$type<string[]>().notNull().default([]),
     /** Addresses and networks whose views are not counted. */
     uncountedIp: jsonb('uncounted_ip').$type<string[]>().notNull().default([]),
+    /** Views are counted by a script on the pages, as behind a CDN, and not by the server. */
+    beacon: boolean('beacon').notNull().default(false),
+    /** What pages are to stay below, where it is not what is good for all. */
+    vitalBudgets: jsonb('vital_budgets').$type<Partial<VitalBudgets>>().notNull().default({}),
     lang: text('lang').notNull().default('en-US'),
     locales: jsonb('locales').$type<string[]>().notNull().default([]),
     theme: jsonb('theme').$type<Record<string, unknown>>().notNull().default({}),

@@ -49,6 +49,7 @@ export const views = rawViews.table('views', {
   source: integer('source'),
   campaign: integer('campaign'),
   browser: integer('browser'),
+  country: integer('country'),
   /** 0 shown, 1 not found. */
   kind: smallint('kind').notNull(),
   device: smallint('device').notNull(),

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hostName } from '#server/builder/sites/find-site.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { SiteCache } from '#server/published/web/site-cache.ts';
+import type { SiteState } from '#server/published/web/site-state.ts';
+import { findSource, MAX_TEXT } from '../find-source';
+import { isRefused } from '../is-counted';
+import { readUserAgent } from '../read-user-agent';
+import type { SeenRequest } from '../store-views';
+import type { ViewRecorder } from '../view-recorder';
+import type { VitalRecorder } from '../vitals/vital-recorder';
+import { openBeaconLimit } from './beacon-limit';
+import { type BeaconMessage, readBeaconMessage, versionOf } from './beacon-message';
+
+/** Where what beacons tell is put. */
+export interface BeaconStores {
+  readonly views: Pick<ViewRecorder, 'record'>;
+  readonly vitals: Pick<VitalRecorder, 'record'>;
+  readonly countryOf: (request: FastifyRequest) => string;
+}
+
+/** Browsers name the page's origin with each POST. */
+const isSameOrigin = ({ headers }: FastifyRequest) => {
+  const { origin, host } = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+};
+
+/** The page that a path leads to; null: none, or what cannot be read. */
+const shownAt = (state: SiteState, path: string): SeenRequest['shown'] => {
+  const match = path.startsWith('/') ? state.index.match(path) : null;
+  if (!match || match === 'malformed') return null;
+  return { pageKey: match.route.page_template, route: match.route.url_string };
+};
+
+const viewOf = (
+  { ip, headers }: FastifyRequest,
+  country: string,
+  siteId: string,
+  shown: SeenRequest['shown'],
+  message: Extract<BeaconMessage, { k: 'v' }>,
+): SeenRequest => ({
+  ...{ siteId, at: new Date(), ip, userAgent: headers['user-agent'] ?? '', path: message.p.slice(0, MAX_TEXT), shown },
+  country,
+  ...findSource(message.q, message.r, hostName(headers.host)),
+});
+
+const take = (
+  request: FastifyRequest,
+  state: SiteState,
+  message: BeaconMessage,
+  { views, vitals, countryOf }: BeaconStores,
+) => {
+  const version = versionOf(message);
+  // What says that nothing was found is believed; what says that a page was shown names one that there is.
+  const shown = version === null ? null : shownAt(state, message.p);
+  if (version !== null && shown === null) return;
+  const siteId = state.site.id;
+  if (message.k === 'v') views.record(viewOf(request, countryOf(request), siteId, shown, message));
+  const agent = readUserAgent(request.headers['user-agent']);
+  if (message.k !== 'e' || version === null || shown === null || agent.isBot) return;
+  const { t: seconds, l: lcp, f: ttfb, i: inp, c: shift } = message;
+  const page = { siteId, at: new Date(), pageKey: shown.pageKey, version, device: agent.device };
+  vitals.record(page, { lcp, ttfb, inp, cls: shift, time: seconds });
+};
+
+/**
+ * `POST /v1/e`: what beacons tell. Nothing is answered but 204: neither whether it was counted nor why not. A site that does
+ * not count by beacon, addresses that are not counted, and people who do not want it are passed over.
+ * @throws AppError `forbidden` from another origin, `rate_limited`
+ */
+export const beaconCalls = (scope: FastifyInstance, cache: SiteCache, stores: BeaconStores): void => {
+  const admits = openBeaconLimit();
+  scope.post('/e', { bodyLimit: 4096 }, async (request, reply) => {
+    if (!isSameOrigin(request)) throw new AppError('forbidden');
+    if (!admits(request.ip)) throw new AppError('rate_limited', { retryAfter: 60 });
+    const message = readBeaconMessage(request.body);
+    const state = await cache.byHost(request.headers.host);
+    void reply.code(204).header('cache-control', 'no-store');
+    if (!message || !state?.site.beacon || isRefused(request.headers)) return reply.send();
+    if (state.admits(request.ip) && !state.isUncounted(request.ip)) take(request, state, message, stores);
+    return reply.send();
+  });
+};

@@ -1,0 +1,35 @@
+/** Each bucket is a fifth wider than the one before. */
+const RATIO = 1.2;
+/** From 1 to 60,000, in the unit of each vital; the last one counts what is beyond. */
+export const BUCKET_COUNT = 62;
+
+/** Upper bound of a bucket; 0 of the one before the first. */
+const bound = (index: number) => (index < 0 ? 0 : RATIO ** index);
+
+/** @returns 0 to {@link BUCKET_COUNT} - 1 */
+export const bucketOf = (value: number): number =>
+  value <= 1 ? 0 : Math.min(BUCKET_COUNT - 1, Math.ceil(Math.log(value) / Math.log(RATIO) - 1e-9));
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/**
+ * The value that three of four stay below, as Google assesses vitals; within a bucket values are taken to be spread evenly.
+ * @returns null: there is none
+ */
+export const p75 = (counts: readonly number[]): number | null => {
+  const total = sum(counts);
+  if (total === 0) return null;
+  const wanted = total * 0.75;
+  let below = 0;
+  for (const [index, count] of counts.entries()) {
+    if (count > 0 && below + count >= wanted) {
+      const from = bound(index - 1);
+      return from + ((bound(index) - from) * (wanted - below)) / count;
+    }
+    below += count;
+  }
+  return bound(counts.length - 1);
+};
+
+/** How many there are. */
+export const countOf = sum;
