@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { leftPart } from './amp';
+import { fieldKey } from './audience';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 import { pageKey } from './pages';
 
@@ -21,6 +22,28 @@ export type CampaignTrouble = (typeof CAMPAIGN_TROUBLES)[number];
 /** The parts of a campaign that are checked each. */
 export const CAMPAIGN_SECTIONS = ['recipients', 'sender', 'content', 'time'] as const;
 export type CampaignSection = (typeof CAMPAIGN_SECTIONS)[number];
+
+/** Minutes of a year: the longest that a trigger waits. */
+const MAX_MINUTES = 525_600;
+/** Days before or after a date at most. */
+const MAX_DAYS = 365;
+
+/**
+ * What makes a campaign write to a person, again and again for as long as it is on. `joined`: they come into its list, not
+ * by an import; they get it once. `date`: a date of theirs, in an own field, some days after it (before: negative), from an
+ * hour of UTC on; `yearly`: each year, else in its own year alone.
+ */
+const trigger = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('joined'), minutes: z.number().int().min(0).max(MAX_MINUTES) }),
+  z.strictObject({
+    kind: z.literal('date'),
+    field: fieldKey,
+    days: z.number().int().min(-MAX_DAYS).max(MAX_DAYS),
+    hour: z.number().int().min(0).max(23),
+    yearly: z.boolean(),
+  }),
+]);
+export type CampaignTrigger = z.infer<typeof trigger>;
 
 const id = z.string().max(64);
 const name = z.string().trim().min(1).max(120);
@@ -50,7 +73,9 @@ const campaign = z.object({
   version: whole.nullable(),
   /** When it begins; null: as soon as it is sent. */
   at: time.nullable(),
-  /** How many there were when it began. */
+  /** Null: it is sent once. */
+  trigger: trigger.nullable(),
+  /** How many there were when it began; null also for one with a trigger. */
   recipients: whole.nullable(),
   numbers,
   /** How many opened it and followed a link; null: that is not counted. */
@@ -99,6 +124,8 @@ export const saveCampaign = endpoint({
       senderId: id.nullable().optional(),
       pageKey: pageKey.nullable().optional(),
       at: z.iso.datetime({ offset: true }).nullable().optional(),
+      /** With one there is no `at`. */
+      trigger: trigger.nullable().optional(),
     }),
   }),
   reply: okWithMessage({ campaign }),
@@ -155,7 +182,8 @@ export const sendCampaign = endpoint({
   method: 'POST',
   path: 'v1/campaigns/send',
   access: 'content.publish',
-  summary: 'Begin a campaign, or plan it for its time; 409 when another number of people would get it than was seen',
+  summary:
+    'Begin a campaign, or plan it for its time; 409 when another number of people would get it than was seen. With a trigger it is on from now on, seen by 0',
   body: body({ id, recipients: whole.min(0) }),
   reply: okWithMessage({ campaign }),
 });

@@ -1,18 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import type { CampaignState, CampaignTrouble } from '#common/contract/campaigns.ts';
+import type { CampaignState } from '#common/contract/campaigns.ts';
 import { fault } from '#common/contract/faults.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { lists } from '#server/platform/db/schema/audience.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { recipientsOf } from '#server/published/audience/recipients.ts';
 import { readSending } from '#server/published/senders/sending-rate.ts';
 import { findSender } from '#server/published/senders/store.ts';
-import { audienceOf, checkContent } from './check-campaign';
-import { freeze } from './frozen-mail';
+import { audienceOf } from './check-campaign';
+import { CannotBegin, freezeCampaign } from './freeze-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
@@ -25,20 +24,8 @@ export const wakeSenders = async (db: Queryable, id: string): Promise<void> => {
   await db.execute(sql`select pg_notify(${CAMPAIGN_NEWS}, ${id})`);
 };
 
-/** Why a campaign could not begin, to be shown at it. */
-export class CannotBegin extends Error {
-  constructor(readonly trouble: CampaignTrouble) {
-    super(trouble);
-  }
-}
-
-const listOf = async (db: Queryable, id: string | null) => {
-  if (id === null) return null;
-  const [list] = await db.select({ id: lists.id, name: lists.name }).from(lists).where(eq(lists.id, id));
-  return list ?? null;
-};
-
-const organizationOf = async (db: Queryable, siteId: string): Promise<string> => {
+/** Whose plan a site's mails are taken from. @throws AppError `not_found` */
+export const organizationOf = async (db: Queryable, siteId: string): Promise<string> => {
   const [site] = await db.select({ id: sites.organizationId }).from(sites).where(eq(sites.id, siteId));
   if (!site) throw new AppError('not_found');
   return site.id;
@@ -68,13 +55,7 @@ interface Beginning {
  */
 export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, recipients }: Beginning): Promise<void> => {
   const { db } = parts;
-  const { source, faults } = await checkContent(parts, row);
-  if (source === null || faults.length > 0) throw new CannotBegin('email');
-  if (row.senderId === null) throw new CannotBegin('sender');
-  const { name, email, replyTo, proof } = await findSender(db, row.siteId, row.senderId);
-  if (proof === null) throw new CannotBegin('sender');
-  const sender = { name, email, replyTo };
-  const frozen = await freeze({ mail: source, sender, list: await listOf(db, row.listId), name: row.name });
+  const made = await freezeCampaign(parts, row);
   const organizationId = await organizationOf(db, row.siteId);
   await db.transaction(async (tx) => {
     const held = await findCampaign(tx, row.siteId, row.id, 'update');
@@ -93,7 +74,7 @@ export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, reci
     await tx
       .update(campaigns)
       .set({
-        ...{ state: 'sending', trouble: null, version: source.version, frozen, counted, recipients: many },
+        ...{ ...made, state: 'sending', trouble: null, counted, recipients: many },
         uses: { organizationId, period, n },
         ...{ startedOn: sql`now()`, endedOn: null, updatedOn: sql`now()` },
       })
@@ -101,3 +82,23 @@ export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, reci
     await wakeSenders(tx, row.id);
   });
 };
+
+/**
+ * Turns a campaign with a trigger on: from now on it writes to those whom its trigger names.
+ * @throws AppError `not_found`, `conflict` when it was changed or begun meanwhile
+ */
+export const turnOn = (parts: Pick<Parts, 'db'>, row: CampaignRow, from: readonly CampaignState[]): Promise<void> =>
+  parts.db.transaction(async (tx) => {
+    const held = await findCampaign(tx, row.siteId, row.id, 'update');
+    if (!from.includes(held.state) || held.updatedOn.getTime() !== row.updatedOn.getTime())
+      throw new AppError('conflict', { details: [fault('id', 'campaign_other_state')] });
+    const { counted } = await readSending(tx, row.siteId);
+    await tx
+      .update(campaigns)
+      .set({
+        ...{ state: 'sending', trouble: null, counted, recipients: null, endedOn: null },
+        ...{ startedOn: sql`now()`, lookedAt: sql`now()`, updatedOn: sql`now()` },
+      })
+      .where(eq(campaigns.id, row.id));
+    await wakeSenders(tx, row.id);
+  });

@@ -3,9 +3,11 @@ import type { LeftPart } from '#common/contract/amp.ts';
 import type { CampaignSection } from '#common/contract/campaigns.ts';
 import { type ErrorDetail, fault, type FaultCode } from '#common/contract/faults.ts';
 import { readUsage } from '#server/builder/plan-limits/read-usage.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { listFields } from '#server/published/audience/fields-store.ts';
 import { type Audience, recipientsOf } from '#server/published/audience/recipients.ts';
 import { checkMail } from '#server/published/email/check-mail.ts';
 import { compileSource, gatherMail, type MailSource } from '#server/published/email/write-mail.ts';
@@ -31,7 +33,7 @@ export const audienceOf = ({ listId, segmentId }: CampaignRow): Audience | null 
   listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
 
 /** How many get a campaign now. */
-export const countRecipients = async (db: Queryable, row: CampaignRow): Promise<number> => {
+const countRecipients = async (db: Queryable, row: CampaignRow): Promise<number> => {
   const audience = audienceOf(row);
   if (!audience) return 0;
   const chosen = await recipientsOf(db, row.siteId, audience);
@@ -53,11 +55,14 @@ const BLOCKING: Readonly<Record<string, PlainFault>> = {
 };
 
 /** Looks up and writes the e-mail of a campaign as somebody gets it. */
-export const checkContent = async (parts: Needs, { siteId, pageKey }: CampaignRow): Promise<Content> => {
+export const checkContent = async (parts: Needs, { siteId, pageKey, trigger }: CampaignRow): Promise<Content> => {
   const failed = (code: PlainFault): Content => ({ source: null, warnings: [], faults: [said('content', code)] });
   if (pageKey === null) return failed('campaign_email_needed');
   try {
-    const source = await gatherMail(parts, siteId, { pageKey });
+    // What is sent again and again is what somebody has published, not what is being written.
+    const published = trigger === null ? undefined : (await findTemplate(parts.db, siteId, pageKey))?.publishedVersion;
+    if (published === null) return failed('campaign_email_unpublished');
+    const source = await gatherMail(parts, siteId, { pageKey, version: published });
     const ready = await compileSource(source);
     const { subject, html } = ready.write({ email: 'somebody@example.com', name: '' });
     const warnings = checkMail(source.document.root, { subject, bytes: Buffer.byteLength(html) });
@@ -77,16 +82,27 @@ const checkSender = async (db: Queryable, { siteId, senderId }: CampaignRow) => 
   return { sender, faults: sender.proof === null ? [said('sender', 'sender_unproven')] : [] };
 };
 
+/** Whom it is for, with what its trigger needs: a list that people join, a field that is a date. */
+const audienceFault = async (db: Queryable, row: CampaignRow, recipients: number): Promise<CampaignFault | null> => {
+  const { trigger, siteId } = row;
+  if (audienceOf(row) === null) return said('recipients', 'campaign_audience_needed');
+  if (trigger === null) return recipients === 0 ? said('recipients', 'campaign_nobody') : null;
+  if (trigger.kind === 'joined') return row.listId === null ? said('recipients', 'campaign_list_needed') : null;
+  const fields = await listFields(db, siteId);
+  const isDate = fields.some(({ key, kind }) => key === trigger.field && kind === 'date');
+  return isDate ? null : said('time', 'campaign_date_needed');
+};
+
 /** What is looked at before a campaign is sent, and again when it is. */
 export const checkCampaign = async (parts: Needs, row: CampaignRow, organizationId: string) => {
   const { db } = parts;
-  const recipients = await countRecipients(db, row);
+  const recipients = row.trigger === null ? await countRecipients(db, row) : 0;
   const { sender, faults: senderFaults } = await checkSender(db, row);
   const content = await checkContent(parts, row);
-  const audience = audienceOf(row) === null ? 'campaign_audience_needed' : recipients === 0 ? 'campaign_nobody' : null;
+  const audience = await audienceFault(db, row, recipients);
   const { emails } = await readUsage(db, organizationId);
   const faults: CampaignFault[] = [
-    ...(audience === null ? [] : [said('recipients', audience)]),
+    ...(audience === null ? [] : [audience]),
     ...senderFaults,
     ...content.faults,
     ...(row.at !== null && row.at.getTime() <= Date.now() ? [said('time', 'day_past')] : []),

@@ -27,7 +27,8 @@ export const endIfDone = ({ db }: Pick<Parts, 'db'>, siteId: string, id: string)
   db.transaction(async (tx) => {
     const row = await findCampaign(tx, siteId, id, 'update');
     const open = and(eq(deliveries.campaignId, id), inArray(deliveries.state, ['waiting', 'sending']));
-    if (row.state !== 'sending' || (await tx.$count(deliveries, open)) > 0) return false;
+    // One with a trigger is on until somebody ends it.
+    if (row.state !== 'sending' || row.trigger !== null || (await tx.$count(deliveries, open)) > 0) return false;
     await settleUses(tx, row);
     await tx
       .update(campaigns)
@@ -61,12 +62,12 @@ export const pauseCampaign = async (tx: Transaction, where: Where): Promise<void
     .where(eq(campaigns.id, where.id));
 };
 
-/** Goes on with a paused campaign. @throws AppError `not_found`, `conflict` */
+/** Goes on with a paused campaign; whom its trigger would have named meanwhile gets nothing. @throws AppError `not_found`, `conflict` */
 export const resumeCampaign = async (tx: Transaction, where: Where): Promise<void> => {
-  await move(tx, where, ['paused']);
+  const { trigger } = await move(tx, where, ['paused']);
   await tx
     .update(campaigns)
-    .set({ state: 'sending', updatedOn: sql`now()` })
+    .set({ state: 'sending', updatedOn: sql`now()`, ...(trigger && { lookedAt: sql`now()` }) })
     .where(eq(campaigns.id, where.id));
   await wakeSenders(tx, where.id);
 };

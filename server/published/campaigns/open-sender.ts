@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { CampaignTrouble } from '#common/contract/campaigns.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { beginCampaign, CAMPAIGN_NEWS, CannotBegin } from './begin-campaign';
+import { addTriggered } from './add-triggered';
+import { beginCampaign, CAMPAIGN_NEWS } from './begin-campaign';
 import { markUncertain } from './claim';
+import { CannotBegin, freezeAgain } from './freeze-campaign';
 import { openLanes } from './lanes';
 import { endIfDone } from './move-campaign';
 import { runCampaign, type Runner } from './run-campaign';
@@ -52,12 +55,19 @@ const beginDue = async (needs: Needs): Promise<void> => {
   }
 };
 
+/** Says at a campaign that is on why it cannot write now. */
+const noteTrouble = ({ db }: Needs, id: string, trouble: CampaignTrouble) =>
+  db
+    .update(campaigns)
+    .set({ trouble })
+    .where(and(eq(campaigns.id, id), eq(campaigns.state, 'sending')));
+
 /** Campaigns of which something can be claimed now, and those of which nothing is left. */
 const findWork = async ({ db }: Needs) => {
   const { rows } = await db.execute<{ id: string; ready: boolean; open: boolean }>(sql`
     select id, exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state = 'waiting'
         and (not_before is null or not_before <= now())) as ready,
-      exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state in ('waiting', 'sending')) as open
+      trigger is not null or exists (select 1 from campaign_deliveries as d where campaign_id = id and d.state in ('waiting', 'sending')) as open
     from campaigns where state = 'sending'`);
   const ids = rows.filter(({ ready }) => ready).map(({ id }) => id);
   const over = rows.filter(({ open }) => !open).map(({ id }) => id);
@@ -82,12 +92,13 @@ export const openCampaignSender = async (needs: Needs): Promise<CampaignSender> 
 
   const run = async (row: CampaignRow) => {
     try {
-      await runCampaign(needs, row, runner);
+      await runCampaign(needs, await freezeAgain(needs, row), runner);
       await endIfDone(needs, row.siteId, row.id);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      log.error({ err: error, campaign: row.id }, 'A campaign could not go on.');
       pausedUntil.set(row.id, Date.now() + PAUSE_MS);
+      if (error instanceof CannotBegin) return void (await noteTrouble(needs, row.id, error.trouble));
+      log.error({ err: error, campaign: row.id }, 'A campaign could not go on.');
     } finally {
       running.delete(row.id);
     }
@@ -95,6 +106,7 @@ export const openCampaignSender = async (needs: Needs): Promise<CampaignSender> 
 
   const lookOnce = async () => {
     await beginDue(needs);
+    await addTriggered(needs, new Date());
     await markUncertain(needs.db);
     const { ready, over } = await findWork(needs);
     for (const row of over) await endIfDone(needs, row.siteId, row.id);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { CampaignAudience, CampaignState } from '#common/contract/campaigns.ts';
+import type { CampaignAudience, CampaignState, CampaignTrigger } from '#common/contract/campaigns.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -17,6 +17,7 @@ interface CampaignInput {
   readonly senderId?: string | null | undefined;
   readonly pageKey?: string | null | undefined;
   readonly at?: string | null | undefined;
+  readonly trigger?: CampaignTrigger | null | undefined;
 }
 
 const refuse = (detail: ReturnType<typeof fault>) => new AppError('invalid', { details: [detail] });
@@ -28,7 +29,7 @@ const AT_WORK: readonly CampaignState[] = ['scheduled', 'sending', 'paused'];
 
 /** What is named must be the site's. @throws AppError `not_found`, `invalid` for a page that is no e-mail */
 const valuesOf = async (db: Queryable, siteId: string, input: CampaignInput) => {
-  const { name, audience, senderId, pageKey, at } = input;
+  const { name, audience, senderId, pageKey, at, trigger } = input;
   if (audience && 'list' in audience) await findList(db, siteId, audience.list);
   if (audience && 'segment' in audience) await rulesOf(db, siteId, audience.segment);
   if (senderId) await findSender(db, siteId, senderId);
@@ -46,6 +47,10 @@ const valuesOf = async (db: Queryable, siteId: string, input: CampaignInput) => 
     ...(senderId !== undefined && { senderId }),
     ...(pageKey !== undefined && { pageKey }),
     ...(at !== undefined && { at: at === null ? null : new Date(at) }),
+    ...(trigger !== undefined && { trigger }),
+    // It begins at a time or by a trigger.
+    ...(at && { trigger: null }),
+    ...(trigger && { at: null }),
   };
 };
 
@@ -82,8 +87,8 @@ export const copyCampaign = async (
   { siteId, userName }: { readonly siteId: string; readonly userName: string },
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<string> => {
-  const { pageKey, listId, segmentId, senderId } = await findCampaign(db, siteId, id);
-  const made = { siteId, name, pageKey, listId, segmentId, senderId, addedBy: userName };
+  const { pageKey, listId, segmentId, senderId, trigger } = await findCampaign(db, siteId, id);
+  const made = { siteId, name, pageKey, listId, segmentId, senderId, trigger, addedBy: userName };
   const [row] = await db.insert(campaigns).values(made).returning({ id: campaigns.id });
   if (!row) throw new Error('The campaign was not stored.');
   return row.id;

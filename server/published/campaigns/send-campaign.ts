@@ -4,8 +4,9 @@ import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { beginCampaign, CannotBegin, wakeSenders } from './begin-campaign';
+import { beginCampaign, turnOn, wakeSenders } from './begin-campaign';
 import { checkCampaign } from './check-campaign';
+import { CannotBegin } from './freeze-campaign';
 import { findCampaign } from './store';
 
 type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
@@ -25,7 +26,7 @@ const demandUses = async ({ db }: Needs, organizationId: string, n: number): Pro
 };
 
 /**
- * Begins a campaign, or plans it for its time.
+ * Begins a campaign, plans it for its time, or turns it on where it has a trigger.
  * @param seen how many people somebody has seen and confirmed
  * @throws AppError `not_found`; `invalid` with all that stands in the way; `conflict` when another number would get it now;
  *   `plan_limit`
@@ -46,6 +47,7 @@ export const sendCampaign = async (
     throw new AppError('conflict', {
       details: [fault('recipients', 'campaign_recipients_changed', { number: recipients })],
     });
+  if (row.trigger !== null) return turnOn(parts, row, DRAFTS);
   if (row.at === null) {
     await beginCampaign(parts, row, { from: DRAFTS, recipients: seen }).catch((error: unknown) => {
       // Changed between both looks.

@@ -82,6 +82,7 @@ const toCampaign = ({ row, emailName, ...with_ }: Joined, { numbers, reach } = N
   email: row.pageKey === null ? null : { pageKey: row.pageKey, name: emailName ?? row.pageKey },
   version: row.version,
   at: row.at?.toISOString() ?? null,
+  trigger: row.trigger,
   recipients: row.recipients,
   numbers,
   reach: row.counted ? reach : null,

@@ -90,7 +90,14 @@ export const listPeople = pgTable(
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: moment('token_expires_at'),
   },
-  (t) => [primaryKey({ columns: [t.listId, t.personId] }), index('list_people_person').on(t.personId)],
+  (t) => [
+    primaryKey({ columns: [t.listId, t.personId] }),
+    index('list_people_person').on(t.personId),
+    // Who came lately is looked for every few seconds.
+    index('list_people_joined')
+      .on(t.listId, t.at)
+      .where(sql`state = 'confirmed'`),
+  ],
 );
 
 export const segments = pgTable(

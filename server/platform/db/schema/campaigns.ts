@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CampaignState, CampaignTrouble, DeliveryState } from '#common/contract/campaigns.ts';
+import type { CampaignState, CampaignTrigger, CampaignTrouble, DeliveryState } from '#common/contract/campaigns.ts';
 import { lists, people, segments } from './audience';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { senders } from './senders';
@@ -27,6 +27,10 @@ export const campaigns = pgTable(
     senderId: text('sender_id').references(() => senders.id, { onDelete: 'set null' }),
     /** When it is to begin; null: at once. */
     at: moment('at'),
+    /** Null: it is sent once. */
+    trigger: jsonb('trigger').$type<CampaignTrigger>(),
+    /** Up to when its trigger was looked at; null where there is none, and before it was on. */
+    lookedAt: moment('looked_at'),
     state: text('state').$type<CampaignState>().notNull().default('draft'),
     /** Why it stands still or came to nothing. */
     trouble: text('trouble').$type<CampaignTrouble>(),
