@@ -5,7 +5,13 @@ import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 import { keysOf } from './keys-of';
 
-export type { Campaign, CampaignSection, CampaignState, DeliveryState } from '#common/contract/campaigns.ts';
+export type {
+  Campaign,
+  CampaignSection,
+  CampaignState,
+  CampaignTrigger,
+  DeliveryState,
+} from '#common/contract/campaigns.ts';
 
 const LIST = 'POST v1/campaigns/dash/getCampaigns';
 const ONE = 'GET v1/campaigns/:id';

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
-import { formatAgo, formatBytes, formatDate, formatMoney, formatNumber, formatTime } from './format';
+import {
+  formatAgo,
+  formatBytes,
+  formatDate,
+  formatMinutes,
+  formatMoney,
+  formatNumber,
+  formatPart,
+  formatTime,
+} from './format';
 import { formatUtcDay } from './utc-day';
 
 test.each(LANGUAGE_CODES)('%s writes dates, spans and sizes with the digits of its texts', (language) => {
@@ -23,4 +32,15 @@ test('numbers have the separators of the language, a day of the calendar is the 
   expect(formatNumber(20_000, 'en-US')).toBe('20,000');
   expect(formatNumber(20_000, 'it-IT')).toBe('20.000');
   expect(formatUtcDay('2026-12-01T00:00:00.000Z', 'en-US')).toBe('Dec 1, 2026');
+});
+
+test('minutes are written in their largest whole unit, parts as percents', () => {
+  expect([90, 120, 1440, 4320].map((minutes) => formatMinutes(minutes, 'en-US'))).toEqual([
+    '90 minutes',
+    '2 hours',
+    '1 day',
+    '3 days',
+  ]);
+  expect(formatMinutes(4320, 'ar-SA')).toBe('3 أيام');
+  expect(formatPart(0.335, 'en-US')).toBe('34%');
 });

@@ -28,6 +28,16 @@ export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(withLatinDigits(language)).format(value);
 }
 
+const [HOUR, DAY] = [60, 1440];
+
+/** Minutes in the largest unit that has no rest: '90 minutes', '2 hours', '3 days'. */
+export function formatMinutes(minutes: number, language: string): string {
+  const isWhole = (unit: number) => minutes % unit === 0;
+  const [size, unit] = isWhole(DAY) ? [DAY, 'day'] : isWhole(HOUR) ? [HOUR, 'hour'] : [1, 'minute'];
+  const words = new Intl.NumberFormat(withLatinDigits(language), { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(minutes / size);
+}
+
 /** A part of a whole as the language writes it: '34%'. @param part 0 to 1 */
 export function formatPart(part: number, language: string): string {
   return new Intl.NumberFormat(withLatinDigits(language), { style: 'percent' }).format(part);

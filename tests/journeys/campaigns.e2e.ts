@@ -72,4 +72,19 @@ test('a sender is verified, a campaign is put together, sent and followed', asyn
   await page.getByRole('menuitem', { name: 'Copy campaign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create campaign' }).click();
   await expect(page.getByRole('button', { name: 'Send to 1 person' })).toBeVisible();
+
+  // The copy is sent again and again, to those who come.
+  await page.getByRole('radio', { name: /^When someone joins the list/ }).check();
+  await expect(page.getByText('Publish the email first: this campaign sends its published version.')).toBeVisible();
+  await api.call('v1/dashboard/publish', { pageKey: 'spring' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('No emails yet.')).toBeVisible();
+  await api.call('v1/audience/savePerson', {
+    ...{ person: { email: 'cat@example.com', name: 'cat' }, consent: 'Paper form' },
+    lists: [{ id: list.id, act: 'agreed' }],
+  });
+  expect(await takeFromMail(product.dataDir, 'cat@example.com', /Dear cat/)).toBe('Dear cat');
+  await expect(page.getByRole('row', { name: /^cat@example\.com Sent/ })).toBeVisible();
 });

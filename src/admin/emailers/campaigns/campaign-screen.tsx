@@ -36,11 +36,11 @@ function Draft({ campaign }: { campaign: Campaign }) {
 /** From whom, what and to whom, of a campaign that cannot be changed any more. */
 function Facts({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation('campaigns');
-  const { state, started_on: at, list, segment, sender, email } = campaign;
+  const { started_on: at, list, segment, sender, email } = campaign;
   const words = [sender?.email, email?.name, list?.name ?? segment?.name].filter((word) => word !== undefined);
   return (
     <p className="campaign-facts">
-      <CampaignStateBadge state={state} />
+      <CampaignStateBadge campaign={campaign} />
       {words.map((word) => (
         <bdi key={word}>{word}</bdi>
       ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CampaignState, DeliveryState } from '#src/api/campaigns.ts';
+import type { Campaign, CampaignState, DeliveryState } from '#src/api/campaigns.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 
 const TONES: Readonly<Record<CampaignState, Tone>> = {
@@ -13,9 +13,14 @@ const TONES: Readonly<Record<CampaignState, Tone>> = {
 };
 
 /** How far a campaign is. */
-export function CampaignStateBadge({ state }: { state: CampaignState }) {
+export function CampaignStateBadge({
+  campaign: { state, trigger },
+}: {
+  campaign: Pick<Campaign, 'state' | 'trigger'>;
+}) {
   const { t } = useTranslation('campaigns');
-  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+  const isOn = trigger !== null && state === 'sending';
+  return <Badge tone={TONES[state]}>{isOn ? t('on') : t(`states.${state}`)}</Badge>;
 }
 
 const DELIVERY_TONES: Readonly<Record<DeliveryState, Tone>> = {

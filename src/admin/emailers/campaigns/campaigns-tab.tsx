@@ -28,14 +28,14 @@ function useColumns(): Column<Campaign>[] {
         </Link>
       ),
     },
-    { key: 'state', label: t('state'), cell: ({ state }) => <CampaignStateBadge state={state} /> },
+    { key: 'state', label: t('state'), cell: (campaign) => <CampaignStateBadge campaign={campaign} /> },
     {
       key: 'sent',
       label: t('sentOf'),
       numeric: true,
-      cell: ({ numbers, recipients }) =>
+      cell: ({ numbers, recipients, trigger, state }) =>
         recipients === null
-          ? ''
+          ? trigger !== null && state !== 'draft' && formatNumber(numbers.sent, i18n.language)
           : t('sentOfAll', {
               sent: formatNumber(numbers.sent, i18n.language),
               all: formatNumber(recipients, i18n.language),

@@ -58,9 +58,11 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
   return (
     <Card title={t('progress')} padded>
       <div className="ui-form">
-        {trouble === 'mail-server' && <Notice tone="warning">{t('troubles.mail-server')}</Notice>}
+        {trouble !== null && (
+          <Notice tone="warning">{t(`${trouble === 'mail-server' ? 'troubles' : 'troublesOn'}.${trouble}`)}</Notice>
+        )}
         <Uncertain campaign={campaign} />
-        <ProgressBar label={t('progress')} max={Math.max(1, all)} value={all - open} />
+        {recipients !== null && <ProgressBar label={t('progress')} max={Math.max(1, all)} value={all - open} />}
         <dl className="audience-numbers">
           {DELIVERY_STATES.filter((key) => key === 'sent' || numbers[key] > 0).map((key) => (
             <div key={key}>

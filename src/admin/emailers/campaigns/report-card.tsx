@@ -62,7 +62,7 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
   return (
     <LoadedCard title={t('report')} actions={filter} loaded={data !== undefined} error={error} onRetry={retry}>
       {data?.tc === 0 ? (
-        <p className="campaign-none">{t('ui:noneFiltered')}</p>
+        <p className="campaign-none">{state === '' ? t('reportEmpty') : t('ui:noneFiltered')}</p>
       ) : (
         <DataTable
           label={t('report')}

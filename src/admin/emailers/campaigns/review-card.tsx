@@ -51,16 +51,25 @@ export function ReviewCard({ campaign, check }: { campaign: Campaign; check: Che
   const { t, i18n } = useTranslation('campaigns');
   const [asking, ask] = useState(false);
   const maySend = can(usePrincipal(), 'content.publish');
-  const { at, id } = campaign;
+  const { at, id, trigger } = campaign;
   const { recipients } = check;
   const count = { count: recipients, number: formatNumber(recipients, i18n.language) };
   const minutes = Math.max(1, Math.ceil(check.seconds / 60));
   const reason = !maySend ? t('noRight') : check.faults.length > 0 ? t('notComplete') : null;
-  const action = at === null ? t('sendTo', count) : t('planFor', count);
+  const action = trigger ? t('turnOn') : at === null ? t('sendTo', count) : t('planFor', count);
+  const title = trigger ? t('turnOnTitle') : at === null ? t('sendTitle') : t('planTitle');
+  const told = () => {
+    if (trigger) return t(`turnOnText.${trigger.kind}`);
+    return at === null ? t('sendText', count) : t('planText', { ...count, time: formatTime(at, i18n.language) });
+  };
   return (
     <Card title={t('review')} padded>
       <div className="ui-form">
-        <p className="campaign-total">{t('recipients', count)}</p>
+        {trigger ? (
+          <p>{t(`turnOnText.${trigger.kind}`)}</p>
+        ) : (
+          <p className="campaign-total">{t('recipients', count)}</p>
+        )}
         {recipients > 0 && (
           <p className="emailers-note">
             {t('duration', { count: minutes, number: formatNumber(minutes, i18n.language) })}
@@ -75,12 +84,12 @@ export function ReviewCard({ campaign, check }: { campaign: Campaign; check: Che
       </div>
       {asking && (
         <ConfirmDialog
-          title={at === null ? t('sendTitle') : t('planTitle')}
+          title={title}
           action={action}
           onConfirm={() => sendCampaign(id, recipients)}
           onClose={() => ask(false)}
         >
-          <p>{at === null ? t('sendText', count) : t('planText', { ...count, time: formatTime(at, i18n.language) })}</p>
+          <p>{told()}</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Campaign, saveCampaign } from '#src/api/campaigns.ts';
+import { type Campaign, type CampaignInput, type CampaignTrigger, saveCampaign } from '#src/api/campaigns.ts';
 import { Field } from '#src/ui/field.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
+import { DateFields, type DatedDraft, JoinedFields } from './trigger-fields';
+
+type Joined = Extract<CampaignTrigger, { kind: 'joined' }>;
 
 const MINUTE_MS = 60_000;
 
@@ -14,29 +17,50 @@ const toLocal = (iso: string) => {
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 };
 
-/** When a campaign begins: as soon as it is sent, or at a time. */
-export function TimeChoice({ campaign: { id, at } }: { campaign: Pick<Campaign, 'id' | 'at'> }) {
+type Way = 'now' | 'later' | CampaignTrigger['kind'];
+
+const wayOf = ({ at, trigger }: Pick<Campaign, 'at' | 'trigger'>): Way =>
+  trigger?.kind ?? (at === null ? 'now' : 'later');
+
+/** What a date begins with, before anything of it is chosen. */
+const BIRTHDAY: DatedDraft = { kind: 'date', field: null, days: 0, hour: 9, yearly: true };
+
+/** When a campaign begins: as soon as it is sent, at a time, or for each person by what happens to them. */
+export function TimeChoice({ campaign: { id, at, trigger } }: { campaign: Pick<Campaign, 'id' | 'at' | 'trigger'> }) {
   const { t } = useTranslation('campaigns');
-  const [isLater, setLater] = useState(at !== null);
+  const [way, setWay] = useState(wayOf({ at, trigger }));
   const [text, setText] = useState(at === null ? '' : toLocal(at));
-  const keep = (value: string | null) => tryOrTell(() => saveCampaign({ id, at: value }));
-  const choose = (value: 'now' | 'later') => {
-    setLater(value === 'later');
-    if (value === 'now' && at !== null) void keep(null);
-    if (value === 'later' && text !== '') void keep(new Date(text).toISOString());
+  const [dated, setDated] = useState<DatedDraft>(trigger?.kind === 'date' ? trigger : BIRTHDAY);
+  const [joined, setJoined] = useState<Joined>(trigger?.kind === 'joined' ? trigger : { kind: 'joined', minutes: 0 });
+  const keep = (input: Pick<CampaignInput, 'at' | 'trigger'>) => void tryOrTell(() => saveCampaign({ id, ...input }));
+  const keepTime = () => text !== '' && keep({ at: new Date(text).toISOString() });
+  const keepDated = (draft: DatedDraft) => {
+    setDated(draft);
+    const { field } = draft;
+    if (field !== null) keep({ trigger: { ...draft, field } });
+  };
+  const keepJoined = (next: Joined) => {
+    setJoined(next);
+    keep({ trigger: next });
+  };
+  const choose = (next: Way) => {
+    setWay(next);
+    if (next === 'now') keep({ at: null, trigger: null });
+    if (next === 'later') keepTime();
+    if (next === 'joined') keepJoined(joined);
+    if (next === 'date') keepDated(dated);
   };
   return (
     <>
       <RadioCards
         label={t('when')}
-        value={isLater ? 'later' : 'now'}
+        value={way}
         onValue={choose}
-        cards={[
-          { value: 'now', title: t('now'), text: t('nowText') },
-          { value: 'later', title: t('later'), text: t('laterText') },
-        ]}
+        cards={(['now', 'later', 'joined', 'date'] as const).map((value) => ({
+          ...{ value, title: t(`ways.${value}.title`), text: t(`ways.${value}.text`) },
+        }))}
       />
-      {isLater && (
+      {way === 'later' && (
         <Field label={t('at')} help={t('atHelp', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}>
           {(ids) => (
             <TextInput
@@ -45,11 +69,13 @@ export function TimeChoice({ campaign: { id, at } }: { campaign: Pick<Campaign, 
               dir="ltr"
               value={text}
               onChange={({ target }) => setText(target.value)}
-              onBlur={() => text !== '' && void keep(new Date(text).toISOString())}
+              onBlur={keepTime}
             />
           )}
         </Field>
       )}
+      {way === 'joined' && <JoinedFields trigger={joined} onTrigger={keepJoined} />}
+      {way === 'date' && <DateFields draft={dated} onDraft={keepDated} />}
     </>
   );
 }
