@@ -7,6 +7,7 @@ const test = base.extend({ product: ownProduct() });
 
 test('a story is made, its pages are put in order, and visitors get it', async ({
   product,
+  api,
   request,
   signedIn: page,
 }) => {
@@ -45,6 +46,29 @@ test('a story is made, its pages are put in order, and visitors get it', async (
   await page.keyboard.press('ControlOrMeta+Z');
   await expect(pages.nth(0).getByText('Field notes')).toBeVisible();
   await editor.saved();
+
+  // On a free layer a heading is dragged to the middle, to which it snaps.
+  await pages.nth(2).click();
+  const heading = canvas.getByText('Look for the old bridge');
+  await heading.click();
+  await page.keyboard.press('Shift+Enter');
+  await page.getByRole('region', { name: 'Inspector' }).getByLabel('Layout', { exact: true }).selectOption('free');
+  await heading.click();
+  const at = (await page.locator('.free-grip[data-free="move"]').boundingBox())!;
+  const frame = (await heading.locator('xpath=../..').boundingBox())!;
+  const own = (await heading.boundingBox())!;
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + frame.y + frame.height / 2 - (own.y + own.height / 2) + 4, { steps: 5 });
+  await page.mouse.up();
+  await editor.saved();
+  const { root } = await api.layout('river-walk');
+  const moved = Object.values(root).find(({ props }) => props.text === 'Look for the old bridge');
+  const style = moved?.props.style as { readonly base: { readonly left: string; readonly top: string } };
+  const middle = Number.parseFloat(style.base.top) + (own.height / frame.height) * 50;
+  expect(Math.abs(middle - 50)).toBeLessThan(0.2);
+  expect(style.base.left).toBe('8%');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish page' });

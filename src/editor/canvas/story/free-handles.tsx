@@ -64,7 +64,7 @@ interface Guides {
 const NONE: Guides = { x: null, y: null };
 
 /**
- * The selected block of a free layer: its edges move it, its corner changes its width, and the safe zone shows meanwhile. For
+ * The selected block of a free layer: its edges and the grip below move it, the one at its right changes its width, and the safe zone shows meanwhile. For
  * the pointer; the fields of the Style tab are the same by keyboard. Alt leaves the lines alone, Escape gives a drag up.
  */
 export function FreeHandles() {
@@ -130,7 +130,8 @@ export function FreeHandles() {
             {['top', 'right', 'bottom', 'left'].map((side) => (
               <div key={side} className="free-edge" data-side={side} onPointerDown={(event) => press(event, 'move')} />
             ))}
-            <div className="free-width" onPointerDown={(event) => press(event, 'width')} />
+            <div className="free-grip" data-free="move" onPointerDown={(event) => press(event, 'move')} />
+            <div className="free-grip" data-free="width" onPointerDown={(event) => press(event, 'width')} />
           </div>
         </>
       )}
