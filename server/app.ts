@@ -27,6 +27,7 @@ import { ampRoutes } from './published/amp/http';
 import { storyRoutes } from './published/stories/http';
 import { emailRoutes } from './published/email/http';
 import { analyticsRoutes } from './published/analytics/http';
+import { goalRoutes } from './published/analytics/goals/http';
 import { vitalRoutes } from './published/analytics/vitals/http';
 import { audienceRoutes } from './published/audience/http';
 import { segmentRoutes } from './published/audience/segments-http';
@@ -109,6 +110,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   senderRoutes,
   campaignRoutes,
   analyticsRoutes,
+  goalRoutes,
   vitalRoutes,
   usageRoutes,
   widgetsRoutes,

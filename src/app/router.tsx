@@ -58,6 +58,7 @@ const shellRoutes: RouteObject[] = [
     'analytics',
     async () => ({ Component: (await import('#src/admin/analytics/analytics-screen.tsx')).AnalyticsScreen }),
     'analytics',
+    'goals',
     'redirects',
   ),
   screen(

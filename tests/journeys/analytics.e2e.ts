@@ -49,6 +49,22 @@ test('who views the site is counted, and shown by day and by page', async ({
   const moved = await fetch(`${product.siteUrl}/no-such-page`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/menu/']);
 
+  await page.getByRole('button', { name: 'Add goal' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Menu read');
+  await page.getByRole('dialog').getByLabel('Address of the page').fill('/menu/');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('table', { name: 'Goals' }).getByRole('row', { name: /Menu read/ })).toContainText('2');
+  await page.getByRole('button', { name: 'Add funnel' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Twice');
+  await page.getByRole('dialog').getByLabel('Pages in order').fill('/menu/\n/menu/\n/order/');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('table', { name: 'Twice' }).getByRole('row')).toContainText([
+    'Step',
+    '1 · 100%',
+    '1 · 100%',
+    '0 · 0%',
+  ]);
+
   const chart = page.getByRole('slider', { name: 'Visitors and views by day' });
   await expect(chart).toHaveAttribute('aria-valuetext', /Visitors: 1, views: 2/);
   await chart.press('ArrowLeft');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { views } from '#server/platform/db/schema/views.ts';
+import { dropOldClicks } from './goals/store';
 import { rollUp } from './roll-up';
 import { dayOf, dropSaltsBefore } from './salts';
 import { dropOldMonths } from './view-months';
@@ -16,6 +17,7 @@ export const analyticsJobs = ({ db, settings }: Pick<Parts, 'db' | 'settings'>):
       const now = new Date();
       await dropSaltsBefore(db, dayOf(now));
       await dropOldMonths(db, now, settings.viewsMonths);
+      await dropOldClicks(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - settings.viewsMonths)));
       await db.execute(sql`delete from ${views} where site not in (select no from view_sites)`);
     },
   },

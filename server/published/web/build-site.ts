@@ -9,6 +9,7 @@ import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { beaconCalls } from '#server/published/analytics/beacon/beacon-calls.ts';
 import { openFindCountry } from '#server/published/analytics/find-country.ts';
+import { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
 import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
 import { openVitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
@@ -162,7 +163,8 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     (scope: FastifyInstance) => onlinePage(scope, parts),
     (scope: FastifyInstance) => countedPages(scope, parts),
     (scope: FastifyInstance) => bounceCalls(scope, parts),
-    (scope: FastifyInstance) => beaconCalls(scope, cache, { views, vitals, countryOf }),
+    (scope: FastifyInstance) =>
+      beaconCalls(scope, cache, { views, vitals, countryOf, recordClick: openClickRecorder(parts) }),
   ];
   await site.register(siteCalls(calls), { prefix: '/v1' });
 

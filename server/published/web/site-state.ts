@@ -18,6 +18,7 @@ import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import type { BeaconFacts } from '#server/published/analytics/beacon/beacon-script.ts';
+import { type GoalRow, listGoals } from '#server/published/analytics/goals/store.ts';
 import { AMP_CSS_BYTES } from './amp-head';
 import { drawnComponents } from './component-html';
 import { errorDocument, type SiteError } from './error-page';
@@ -60,6 +61,8 @@ export interface SiteState {
   readonly errorPage: (error: SiteError) => WholePage;
   /** Whether a visitor at this address may see the site. */
   readonly admits: AddressRule;
+  /** What the beacon's clicks may reach. */
+  readonly clickGoals: readonly GoalRow[];
   /** Whose views are not counted. */
   readonly isUncounted: AddressRule;
 }
@@ -154,13 +157,15 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   const { routes, index } = await siteRoutes(db, site.id);
   const moved = await db.select().from(redirects).where(eq(redirects.siteId, site.id));
   const identity = await siteIdentity(parts, site);
+  const clickGoals = site.beacon ? (await listGoals(db, site.id)).filter(({ kind }) => kind === 'click') : [];
+  const clicks = clickGoals.length > 0;
   const keys = new Set(routes.map((route) => route.page_template));
   const load = async (pageKey: string, output: PageOutput) => {
     const live = await liveDocument(db, site.id, pageKey);
     if (!live) return null;
     const hasAmp = live.amp && ampCssBytes(live.document.root, identity.theme) <= AMP_CSS_BYTES;
     if (output === 'amp' && !hasAmp) return null;
-    const beacon = site.beacon ? { version: live.version, clicks: false } : undefined;
+    const beacon = site.beacon ? { version: live.version, clicks } : undefined;
     return readyPage(parts, site.id, identity, live.document, { savedOn: live.savedOn, output, hasAmp, beacon });
   };
   const planOf = (pageKey: string, output: PageOutput) =>
@@ -194,6 +199,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     unlimited,
     errorPage,
     admits: visitorRule(site.whitelistIp),
+    clickGoals,
     isUncounted: networkRule(site.uncountedIp),
   };
 }

@@ -12,6 +12,8 @@ import './analytics.css';
 import { DimensionCard } from './dimension-card';
 import { FigureRow } from './figure-row';
 import { FilterBar } from './filter-bar';
+import { FunnelsCard } from './funnels-card';
+import { GoalsCard } from './goals-card';
 import { RealtimeCard } from './realtime-card';
 import { PRESETS, readRange, writeRange } from './range';
 import { useFilters } from './use-filters';
@@ -74,6 +76,12 @@ export function AnalyticsScreen() {
             <LoadedCard title={t('byDay')} loaded={false} error={error} onRetry={retry} rows={6}>
               {null}
             </LoadedCard>
+          )}
+          {filters.length === 0 && (
+            <>
+              <GoalsCard days={days} />
+              <FunnelsCard days={days} />
+            </>
           )}
           <div className="analytics-lists">
             {SHOWN.map((dimension) => (

@@ -7,6 +7,7 @@ import { findSource, MAX_TEXT } from '../find-source';
 import { isRefused } from '../is-counted';
 import { readUserAgent } from '../read-user-agent';
 import type { SeenRequest } from '../store-views';
+import type { openClickRecorder } from '../goals/record-click';
 import type { ViewRecorder } from '../view-recorder';
 import type { VitalRecorder } from '../vitals/vital-recorder';
 import { openBeaconLimit } from './beacon-limit';
@@ -16,6 +17,7 @@ import { type BeaconMessage, readBeaconMessage, versionOf } from './beacon-messa
 export interface BeaconStores {
   readonly views: Pick<ViewRecorder, 'record'>;
   readonly vitals: Pick<VitalRecorder, 'record'>;
+  readonly recordClick: ReturnType<typeof openClickRecorder>;
   readonly countryOf: (request: FastifyRequest) => string;
 }
 
@@ -44,12 +46,8 @@ const viewOf = (
   ...findSource(message.q, message.r, hostName(headers.host)),
 });
 
-const take = (
-  request: FastifyRequest,
-  state: SiteState,
-  message: BeaconMessage,
-  { views, vitals, countryOf }: BeaconStores,
-) => {
+const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage, stores: BeaconStores) => {
+  const { views, vitals, countryOf, recordClick } = stores;
   const version = versionOf(message);
   // What says that nothing was found is believed; what says that a page was shown names one that there is.
   const shown = version === null ? null : shownAt(state, message.p);
@@ -57,6 +55,17 @@ const take = (
   const siteId = state.site.id;
   if (message.k === 'v') views.record(viewOf(request, countryOf(request), siteId, shown, message));
   const agent = readUserAgent(request.headers['user-agent']);
+  if (message.k === 'c' && !agent.isBot) {
+    const { ip, headers } = request;
+    const click = {
+      siteId,
+      origin: state.identity.origin,
+      href: message.h,
+      ip,
+      userAgent: headers['user-agent'] ?? '',
+    };
+    void recordClick(click, state.clickGoals);
+  }
   if (message.k !== 'e' || version === null || shown === null || agent.isBot) return;
   const { t: seconds, l: lcp, f: ttfb, i: inp, c: shift } = message;
   const page = { siteId, at: new Date(), pageKey: shown.pageKey, version, device: agent.device };

@@ -1,0 +1,76 @@
+import { and, asc, count, eq, lt } from 'drizzle-orm';
+import { MOST_GOALS } from '#common/contract/goals.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { funnels, goalClicks, goals } from '#server/platform/db/schema/goals.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
+
+export type GoalRow = typeof goals.$inferSelect;
+export type FunnelRow = typeof funnels.$inferSelect;
+
+/** Goals of a site by name. */
+export const listGoals = (db: Queryable, siteId: string): Promise<GoalRow[]> =>
+  db.select().from(goals).where(eq(goals.siteId, siteId)).orderBy(asc(goals.name), asc(goals.id));
+
+/** Funnels of a site by name. */
+export const listFunnels = (db: Queryable, siteId: string): Promise<FunnelRow[]> =>
+  db.select().from(funnels).where(eq(funnels.siteId, siteId)).orderBy(asc(funnels.name), asc(funnels.id));
+
+/** @throws AppError `conflict` when there are as many as there may be; others that add at the same time wait */
+const demandRoom = async (tx: Transaction, table: typeof goals | typeof funnels, siteId: string) => {
+  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
+  const [row] = await tx.select({ there: count() }).from(table).where(eq(table.siteId, siteId));
+  if ((row?.there ?? 0) >= MOST_GOALS) throw new AppError('conflict');
+};
+
+/** @throws AppError `conflict` beyond {@link MOST_GOALS} */
+export const addGoal = async (
+  tx: Transaction,
+  siteId: string,
+  goal: Pick<GoalRow, 'name' | 'kind' | 'target'>,
+): Promise<string> => {
+  await demandRoom(tx, goals, siteId);
+  const [made] = await tx
+    .insert(goals)
+    .values({ siteId, ...goal })
+    .returning({ id: goals.id });
+  return made!.id;
+};
+
+/** @throws AppError `conflict` beyond {@link MOST_GOALS} */
+export const addFunnel = async (
+  tx: Transaction,
+  siteId: string,
+  funnel: Pick<FunnelRow, 'name' | 'steps'>,
+): Promise<string> => {
+  await demandRoom(tx, funnels, siteId);
+  const [made] = await tx
+    .insert(funnels)
+    .values({ siteId, ...funnel })
+    .returning({ id: funnels.id });
+  return made!.id;
+};
+
+/** Deletes a goal with its clicks. @throws AppError `not_found` */
+export const deleteGoal = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
+  const gone = await tx
+    .delete(goals)
+    .where(and(eq(goals.siteId, siteId), eq(goals.id, id)))
+    .returning({ id: goals.id });
+  if (gone.length === 0) throw new AppError('not_found');
+  await tx.delete(goalClicks).where(eq(goalClicks.goalId, id));
+};
+
+/** @throws AppError `not_found` */
+export const deleteFunnel = async (db: Queryable, siteId: string, id: string): Promise<void> => {
+  const gone = await db
+    .delete(funnels)
+    .where(and(eq(funnels.siteId, siteId), eq(funnels.id, id)))
+    .returning({ id: funnels.id });
+  if (gone.length === 0) throw new AppError('not_found');
+};
+
+/** Deletes clicks before a moment. */
+export const dropOldClicks = async (db: Queryable, before: Date): Promise<void> => {
+  await db.delete(goalClicks).where(lt(goalClicks.at, before));
+};
