@@ -5,7 +5,7 @@ import { body, endpoint, ok, okWithMessage } from './endpoint';
 export const VITALS = ['lcp', 'cls', 'inp', 'ttfb', 'time'] as const;
 export type Vital = (typeof VITALS)[number];
 
-const budgets = z.object({
+const budgets = z.strictObject({
   lcp: z.number().int().min(100).max(60_000),
   cls: z.number().min(0.01).max(10),
   inp: z.number().int().min(10).max(60_000),
