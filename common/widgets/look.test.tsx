@@ -126,7 +126,7 @@ const boxes = (page: Page) =>
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch(await findBrowser());
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 async function show(html: string, width: number): Promise<Page> {
@@ -212,11 +212,11 @@ describe('without script', () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     expect(await page.locator('.w-header').getByLabel('Menu').isVisible()).toBe(false);
     await page.context().close();
-  }, 60_000);
+  });
 
   it('does not overflow from right to left, at 320 px', async () => {
     const page = await show(site({ name: 'bold' }, 'rtl'), 320);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.context().close();
-  }, 60_000);
+  });
 });

@@ -204,7 +204,7 @@ it(
         untilGone(() => merge(site, done)),
         untilGone(() => rollBack(site, done)),
       ];
-      await vi.waitFor(() => expect(countOf(done)).toBeGreaterThanOrEqual(killAt), { timeout: 60_000, interval: 5 });
+      await vi.waitFor(() => expect(countOf(done)).toBeGreaterThanOrEqual(killAt), { timeout: 180_000, interval: 5 });
       await site.server.end('SIGKILL');
       await Promise.all(acts);
       const server = await durable.start();
@@ -221,7 +221,7 @@ it('leaves no git at work when it is killed in the middle of a push', { timeout:
   const socket = await beginPush({ origin: server.address, slug: begun.slug, secret });
   socket.on('error', () => undefined);
   const running = () => countBackends(begun.repoId);
-  await vi.waitFor(async () => expect(await running()).toBeGreaterThan(0), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await running()).toBeGreaterThan(0), { timeout: 60_000 });
   await server.end('SIGKILL');
-  await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 60_000 });
 });

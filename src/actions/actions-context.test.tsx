@@ -23,7 +23,7 @@ it('acts on what is seen, also when a key is pressed in the moment it is drawn',
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(screen(false));
-  await vi.waitFor(() => expect(place.textContent).toBe('ready'));
+  await vi.waitFor(() => expect(place.textContent).toBe('ready'), 60_000);
   const drawn = new Promise<void>((resolve) => {
     new MutationObserver((_, observer) => {
       observer.disconnect();

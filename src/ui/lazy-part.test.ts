@@ -26,7 +26,7 @@ test('a mistake of ours is no lost part', async () => {
 test('a lost part says that a new version is ready, and the screen stays', async () => {
   const settled = vi.fn();
   void orNewVersion(Promise.reject(new TypeError('Importing a module script failed.'))).then(settled, settled);
-  await vi.waitFor(() => expect(store.get(isBuildStale)).toBe(true));
+  await vi.waitFor(() => expect(store.get(isBuildStale)).toBe(true), 60_000);
   expect(settled).not.toHaveBeenCalled();
 });
 

@@ -60,7 +60,7 @@ describe('image work', () => {
     const slow = prepareRaster(path, 'image/png', impatient);
     const pid = impatient.pid()!;
     await expect(slow).rejects.toMatchObject({ code: 'invalid', extra: { details: [{ path: 'file' }] } });
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000);
     expect(impatient.pid()).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe('image work', () => {
     const asked = work.ask(avif());
     const pid = work.pid()!;
     await asked;
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000);
     expect(work.pid()).toBeUndefined();
     await expect(work.ask(avif())).resolves.toBeInstanceOf(Buffer);
   });

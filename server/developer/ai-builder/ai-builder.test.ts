@@ -161,11 +161,11 @@ describe('asking', () => {
       signal: stop.signal,
     });
     expect(reply.status).toBe(200);
-    await vi.waitUntil(() => model.asked.length === 1, { timeout: 30_000 });
+    await vi.waitUntil(() => model.asked.length === 1, { timeout: 60_000 });
     expect(await used()).toBe(1);
     stop.abort();
-    await vi.waitUntil(() => model.ended() === 1, { timeout: 30_000 });
-    await vi.waitUntil(async () => (await used()) === 0, { timeout: 30_000 });
+    await vi.waitUntil(() => model.ended() === 1, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await used()) === 0, { timeout: 60_000 });
     expect(await kept()).toBe(0);
   });
 

@@ -30,7 +30,7 @@ const details = z.object({
 });
 const changes = z.object({ head: z.string() });
 
-it('tells truly of a turn in which the server was killed', { timeout: 60_000 + 20_000 * ROUNDS }, async () => {
+it('tells truly of a turn in which the server was killed', { timeout: 120_000 + 60_000 * ROUNDS }, async () => {
   let server: ServerProcess = await durable.start();
   let token = await signInTo(server);
   const body = { sampleId: 'cafe', name: 'The café' };

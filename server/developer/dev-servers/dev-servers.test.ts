@@ -89,7 +89,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
     const networks = await Promise.all((await processes()).map(networkOf));
     expect(networks.length).toBeGreaterThan(0);
     expect(networks).not.toContain(await networkOf('self'));
-    await vi.waitFor(async () => expect(await dev.logOf(site)).toContain('ready with ***'));
+    await vi.waitFor(async () => expect(await dev.logOf(site)).toContain('ready with ***'), 60_000);
 
     // Other hosts, and pages of other origins, do not get there.
     expect((await dev.visit(url!.replace('dev-1-', 'dev-2-'))).status).toBe(404);
@@ -99,7 +99,7 @@ describe.runIf(sandbox.ready)('a development server', () => {
     const { status, told } = await dev.socketTo(url!);
     expect(status).toBe(101);
     await dev.edit(site, 'page.html', () => '<h1>two</h1>');
-    await vi.waitFor(() => expect(told).toContain(h1('two')), { timeout: 20_000, interval: 10 });
+    await vi.waitFor(() => expect(told).toContain(h1('two')), { timeout: 60_000, interval: 10 });
     expect((await dev.visit(url!)).body).toBe(h1('two'));
     await vi.waitFor(async () => {
       const details = await dev.world.call('GET chat/session/details', {
@@ -107,14 +107,14 @@ describe.runIf(sandbox.ready)('a development server', () => {
         query: { _id: site.sessionId },
       });
       expect((await dev.read(site)).server).toMatchObject({ sha: details.body.session.headSha, restartNeeded: false });
-    });
+    }, 60_000);
     await dev.edit(site, 'package.json', () => String(tinyProject(SCRIPT)['package.json']).replace('tiny', 'small'));
-    await vi.waitFor(async () => expect((await dev.read(site)).server).toMatchObject({ restartNeeded: true }));
+    await vi.waitFor(async () => expect((await dev.read(site)).server).toMatchObject({ restartNeeded: true }), 60_000);
 
     await dev.visit(new URL('/crash', url!).href);
     expect(await dev.until(site, 'failed')).toMatchObject({ reason: 'exited', exitCode: 3, url });
-    await vi.waitFor(() => expect(told.at(-1)).toBe('closed'));
-    await vi.waitFor(async () => expect(await dev.logOf(site)).toContain('Error: it broke'));
+    await vi.waitFor(() => expect(told.at(-1)).toBe('closed'), 60_000);
+    await vi.waitFor(async () => expect(await dev.logOf(site)).toContain('Error: it broke'), 60_000);
     expect((await dev.visit(url!)).body).toBe('This development server is not running. Start it in its session.\n');
     await expectNothingLeft(site);
 
@@ -163,7 +163,7 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     await vi.waitFor(async () => {
       const theirs = await dev.world.call('POST project/development/status', { ...by, body });
       expect(theirs.body.server).toMatchObject({ state: 'failed', reason: 'no_command' });
-    });
+    }, 60_000);
     const states = [await dev.read(first), await dev.read(second)].map(({ server }) => [server.state, server.reason]);
     expect(states.sort()).toEqual([
       ['running', null],
@@ -211,11 +211,11 @@ describe.runIf(sandbox.ready)('a development server at rest or in trouble', () =
     const site = await open();
     const { started_on: first } = await dev.start(site);
     await askOwner(dev.world.parts.db, site.sessionId, 'restart');
-    await vi.waitFor(async () => expect((await dev.read(site)).server.started_on).not.toBe(first));
+    await vi.waitFor(async () => expect((await dev.read(site)).server.started_on).not.toBe(first), 60_000);
     await dev.until(site, 'running');
     await askOwner(dev.world.parts.db, site.sessionId, 'stop');
     expect(await dev.until(site, 'stopped')).toMatchObject({ reason: null });
-    await vi.waitFor(() => expectNothingLeft(site));
+    await vi.waitFor(() => expectNothingLeft(site), 60_000);
   });
 
   it('is not started for a session that was put away', async () => {

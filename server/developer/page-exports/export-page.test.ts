@@ -68,7 +68,7 @@ const exported = async (sent: ReturnType<Awaited<ReturnType<typeof prepare>>['se
   return reply.body;
 };
 
-describe('an export', { timeout: 60_000 }, () => {
+describe('an export', () => {
   it('is proposed; a later one keeps what was changed in the repository and brings what was changed in the page', async () => {
     const { pageKey, send, merge, read, edit, module } = await prepare();
     const first = await exported(send());

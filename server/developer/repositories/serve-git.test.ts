@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** What follows a push happens beside its answer. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
 
 const createProject = async (sampleId = 'cafe', as: Person = world.a4) => {
   const body = { sampleId, name: `Project ${(made += 1)}` };

@@ -81,7 +81,7 @@ const readRows = async (pool: Pool, tables: readonly string[]) => {
 
 it(
   'a workspace comes back whole on either database: rows, sealed values, deployments, branches',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const { projectId, branchName, head } = await work();
     const file = join(dir, 'workspace.tar.gz');

@@ -53,7 +53,7 @@ it('stores each view once, also those that come while others are being stored', 
   const recorder = openViewRecorder({ db, log: world.parts.log });
   recorder.record(seen('/a'));
   await vi.advanceTimersByTimeAsync(250);
-  await vi.waitFor(() => expect(begun()).toBe(1));
+  await vi.waitFor(() => expect(begun()).toBe(1), 60_000);
   recorder.record(seen('/b'));
   await vi.advanceTimersByTimeAsync(1000);
   recorder.record(seen('/c'));

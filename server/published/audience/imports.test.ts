@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports } from '#server/platform/db/schema/audience.ts';
+import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { giveUpImport, runImport } from './run-import';
 import { sweepImports } from './sweep-imports';
 import { type AudienceWorld, createAudienceWorld } from './testing/audience-world';
@@ -157,13 +158,24 @@ describe('a job that dies', () => {
     return { ...world.parts, db };
   };
 
+  /** The job as its queue runs it: what waits too long for the other one's batch is tried again. */
+  const runPatiently = async (id: string): Promise<void> => {
+    for (;;) {
+      try {
+        return await runImport(world.parts, { id });
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+      }
+    }
+  };
+
   it('goes on where it was, and doubles nobody', async () => {
     const { id } = await check(many(3500), plan(['email', 'name'], { list, consent: 'Fair' }));
     await act('applyImport', { id });
     await expect(runImport(dyingAfter(2), { id })).rejects.toThrow('killed');
     expect((await world.imported(id)).item).toMatchObject({ state: 'applying', done: 2000 });
     expect((await act('applyImport', { id })).body.details).toMatchObject([{ code: 'import_busy' }]);
-    await Promise.all([world.runJobs(), runImport(world.parts, { id })]);
+    await Promise.all([world.runJobs(), runPatiently(id)]);
     const { item } = await world.imported(id);
     expect(item).toMatchObject({ state: 'done', done: 3500, numbers: { added: 3500, unchanged: 0, faulty: 0 } });
     expect((await world.people({ size: 0, search: 'many' })).tc).toBe(3500);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await world.parts.listen(SITE_CHANGED, (siteId) => void told.push(siteId));
 });
 /** Caches have heard of this change, and so of all before it. */
-const untilTold = (siteId: string) => vi.waitFor(() => expect(told).toContain(siteId), { timeout: 10_000 });
+const untilTold = (siteId: string) => vi.waitFor(() => expect(told).toContain(siteId), { timeout: 60_000 });
 afterAll(() => world.close());
 
 const page = (text: string): Nodes => ({

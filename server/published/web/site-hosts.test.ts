@@ -23,7 +23,7 @@ const served = (host: string) => Promise.all(caches.map(async (cache) => (await 
 /** Later than this process remembers its own changes: from here on only what the database told counts. */
 const asAnotherInstance = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 const untilServed = (host: string, siteId: string | null) =>
-  vi.waitFor(async () => expect(await served(host)).toEqual([siteId, siteId]), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await served(host)).toEqual([siteId, siteId]), { timeout: 60_000 });
 const want = (domain: string, as = world.b1) => world.call('POST v1/settings/site', { as, body: { domain } });
 const confirm = (domain: string, siteId: string) =>
   world.call('POST admin/domains/confirm', { as: world.a1, body: { siteId, domain } });

@@ -39,6 +39,6 @@ test('names the addresses of the routes a problem is about, and asks for no rout
 
 test('shows nothing when all is well', async () => {
   const asked = show(0);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 60_000);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -60,7 +60,7 @@ test('collapsed it keeps its words as a name', async () => {
 
 test('who cannot change the plan is not told, and nothing is asked', async () => {
   const asked = show('viewer', 10);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 60_000);
   expect(asked[0]).toContain('user/info');
   expect(screen.queryByRole('link')).toBeNull();
 });

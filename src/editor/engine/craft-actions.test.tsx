@@ -119,7 +119,7 @@ describe('Craft’s store', () => {
       }),
       { numRuns: 15 },
     );
-  }, 30_000);
+  });
 
   it('lets a block be dropped exactly where it may stand', () => {
     const pick = fc.nat(1000);
@@ -145,7 +145,7 @@ describe('Craft’s store', () => {
       }),
       { numRuns: 15 },
     );
-  }, 30_000);
+  });
 });
 
 /** A settings panel as Craft's documentation writes one. */

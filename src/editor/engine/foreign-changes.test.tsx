@@ -284,4 +284,4 @@ it('random own edits among changes of others, then undo of all: the own are gone
     }),
     { numRuns: 40, examples: [[HOLDER_OF_HOLDER, false]] },
   );
-}, 30_000);
+});

@@ -69,7 +69,7 @@ const openPage = async (url: string) => {
   const [, token] = /wsToken = "([^"]+)"/.exec(replies[1]!.body) ?? [];
   const socket = await dev.socketTo(new URL(`/?token=${token}`, url).href, { 'sec-websocket-protocol': 'vite-hmr' });
   expect(socket.status).toBe(101);
-  await vi.waitFor(() => expect(socket.told.join()).toContain('connected'));
+  await vi.waitFor(() => expect(socket.told.join()).toContain('connected'), 60_000);
   return socket;
 };
 

@@ -29,7 +29,7 @@ it('tells once that a process ended, whatever is sent afterwards', async () => {
   const child = startProcess(script, { env: {}, onMessage: () => undefined, onEnd });
   child.hold(true);
   child.kill();
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalled(), 60_000);
   child.send({});
   child.kill();
   expect(onEnd.mock.calls.map(([reason]) => reason.message)).toEqual(['The process ended (SIGKILL).']);

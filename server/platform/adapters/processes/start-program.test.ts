@@ -26,7 +26,7 @@ it.each([
   if (reason === 'killed') program.kill();
   if (reason === 'aborted') abort.abort();
   expect(await program.ended).toMatchObject({ signal: 'SIGKILL', stopped: reason });
-  await vi.waitFor(() => expect(isAlive(childPid)).toBe(false));
+  await vi.waitFor(() => expect(isAlive(childPid)).toBe(false), 60_000);
 });
 
 it('has further pipes', async () => {
@@ -70,7 +70,7 @@ describe.each([
 
   it('ends what a program leaves behind in its group', async () => {
     const { stdout } = await run('sh', sh('sleep 300 >/dev/null 2>&1 & echo $!'), { env });
-    await vi.waitFor(() => expect(isAlive(Number(stdout.toString()))).toBe(false));
+    await vi.waitFor(() => expect(isAlive(Number(stdout.toString()))).toBe(false), 60_000);
   });
 
   it('does not start what was given up before', async () => {
