@@ -68,7 +68,7 @@ const serve = async (parts: Parts, from: Modules) => {
 };
 
 const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
-  const [database, from] = await Promise.all([openDatabase(settings), loadModules()]);
+  const [database, from] = await Promise.all([openDatabase({ ...settings, isStarting: true }), loadModules()]);
   try {
     const parts = await from.openParts(settings, database, log);
     const { addresses, stop: stopServing } = await serve(parts, from);
@@ -79,6 +79,7 @@ const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
     }
     const recorder = await openMetricRecorder(parts, instanceName(settings.port));
     const sender = settings.runJobs ? await openCampaignSender(parts) : null;
+    database.started();
     const stop = async () => {
       // Before the mail server is let go.
       await sender?.stop();

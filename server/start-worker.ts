@@ -16,7 +16,7 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
       'a worker of its own needs PostgreSQL (DATABASE_URL): the embedded database is held by the server.',
     );
   }
-  const database = await openDatabase(settings);
+  const database = await openDatabase({ ...settings, isStarting: true });
   try {
     const parts = await openParts(settings, database, log);
     const { jobs, mail } = parts;
@@ -24,6 +24,7 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
     await jobs.start();
     const recorder = await openMetricRecorder(parts, instanceName('worker'));
     const sender = await openCampaignSender(parts);
+    database.started();
     const stop = async () => {
       await sender.stop();
       await jobs.stop();

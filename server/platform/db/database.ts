@@ -19,6 +19,8 @@ export interface OpenDatabase {
   readonly pool: Pool;
   /** LISTEN on a channel (a plain lower-case name). Gives back the function that ends it. */
   readonly listen: (channel: string, fn: Listener) => Promise<() => Promise<void>>;
+  /** The start is over: what takes long to connect is given up sooner from now on, so that people are answered. */
+  readonly started: () => void;
   readonly close: () => Promise<void>;
 }
 

@@ -32,7 +32,8 @@ export const openThread = (thread: DatabaseThread): OpenDatabase => {
       if (unsubscribe() && !pool.ended) await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`);
     };
   };
-  return { db: databaseOver(pool), engine: 'pglite', pool, listen, close: () => pool.end() };
+  const started = () => undefined;
+  return { db: databaseOver(pool), engine: 'pglite', pool, listen, started, close: () => pool.end() };
 };
 
 /**

@@ -2,13 +2,15 @@ import pg from 'pg';
 import { databaseOver, type OpenDatabase } from './database';
 import { createListener } from './postgres-listener';
 import { sqlState } from './sql-state';
-import { CONNECT_MS, watchSilence } from './watch-silence';
+import { watchSilence } from './watch-silence';
 
 /** How our connections name themselves: restore looks for those of running servers. */
 export const APPLICATION = 'pagewright';
 
-/** A machine where much begins at once may take longer for the first connection than any later one may. */
-const OPEN_MS = 10_000;
+/** How long connecting may take, and an answer to the question whether the server lives. */
+const CONNECT_MS = 1000;
+/** The same while a process starts: a machine where much begins at once takes longer than any later call may. */
+const START_MS = 10_000;
 
 /** A burst of hundreds of calls queues for ten connections; what waits longer is answered with 503. */
 const WAIT_MS = 10_000;
@@ -21,11 +23,12 @@ const STATEMENT_MS = 60_000;
 const IDLE_TRANSACTION_MS = 60_000;
 
 /** Connecting is given up sooner than waiting for a connection in a burst. */
-class HastyClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
-  }
-}
+const hastyClient = (connectMs: () => number) =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: connectMs() });
+    }
+  };
 
 // As statements: a pooler in between may refuse what it does not know at the start of a connection.
 const limit = async (client: pg.ClientBase) => {
@@ -57,7 +60,7 @@ const explain = (url: string, error: unknown) => {
 const isLate = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
 
 const connectFirst = async (pool: pg.Pool): Promise<void> => {
-  const until = Date.now() + OPEN_MS;
+  const until = Date.now() + START_MS;
   for (;;) {
     try {
       await pool.query('select 1');
@@ -68,12 +71,23 @@ const connectFirst = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
+interface PostgresOptions {
+  /** How long a query waits for a free connection. */
+  readonly waitMs?: number | undefined;
+  /** Connections have ten seconds until `started` is called, not only the first one. */
+  readonly isStarting?: boolean | undefined;
+}
+
 /**
  * Opens a PostgreSQL database by its `postgres://` address.
- * @param waitMs how long a query waits for a free connection
  * @throws Error saying in one line where it tried and why it failed
  */
-export const openPostgres = async (url: string, waitMs = WAIT_MS): Promise<OpenDatabase> => {
+export const openPostgres = async (
+  url: string,
+  { waitMs = WAIT_MS, isStarting = false }: PostgresOptions = {},
+): Promise<OpenDatabase> => {
+  let isPatient = isStarting;
+  const connectMs = () => (isPatient ? START_MS : CONNECT_MS);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -81,7 +95,7 @@ export const openPostgres = async (url: string, waitMs = WAIT_MS): Promise<OpenD
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: APPLICATION,
-    Client: HastyClient,
+    Client: hastyClient(connectMs),
     onConnect: limit,
   });
   // The pool hears a connection only while it is idle; in the middle of a transaction its query fails, which is enough.
@@ -94,13 +108,16 @@ export const openPostgres = async (url: string, waitMs = WAIT_MS): Promise<OpenD
     await pool.end();
     throw explain(url, error);
   }
-  const listener = createListener(url);
-  const endWatch = watchSilence(pool, url);
+  const listener = createListener(url, connectMs);
+  const endWatch = watchSilence(pool, url, connectMs);
   return {
     db: databaseOver(pool),
     engine: 'postgres',
     pool,
     listen: listener.listen,
+    started: () => {
+      isPatient = false;
+    },
     close: async () => {
       endWatch();
       await listener.close();

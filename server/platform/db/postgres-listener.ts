@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Listener } from './database';
-import { CONNECT_MS } from './watch-silence';
 
 const RETRY_MS = 500;
 /** How often the connection is asked whether it is still there: one that has gone silent says nothing by itself. */
@@ -10,8 +9,9 @@ const BEAT_MS = 5000;
  * One connection of its own that LISTENs for everyone (pooled ones come and go). Opened at the first `listen`; when it
  * is lost it is opened again, and every listener is called with `''` since notifications may have been missed.
  * @param url `postgres://…`
+ * @param connectMs how long connecting may take, and an answer
  */
-export const createListener = (url: string) => {
+export const createListener = (url: string, connectMs: () => number) => {
   const listeners = new Map<string, Set<Listener>>();
   let client: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | null = null;
@@ -21,8 +21,8 @@ export const createListener = (url: string) => {
     const next = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
+      connectionTimeoutMillis: connectMs(),
+      query_timeout: connectMs(),
     });
     next.on('notification', ({ channel, payload }) => listeners.get(channel)?.forEach((fn) => fn(payload ?? '')));
     next.on('error', () => undefined);

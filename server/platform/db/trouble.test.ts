@@ -23,6 +23,7 @@ const addressOf = ({ pool }: OpenDatabase) => new URL(String(pool.options.connec
 /** Passes everything on until `freeze`, from when the connections that are open hear nothing any more. */
 const startProxy = async ({ hostname, port }: URL) => {
   const pairs: { frozen: boolean; ends: readonly Socket[] }[] = [];
+  let answerMs = 0;
   const server = createServer((near) => {
     const far = connect(Number(port || 5432), hostname);
     const pair = { frozen: false, ends: [near, far] };
@@ -31,7 +32,11 @@ const startProxy = async ({ hostname, port }: URL) => {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (data) => pair.frozen || to.write(data));
+      from.on('data', (data) => {
+        if (pair.frozen) return;
+        if (answerMs > 0 && from === far) setTimeout(() => to.write(data), answerMs);
+        else to.write(data);
+      });
       from.on('error', () => undefined).on('close', () => pair.frozen || to.destroy());
     }
   });
@@ -48,6 +53,10 @@ const startProxy = async ({ hostname, port }: URL) => {
     },
     thaw: () => {
       deaf = false;
+    },
+    /** Each answer takes so long from now on. */
+    slowDown: (ms: number) => {
+      answerMs = ms;
     },
     /** Connections so far. */
     count: () => pairs.length,
@@ -86,6 +95,45 @@ describe('transactions', () => {
 });
 
 if (inject('template').engine === 'postgres') {
+  describe('PostgreSQL at a start', () => {
+    it('is too busy for the first connection of a start: the start tries again', () =>
+      withDatabase(async (straight) => {
+        const url = addressOf(straight);
+        const proxy = await startProxy(url);
+        url.host = `127.0.0.1:${proxy.port}`;
+        proxy.freeze({ andNewOnes: true });
+        const opening = openPostgres(url.href);
+        opening.catch(() => undefined);
+        await expect.poll(proxy.count).toBe(2);
+        proxy.thaw();
+        const database = await opening;
+        expect((await database.pool.query('select 1')).rowCount).toBe(1);
+        proxy.close();
+        await database.close();
+      }));
+
+    it('is slow while a process starts: nothing is given up until it has started', () =>
+      withDatabase(async (straight) => {
+        const url = addressOf(straight);
+        const proxy = await startProxy(url);
+        url.host = `127.0.0.1:${proxy.port}`;
+        // More than any connection may take later.
+        proxy.slowDown(1200);
+        const { pool, started, listen, close } = await openPostgres(url.href, { isStarting: true });
+        const unlisten = await listen('slow', () => undefined);
+        expect((await pool.query('select 1')).rowCount).toBe(1);
+        started();
+        // The second one needs a connection more.
+        const errors = await Promise.all([caught(pool.query('select 1')), caught(pool.query('select 1'))]);
+        expect(errors.map((error) => error !== null && isUnavailable(error))).toContain(true);
+        proxy.slowDown(0);
+        expect((await pool.query('select 1')).rowCount).toBe(1);
+        await unlisten();
+        await close();
+        proxy.close();
+      }));
+  });
+
   describe('PostgreSQL in trouble', () => {
     it('ends a connection in the middle of a transaction: the transaction fails, the process goes on', () =>
       withDatabase(async ({ db, pool }) => {
@@ -132,69 +180,45 @@ if (inject('template').engine === 'postgres') {
         expect(isUnavailable(error)).toBe(true);
       }));
 
-    it('is too busy for the first connection of a start: the start tries again', { timeout: 20_000 }, () =>
-      withDatabase(async (straight) => {
-        const url = addressOf(straight);
-        const proxy = await startProxy(url);
-        url.host = `127.0.0.1:${proxy.port}`;
-        proxy.freeze({ andNewOnes: true });
-        const opening = openPostgres(url.href);
-        opening.catch(() => undefined);
-        await expect.poll(proxy.count).toBe(2);
-        proxy.thaw();
-        const database = await opening;
-        expect((await database.pool.query('select 1')).rowCount).toBe(1);
-        proxy.close();
-        await database.close();
-      }),
-    );
-
-    it('goes silent on open connections: they are given up, new ones work', { timeout: 20_000 }, () =>
+    it('goes silent on open connections: they are given up, new ones work', () =>
       throughProxy(async ({ pool }, proxy) => {
         await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')));
         proxy.freeze({ andNewOnes: false });
         const errors = await Promise.all(Array.from({ length: 10 }, () => caught(pool.query('select 1'))));
         expect(errors.map(isUnavailable)).toEqual(errors.map(() => true));
         expect((await pool.query('select 1')).rowCount).toBe(1);
-      }),
-    );
+      }));
 
-    it('goes silent altogether: calls fail in place of waiting', { timeout: 20_000 }, () =>
+    it('goes silent altogether: calls fail in place of waiting', () =>
       throughProxy(async ({ pool }, proxy) => {
         await pool.query('select 1');
         proxy.freeze({ andNewOnes: true });
         const errors = [await caught(pool.query('select 1')), await caught(pool.query('select 1'))];
         expect(errors.map(isUnavailable)).toEqual([true, true]);
-      }),
-    );
+      }));
 
-    it('is only slow: nothing is given up', { timeout: 20_000 }, () =>
+    it('is only slow: nothing is given up', () =>
       throughProxy(async ({ pool }) => {
         expect((await pool.query('select pg_sleep(4)')).rowCount).toBe(1);
-      }),
-    );
+      }));
 
-    it(
-      'goes silent on the connection that listens: it is opened anew, and whoever listens is told',
-      { timeout: 30_000 },
-      () =>
-        throughProxy(async ({ listen, pool }, proxy) => {
-          const heard: string[] = [];
-          let notice: (() => void) | undefined;
-          const told = new Promise<void>((resolve) => (notice = resolve));
-          await listen('site_changed', (payload) => {
-            heard.push(payload);
-            notice?.();
-          });
-          proxy.freeze({ andNewOnes: false });
-          await told;
-          expect(heard).toEqual(['']);
-          const again = new Promise<void>((resolve) => (notice = resolve));
-          await caught(pool.query('select 1'));
-          await pool.query("select pg_notify('site_changed', 'x')");
-          await again;
-          expect(heard).toEqual(['', 'x']);
-        }),
-    );
+    it('goes silent on the connection that listens: it is opened anew, and whoever listens is told', () =>
+      throughProxy(async ({ listen, pool }, proxy) => {
+        const heard: string[] = [];
+        let notice: (() => void) | undefined;
+        const told = new Promise<void>((resolve) => (notice = resolve));
+        await listen('site_changed', (payload) => {
+          heard.push(payload);
+          notice?.();
+        });
+        proxy.freeze({ andNewOnes: false });
+        await told;
+        expect(heard).toEqual(['']);
+        const again = new Promise<void>((resolve) => (notice = resolve));
+        await caught(pool.query('select 1'));
+        await pool.query("select pg_notify('site_changed', 'x')");
+        await again;
+        expect(heard).toEqual(['', 'x']);
+      }));
   });
 }

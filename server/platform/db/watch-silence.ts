@@ -1,9 +1,6 @@
 import pg from 'pg';
 import { sqlState } from './sql-state';
 
-/** How long opening a connection may take, and an answer to the question whether the server lives. */
-export const CONNECT_MS = 1000;
-
 const LOOK_MS = 250;
 /** A query that has heard nothing for so long is asked after. */
 const QUIET_MS = 1000;
@@ -26,12 +23,8 @@ const socketOf = (client: pg.PoolClient) =>
   (client as unknown as pg.Client).connection.stream as unknown as { bytesRead: number; destroy(error: Error): void };
 
 /** Which connections the server is at work for; null: it does not answer. */
-const askServer = async (url: string, pids: readonly (number | null)[]) => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: CONNECT_MS,
-  });
+const askServer = async (url: string, pids: readonly (number | null)[], connectMs: number) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs, query_timeout: connectMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -54,9 +47,10 @@ const askServer = async (url: string, pids: readonly (number | null)[]) => {
  * Ends connections whose server has gone silent (its host died, a route was dropped), which TCP notices after hours: a query
  * that hears nothing for a second is asked after on a fresh connection, and given up unless the server is at work on it.
  * Whoever waits is told that the connection has timed out.
+ * @param connectMs how long opening the fresh connection may take, and its answer
  * @returns ends the watch
  */
-export const watchSilence = (pool: pg.Pool, url: string): (() => void) => {
+export const watchSilence = (pool: pg.Pool, url: string, connectMs: () => number): (() => void) => {
   const inUse = new Map<pg.PoolClient, Watched>();
   let isAsking = false;
 
@@ -80,6 +74,7 @@ export const watchSilence = (pool: pg.Pool, url: string): (() => void) => {
     const states = await askServer(
       url,
       quiet.map(([client]) => (client as Inner).processID ?? null),
+      connectMs(),
     );
     isAsking = false;
     const still = new Set(look().map(([client]) => client));
