@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_GOALS } from '#common/contract/goals.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { dayOf, openDaySecrets } from '../salts';
+import { rollUp } from '../roll-up';
 import { storeViews } from '../store-views';
 import { createViewNumbers } from '../view-numbers';
 import { isTarget } from './record-click';
@@ -19,13 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const today = () => dayOf(new Date());
-const read = async (day = today(), as = world.a1) =>
-  (await world.call('POST v1/analytics/goals', { as, body: { from: day, to: day } })).body;
+const read = async (day = today(), as = world.a1, to = day) =>
+  (await world.call('POST v1/analytics/goals', { as, body: { from: day, to } })).body;
 const DAY = '2026-03-01';
+const NEXT = '2026-03-02';
 /** What a visitor viewed on the day, a minute apart. */
-const views = (ip: string, paths: readonly string[]) =>
+const views = (ip: string, paths: readonly string[], day = DAY) =>
   paths.map((path, minute) => ({
-    ...{ siteId: world.a.siteId, at: new Date(Date.parse(`${DAY}T10:00:00Z`) + minute * 60_000), ip, path },
+    ...{ siteId: world.a.siteId, at: new Date(Date.parse(`${day}T10:00:00Z`) + minute * 60_000), ip, path },
     ...{ userAgent: FIREFOX, shown: { pageKey: 'home', route: path }, source: null, campaign: null, country: 'ZZ' },
   }));
 const tell = (message: object) =>
@@ -50,11 +52,20 @@ describe('goals and funnels of a site', () => {
       ...views('198.51.100.2', ['/shop/', '/cart/', '/cart/']),
       // In another order: only the first step counts.
       ...views('198.51.100.3', ['/thanks/', '/cart/', '/shop/']),
+      // What was begun on the day before does not go on: it is another visitor then.
+      ...views('198.51.100.2', ['/thanks/', '/shop/'], NEXT),
     ]);
     const { goals, funnels, visitors } = await read(DAY);
     expect(funnels[0]?.steps.map((step) => step.visitors)).toEqual([3, 2, 1]);
     expect(goals).toMatchObject([{ name: 'Order', kind: 'page', target: '/thanks/', reached: 2, visitors: 2 }]);
     expect(visitors).toBe(3);
+    const both = await read(DAY, world.a1, NEXT);
+    expect(both.funnels[0]?.steps.map((step) => step.visitors)).toEqual([4, 2, 1]);
+    expect([both.goals[0]?.reached, both.goals[0]?.visitors, both.visitors]).toEqual([3, 3, 4]);
+    // The same once the days are added up.
+    await rollUp(db, new Date(`${NEXT}T23:59:59Z`));
+    await rollUp(db, new Date(Date.parse(`${NEXT}T00:00:00Z`) + 2 * 86_400_000));
+    expect(await read(DAY, world.a1, NEXT)).toEqual(both);
     expect(await read(DAY, world.b1)).toMatchObject({ goals: [], funnels: [], visitors: 0 });
   });
 

@@ -3,7 +3,9 @@ import type { Funnel, Goal } from '#common/contract/goals.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { goalClicks } from '#server/platform/db/schema/goals.ts';
 import { views } from '#server/platform/db/schema/views.ts';
-import { walkSteps } from './walk-steps';
+import { findFilters } from '../find-filters';
+import { readPoints, totalOf } from '../query-views';
+import { type StepView, walkSteps } from './walk-steps';
 import type { FunnelRow, GoalRow } from './store';
 
 /** Days of a site; `until` is the first moment after them. */
@@ -18,24 +20,30 @@ type Reached = { readonly reached: number; readonly visitors: number };
 const NOTHING: Reached = { reached: 0, visitors: 0 };
 /** Visitors are counted once a day: nothing ties the days. They have another hash on each. */
 const NUMBERS = sql`count(*)::int as reached, count(distinct visitor)::int as visitors`;
-const within = ({ from, until }: GoalScope) => sql`at >= ${from.toISOString()} and at < ${until.toISOString()}`;
+const DAY_MS = 86_400_000;
+
+/** What its days are added up to already, and of the rest single views. */
+const readPage = async (db: Queryable, scope: GoalScope, path: string): Promise<Reached> => {
+  const filters = await findFilters(db, scope.site, [{ dimension: 'path', value: path }]);
+  const { views: reached, visitors } = totalOf(await readPoints(db, { ...scope, filters }, 'day'));
+  return { reached, visitors };
+};
 
 const readPages = async (db: Queryable, scope: GoalScope, paths: readonly string[]) => {
-  if (paths.length === 0) return new Map<string, Reached>();
-  const { rows } = await db.execute<{ text: string } & Reached>(sql`
-    select text, ${NUMBERS} from ${views} join view_names on no = path
-    where ${views}.site = ${scope.site} and ${views}.kind = 0 and ${within(scope)} and text in ${paths} group by text`);
-  return new Map(rows.map(({ text, ...numbers }) => [text, numbers]));
+  const found = new Map<string, Reached>();
+  for (const path of paths) found.set(path, await readPage(db, scope, path));
+  return found;
 };
 
 const readClicks = async (db: Queryable, scope: GoalScope, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, Reached>();
   const { rows } = await db.execute<{ id: string } & Reached>(sql`
-    select goal_id as id, ${NUMBERS} from ${goalClicks} where goal_id in ${ids} and ${within(scope)} group by goal_id`);
+    select goal_id as id, ${NUMBERS} from ${goalClicks} where goal_id in ${ids}
+      and at >= ${scope.from.toISOString()} and at < ${scope.until.toISOString()} group by goal_id`);
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
 };
 
-/** How often goals were reached, from single views and clicks. */
+/** How often goals were reached. */
 export const readGoals = async (db: Queryable, scope: GoalScope, all: readonly GoalRow[]): Promise<Goal[]> => {
   const pages = all.filter(({ kind }) => kind === 'page').map(({ target }) => target);
   const clicks = all.filter(({ kind }) => kind === 'click').map(({ id }) => id);
@@ -46,27 +54,36 @@ export const readGoals = async (db: Queryable, scope: GoalScope, all: readonly G
   }));
 };
 
+/** The views of some paths on one day, sorted by visitor and time. */
+const readSteps = async (db: Queryable, site: number, day: Date, paths: readonly string[]): Promise<StepView[]> => {
+  const { rows } = await db.execute<{ visitor: string; path: string }>(sql`
+    select visitor::text as visitor, text as path from ${views} join view_names on no = path
+    where ${views}.site = ${site} and ${views}.kind = 0 and text in ${paths}
+      and at >= ${day.toISOString()} and at < ${new Date(day.getTime() + DAY_MS).toISOString()}
+    order by ${views}.visitor, ${views}.at`);
+  return rows;
+};
+
 /**
  * How far visitors came in funnels. The views of all steps are read once, sorted by visitor, and walked here: joined with
- * itself for each step, the table did not answer within minutes.
+ * itself for each step, the table did not answer within minutes. A day after the other, since a visitor has another hash on
+ * each, so that neither a statement nor the memory holds more than a day.
  */
 export const readFunnels = async (db: Queryable, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> => {
   const paths = [...new Set(all.flatMap(({ steps }) => steps))];
-  if (paths.length === 0) return [];
-  const { rows } = await db.execute<{ visitor: string; path: string }>(sql`
-    select visitor::text as visitor, text as path from ${views} join view_names on no = path
-    where ${views}.site = ${scope.site} and ${views}.kind = 0 and ${within(scope)} and text in ${paths}
-    order by ${views}.visitor, ${views}.at`);
-  return all.map(({ id, name, steps }) => {
-    const counts = walkSteps(rows, steps);
-    return { id, name, steps: steps.map((path, index) => ({ path, visitors: counts[index] ?? 0 })) };
-  });
+  const counts = all.map(({ steps }) => steps.map(() => 0));
+  if (paths.length > 0)
+    for (let day = scope.from; day < scope.until; day = new Date(day.getTime() + DAY_MS)) {
+      const seen = await readSteps(db, scope.site, day, paths);
+      for (const [index, { steps }] of all.entries())
+        for (const [step, many] of walkSteps(seen, steps).entries()) counts[index]![step]! += many;
+    }
+  return all.map(({ id, name, steps }, index) => ({
+    ...{ id, name },
+    steps: steps.map((path, step) => ({ path, visitors: counts[index]?.[step] ?? 0 })),
+  }));
 };
 
 /** Visitors of the range, each counted once a day. */
-export const readVisitors = async (db: Queryable, scope: GoalScope): Promise<number> => {
-  const { rows } = await db.execute<{ visitors: number }>(sql`
-    select count(distinct visitor)::int as visitors from ${views}
-    where site = ${scope.site} and kind = 0 and ${within(scope)}`);
-  return rows[0]?.visitors ?? 0;
-};
+export const readVisitors = async (db: Queryable, scope: GoalScope): Promise<number> =>
+  totalOf(await readPoints(db, { ...scope, filters: [] }, 'day')).visitors;
