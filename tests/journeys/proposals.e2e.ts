@@ -72,8 +72,8 @@ test('a proposal is looked at over the page, taken in part as one step, and undo
   api,
   product,
 }) => {
-  const id = await propose(api, 'bread');
-  await page.goto(`${product.appUrl}/pages/bread`);
+  const id = await propose(api, 'proposed-bread');
+  await page.goto(`${product.appUrl}/pages/proposed-bread`);
   await expect(page.locator('.page h1')).toHaveText('Our bread');
   await openPanel(page, 'Proposals');
   const panel = page.getByRole('region', { name: 'Proposals', exact: true });
@@ -85,7 +85,7 @@ test('a proposal is looked at over the page, taken in part as one step, and undo
     'Removed: Section',
   ]);
   // The page itself has nothing of it.
-  expect((await api.layout('bread')).version).toBe(1);
+  expect((await api.layout('proposed-bread')).version).toBe(1);
   // Without the headline there is no text behind it.
   await panel.getByLabel('Say it better').uncheck();
   await expect(panel.getByLabel('Add when it is baked')).not.toBeChecked();
@@ -100,11 +100,11 @@ test('a proposal is looked at over the page, taken in part as one step, and undo
   await expect(ghosts).toHaveCount(0);
   await expect(panel.getByText('No open proposals')).toBeVisible();
   await expect.poll(async () => (await stateOf(api, id)).accepted).toEqual(['headline', 'lead']);
-  await expect.poll(async () => (await api.layout('bread')).version).toBe(2);
+  await expect.poll(async () => (await api.layout('proposed-bread')).version).toBe(2);
   await page.locator('[data-region="canvas"]').focus();
   await page.keyboard.press('Control+z');
   await expect(page.locator('.page h1')).toHaveText('Our bread');
-  await expect.poll(async () => (await api.layout('bread')).root).toEqual(root);
+  await expect.poll(async () => (await api.layout('proposed-bread')).root).toEqual(root);
 });
 
 test('what was changed on the page since is not taken by itself, and a dropped proposal comes back', async ({
@@ -112,12 +112,18 @@ test('what was changed on the page since is not taken by itself, and a dropped p
   api,
   product,
 }) => {
-  const id = await propose(api, 'rolls');
+  const id = await propose(api, 'proposed-rolls');
   const meta = { schemaVersion: 1, title: 'Bakery' };
   const heading = root[root.ROOT!.nodes[0]!]!.nodes[0]!;
   const moved = { ...root, [heading]: { ...root[heading]!, props: { ...HEADING, text: 'Rolls' } } };
-  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'rolls', root: moved, meta, isNewRecord: false });
-  await page.goto(`${product.appUrl}/pages/rolls`);
+  await api.call('v1/dashboard/setConfig', {
+    type: 'layout',
+    pageKey: 'proposed-rolls',
+    root: moved,
+    meta,
+    isNewRecord: false,
+  });
+  await page.goto(`${product.appUrl}/pages/proposed-rolls`);
   await openPanel(page, 'Proposals');
   const panel = page.getByRole('region', { name: 'Proposals', exact: true });
   await expect(panel.getByText('Changed on the page since.')).toBeVisible();
