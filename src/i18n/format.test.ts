@@ -7,7 +7,7 @@ import {
   formatMinutes,
   formatMoney,
   formatNumber,
-  formatPart,
+  formatPercent,
   formatTime,
 } from './format';
 import { formatUtcDay } from './utc-day';
@@ -42,5 +42,6 @@ test('minutes are written in their largest whole unit, parts as percents', () =>
     '3 days',
   ]);
   expect(formatMinutes(4320, 'ar-SA')).toBe('3 أيام');
-  expect(formatPart(0.335, 'en-US')).toBe('34%');
+  expect(formatPercent(0.335, 'en-US')).toBe('34%');
+  expect(formatPercent(0.25, 'en-US', { signDisplay: 'exceptZero' })).toBe('+25%');
 });

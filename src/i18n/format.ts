@@ -38,9 +38,13 @@ export function formatMinutes(minutes: number, language: string): string {
   return words.format(minutes / size);
 }
 
-/** A part of a whole as the language writes it: '34%'. @param part 0 to 1 */
-export function formatPart(part: number, language: string): string {
-  return new Intl.NumberFormat(withLatinDigits(language), { style: 'percent' }).format(part);
+/** A share as the language writes it: '34%'. @param share of 1 @param more `signDisplay` for changes, digits for what is near 1 */
+export function formatPercent(
+  share: number,
+  language: string,
+  more: Pick<Intl.NumberFormatOptions, 'signDisplay' | 'maximumFractionDigits'> = {},
+): string {
+  return new Intl.NumberFormat(withLatinDigits(language), { style: 'percent', ...more }).format(share);
 }
 
 /**

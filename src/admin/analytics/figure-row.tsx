@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewTotals } from '#src/api/analytics.ts';
-import { changeOf, FIGURES, formatFigure, formatPercent, valueOf } from './figures';
+import { formatPercent } from '#src/i18n/format.ts';
+import { changeOf, FIGURES, formatFigure, valueOf } from './figures';
 
 export interface FigureRowProps {
   readonly totals: ViewTotals;
@@ -23,7 +24,7 @@ export function FigureRow({ totals, before }: FigureRowProps) {
               <strong>{formatFigure(key, valueOf(key, totals), i18n.language)}</strong>
               {change !== null && (
                 <span data-tone={tone}>
-                  <bdi dir="ltr">{formatPercent(change, i18n.language, 'exceptZero')}</bdi>
+                  <bdi dir="ltr">{formatPercent(change, i18n.language, { signDisplay: 'exceptZero' })}</bdi>
                   <span className="ui-visually-hidden"> {t('change')}</span>
                 </span>
               )}

@@ -1,7 +1,6 @@
 import type { ViewTotals } from '#src/api/analytics.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { formatSpan } from '#src/i18n/format-span.ts';
-import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 
 /** The figures above the chart, in order; `isGood`: whether more of it is welcome. */
 export const FIGURES = [
@@ -18,11 +17,6 @@ export function valueOf(figure: Figure, totals: ViewTotals): number | null {
   if (figure === 'bounceRate') return totals.visits === 0 ? null : totals.bounces / totals.visits;
   if (figure === 'visitTime') return totals.visits === 0 ? null : totals.seconds / totals.visits;
   return totals[figure];
-}
-
-export function formatPercent(share: number, language: string, sign: 'auto' | 'exceptZero' = 'auto'): string {
-  const options = { style: 'percent', maximumFractionDigits: 0, signDisplay: sign } as const;
-  return new Intl.NumberFormat(withLatinDigits(language), options).format(share);
 }
 
 export function formatFigure(figure: Figure, value: number | null, language: string): string {

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { deleteFunnel, type Funnel, useGoals } from '#src/api/goals.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import type { Days } from '#src/ui/days.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
-import { formatPercent } from './figures';
 import { FunnelDialog } from './funnel-dialog';
 
 /** The steps of a funnel with those who reached each, as bars and in numbers. */

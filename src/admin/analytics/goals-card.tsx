@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { deleteGoal, type Goal, useGoals } from '#src/api/goals.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
@@ -12,7 +12,6 @@ import type { Days } from '#src/ui/days.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
-import { formatPercent } from './figures';
 import { GoalDialog } from './goal-dialog';
 
 interface GoalsCardProps {

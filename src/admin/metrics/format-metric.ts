@@ -1,4 +1,4 @@
-import { formatBytes, formatNumber } from '#src/i18n/format.ts';
+import { formatBytes, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { formatSpan } from '#src/i18n/format-span.ts';
 import { withLatinDigits } from '#src/i18n/latin-digits.ts';
 import type { Unit } from './metric-cards';
@@ -9,8 +9,7 @@ const formatSeconds = (seconds: number, language: string) => {
   return new Intl.NumberFormat(withLatinDigits(language), options).format(seconds * 1000);
 };
 
-const formatShare = (share: number, language: string) =>
-  new Intl.NumberFormat(withLatinDigits(language), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+const formatShare = (share: number, language: string) => formatPercent(share, language, { maximumFractionDigits: 1 });
 
 const FORMATS: Readonly<Record<Unit, (value: number, language: string) => string>> = {
   count: formatNumber,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type Campaign, DELIVERY_STATES, moveCampaign } from '#src/api/campaigns.ts';
-import { formatNumber, formatPart, formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatPercent, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -39,7 +39,7 @@ function Part({ name, many, of }: { name: string; many: number; of: number }) {
       <dt>{name}</dt>
       <dd>
         {formatNumber(many, i18n.language)}
-        {of > 0 && <bdi className="campaign-part">{formatPart(many / of, i18n.language)}</bdi>}
+        {of > 0 && <bdi className="campaign-part">{formatPercent(many / of, i18n.language)}</bdi>}
       </dd>
     </div>
   );
