@@ -68,7 +68,9 @@ const addOne = async (tx: Transaction, { siteId, id }: CampaignRow, now: Date): 
   if (many > 0) await takeUses(tx, await organizationOf(tx, siteId), 'emails', many);
   if (trigger.kind === 'joined' && many === 0 && now.getTime() - lookedAt.getTime() < REMEMBER_MS) return;
   const trouble = sql`nullif(${campaigns.trouble}, 'plan-limit')`;
-  await tx.update(campaigns).set({ lookedAt: now, trouble }).where(eq(campaigns.id, id));
+  // Who joined is dated by the database, whose clock may be another one.
+  const upTo = trigger.kind === 'joined' ? sql`now()` : now;
+  await tx.update(campaigns).set({ lookedAt: upTo, trouble }).where(eq(campaigns.id, id));
 };
 
 /**

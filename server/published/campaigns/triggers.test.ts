@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
+import { addTriggered } from './add-triggered';
 import { createCampaignWorld, type CampaignWorld } from './testing/campaign-world';
 
 let world: CampaignWorld;
@@ -107,6 +108,14 @@ describe('a campaign that people start by joining a list', () => {
     await world.join(list.id, ['gone']);
     await world.run();
     expect(arrived()).toHaveLength(1);
+  });
+
+  it('misses nobody where the clock of the server is ahead of that of the database', async () => {
+    await turnedOn();
+    await addTriggered(world.parts, new Date(Date.now() + 600_000));
+    await world.join(list.id, ['behind']);
+    await world.run();
+    expect(arrived()).toEqual(['behind@example.com Hello']);
   });
 
   it('waits as long as it says, and looks again then whether it may write', async () => {
