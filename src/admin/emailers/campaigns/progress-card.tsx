@@ -59,7 +59,9 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
     <Card title={t('progress')} padded>
       <div className="ui-form">
         {trouble !== null && (
-          <Notice tone="warning">{t(`${trouble === 'mail-server' ? 'troubles' : 'troublesOn'}.${trouble}`)}</Notice>
+          <Notice tone="warning">
+            {trouble === 'mail-server' || trouble === 'nobody' ? t(`troubles.${trouble}`) : t(`troublesOn.${trouble}`)}
+          </Notice>
         )}
         <Uncertain campaign={campaign} />
         {recipients !== null && <ProgressBar label={t('progress')} max={Math.max(1, all)} value={all - open} />}
