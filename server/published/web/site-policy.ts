@@ -3,8 +3,9 @@ import { AMP_RUNTIME } from './amp-head';
 import type { WholePage } from './whole-page';
 
 /**
- * Policy of site pages (docs/operating.md): nothing runs but the beacon, where a site counts by it; style elements are known by their hashes. On AMP pages and stories the runtime
- * runs, in a worker too, and writes styles of its own, which no hash can name.
+ * Policy of site pages (docs/operating.md): nothing runs but the beacon, where a site counts by it; style elements are known
+ * by their hashes. On AMP pages and stories the runtime runs, in a worker too, and writes styles of its own, which no hash
+ * can name.
  */
 export const sitePolicy = (
   { output, styleHashes, hasBeacon }: Pick<WholePage, 'output' | 'styleHashes' | 'hasBeacon'>,
