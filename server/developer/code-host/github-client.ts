@@ -6,6 +6,7 @@ import { block, limitedUntil, limitError, refuseBlocked } from './host-limits';
 import { HostRefusal, reconnectError } from './host-refusal';
 import type { GithubToken } from './github-token';
 import { findKept, keepReply } from './kept-replies';
+import { readReply } from './read-reply';
 
 export interface GithubClientOptions {
   /** GITHUB_API_URL. */
@@ -48,7 +49,8 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
   const octokit = new Octokit({
     baseUrl: apiUrl,
     userAgent: 'Pagewright',
-    request: { fetch: fetchCodeHost },
+    // Replies are read by readReply: octokit's own reading takes longer than all the rest of a long list.
+    request: { fetch: fetchCodeHost, parseSuccessResponseBody: false },
     // Who waits is a person: they are told when it is possible again, in place of a request that hangs until then.
     retry: { enabled: false },
     // Writes a second apart and more, as github.com asks; an Enterprise Server has no such limits unless it sets them, and
@@ -68,13 +70,14 @@ export const createGithubClient = (options: GithubClientOptions): Octokit => {
     if (known) asked.headers['if-none-match'] = known.etag;
     try {
       const reply = await request(asked);
+      const { etag, 'content-type': type } = reply.headers;
+      const { data, length } = await readReply(reply.data, type);
       // A repository that was renamed meanwhile: nothing was done, and a token follows no redirect.
       if (Number(reply.status) >= 300) throw new HostRefusal(reply.status, 'It leads elsewhere.');
-      const { etag } = reply.headers;
       if (asked.method === 'GET' && etag !== undefined && reply.status === 200) {
-        keepReply(token.keptFor, url, { etag, status: 200, headers: reply.headers, data: reply.data });
+        keepReply(token.keptFor, url, { etag, status: 200, headers: reply.headers, data }, length);
       }
-      return reply;
+      return { ...reply, data };
     } catch (error) {
       if (known && error instanceof RequestError && error.status === 304) {
         return { ...known, url, headers: { ...known.headers } } as unknown as Awaited<ReturnType<typeof request>>;

@@ -18,7 +18,10 @@ const keyOf = (keptFor: string, url: string) => `${keptFor} ${url}`;
 /** The reply that was given before (`GithubToken.keptFor`); the host is asked whether it still holds. */
 export const findKept = (keptFor: string, url: string): KeptReply | undefined => kept.get(keyOf(keptFor, url));
 
-/** Keeps a reply while there is room. */
-export const keepReply = (keptFor: string, url: string, reply: KeptReply): void => {
-  kept.set(keyOf(keptFor, url), reply, { size: 1 + JSON.stringify(reply.data ?? null).length });
+/**
+ * Keeps a reply while there is room.
+ * @param length of the reply as it came, characters
+ */
+export const keepReply = (keptFor: string, url: string, reply: KeptReply, length: number): void => {
+  kept.set(keyOf(keptFor, url), reply, { size: 1 + length });
 };

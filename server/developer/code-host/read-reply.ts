@@ -1,0 +1,30 @@
+import { JSONParse } from 'json-with-bigint';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** A number of sixteen digits or more may be one that JavaScript rounds (over 2^53). */
+const LONG_NUMBER = /[:,[]\s*-?\d{16}/;
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/;
+
+/** What a reply said, and its length in characters. */
+interface ReadReply {
+  readonly data: unknown;
+  readonly length: number;
+}
+
+/**
+ * Reads the body of a reply: JSON as what it says, anything else as text. Only replies with long numbers pay for numbers that
+ * stay exact, which take five times as long and more.
+ * @param body as octokit gives it with `parseSuccessResponseBody: false`; a reply without one has none (204)
+ * @throws AppError `upstream_failed` when the body ends early, is too long, or is not the JSON that it says it is
+ */
+export const readReply = async (body: unknown, type: string | undefined): Promise<ReadReply> => {
+  if (!(body instanceof ReadableStream)) return { data: body, length: 0 };
+  try {
+    const text = await new Response(body).text();
+    const { length } = text;
+    if (!JSON_TYPE.test(type ?? '')) return { data: text, length };
+    return { data: LONG_NUMBER.test(text) ? (JSONParse(text) as unknown) : JSON.parse(text), length };
+  } catch (cause) {
+    throw new AppError('upstream_failed', { cause });
+  }
+};
