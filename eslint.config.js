@@ -39,11 +39,17 @@ const storeys = [
   ['browser-app', ['./server']],
   ['operations', ['./server']],
 ];
+/** What a feature may import beyond what every one may. */
+const ALSO = {
+  './src/developer/sessions': ['./common/inspect'],
+  './src/editor': ['./common/html'],
+};
 const features = [...folders('./src/admin'), ...folders('./src/developer'), './src/editor'];
 const table = [
   zone('./common/contract', []),
   zone('./common/layout', [contract, './common/rules']),
   zone('./common/rules', [contract, './common/layout']),
+  zone('./common/html', []),
   zone('./common/markdown', []),
   zone('./common/widgets', pure),
   zone('./src/ui', ['./src/i18n']),
@@ -51,9 +57,7 @@ const table = [
   zone('./src/api', [contract]),
   // Features register their actions by context: the registry knows none of them.
   zone('./src/actions', ['./src/ui', './src/i18n', './locales']),
-  ...features.map((feature) =>
-    zone(feature, feature === './src/developer/sessions' ? [...browser, './common/inspect'] : browser),
-  ),
+  ...features.map((feature) => zone(feature, [...browser, ...(ALSO[feature] ?? [])])),
   zone('./common/inspect', []),
   // It runs in pages of strangers.
   zone('./src/inspect-frame', ['./common/inspect']),

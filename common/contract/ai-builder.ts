@@ -31,7 +31,8 @@ export const askAiBuilder = endpoint({
   summary: 'Ask for changes of a page: the answer is a proposal; nothing enters the page. Ends when nobody listens',
   body: body({
     task: z.enum(AI_TASKS),
-    prompt: z.string().trim().min(1).max(MAX_PROMPT),
+    /** May be empty where a page of the web says what is wanted, and for alternative texts. */
+    prompt: z.string().trim().max(MAX_PROMPT).default(''),
     pageKey,
     baseVersion: z.number().int().min(1),
     /** Blocks that are meant; absent or empty: the page. */
@@ -39,6 +40,8 @@ export const askAiBuilder = endpoint({
       .array(z.string().regex(/^[A-Za-z0-9_-]{1,64}$/))
       .max(50)
       .default([]),
+    /** A page of the web to work after; for `page`, `section` and `change`. */
+    url: z.string().trim().min(1).max(2000).optional(),
   }),
   ...eventStream,
   events: {

@@ -2,51 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROOT, type LayoutNode } from '#common/layout/document.ts';
 import { type FakeModel, startFakeModel } from '#server/developer/assistant/testing/fake-model.ts';
-import { allowEverything } from '#server/developer/testing/make-project.ts';
-import { uses } from '#server/platform/db/schema/plan-limits.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
-import { proposals } from '#server/platform/db/schema/proposals.ts';
-import { saving } from '#server/testing/layouts.ts';
-import { createWorld, type World } from '#server/testing/world.ts';
+import type { World } from '#server/testing/world.ts';
+import { asking, asksModel, countsOf, edits, forget, openAiWorld, pageOf, set, type Told } from './testing/ai-world';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-interface Told {
-  readonly event: string;
-  readonly data: Record<string, unknown>;
-}
-const eventsOf = (text: string): Told[] =>
-  text.split('\n\n').flatMap((block) => {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-    const data = field('data');
-    return data === undefined
-      ? []
-      : [{ event: field('event') ?? '', data: JSON.parse(data) as Record<string, unknown> }];
-  });
-
-const openWorld = async (env: Record<string, string>) => {
-  const world = await createWorld({ env });
-  await allowEverything(world);
-  for (const as of [world.a1, world.b1])
-    await world.call('POST v1/dashboard/setConfig', { as, body: saving('home', 'Hello', { isNewRecord: true }) });
-  return world;
-};
-const asking =
-  (world: World) =>
-  async (body: object, as = world.a2) => {
-    const sent = { task: 'change', prompt: 'Say it better', pageKey: 'home', baseVersion: 1, ...body };
-    const reply = await world.send('POST v1/ai-builder/ask', { as, body: sent });
-    const isStream = reply.headers['content-type']?.toString().startsWith('text/event-stream');
-    const events = isStream ? eventsOf(reply.body) : [];
-    return {
-      status: reply.statusCode,
-      events,
-      last: events.at(-1),
-      body: isStream ? null : reply.json<Record<string, unknown>>(),
-    };
-  };
-const pageOf = async (world: World) =>
-  (await world.call('GET v1/dashboard/initConfig', { as: world.a1, query: { pageKey: 'home' } })).body;
 
 let world: World;
 let bare: World;
@@ -55,8 +15,8 @@ let ask: ReturnType<typeof asking>;
 let compose: ReturnType<typeof asking>;
 beforeAll(async () => {
   model = await startFakeModel();
-  world = await openWorld({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'scripted' });
-  bare = await openWorld({});
+  world = await openAiWorld(asksModel(model));
+  bare = await openAiWorld();
   [ask, compose] = [asking(world), asking(bare)];
 });
 afterAll(async () => {
@@ -64,14 +24,9 @@ afterAll(async () => {
   await bare.close();
   await model.close();
 });
-beforeEach(async () => {
-  await world.parts.db.delete(proposals);
-  await world.parts.db.delete(uses);
-});
-const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
-const kept = () => world.parts.db.$count(proposals);
-const edits = (...list: object[]) => JSON.stringify({ title: 'Better words', edits: list });
-const set = (text: unknown) => ({ label: 'Say more', act: 'set', node: 't', props: { text } });
+beforeEach(() => forget(world));
+const used = async () => (await countsOf(world))[0];
+const kept = async () => (await countsOf(world))[1];
 
 describe('with a language model', () => {
   it('an answer is a proposal for one query, with tokens and cost; the page stays as it is', async () => {
@@ -91,7 +46,7 @@ describe('with a language model', () => {
     expect(shown.body).toMatchObject({ model: 'scripted', queries: { used: 1 } });
   });
 
-  it('the model gets the page as data, the widgets and what is meant, and no key', async () => {
+  it('the model gets the page as data, the widgets, the theme and what is meant', async () => {
     model.play([{ text: edits(set('x')) }]);
     await ask({ selection: ['t'], prompt: 'Shorter, please' });
     const sent = model.asked[0]?.body ?? '';
@@ -100,7 +55,8 @@ describe('with a language model', () => {
       'Blocks that are meant: t',
       '<data kind=\\"blocks\\">',
       'Accordion',
-      '$color.primary',
+      '$color.canvas|surface|raised',
+      '#1f58e0',
     ])
       expect(sent).toContain(part);
   });
@@ -193,6 +149,7 @@ describe('asking', () => {
     expect((await ask({ selection: ['gone'] })).body).toMatchObject({ details: [{ path: 'selection.0' }] });
     expect((await ask({}, world.a3)).status).toBe(403);
     expect((await ask({ task: 'publish' })).status).toBe(422);
+    expect((await ask({ prompt: ' ' })).body).toMatchObject({ details: [{ path: 'prompt', code: 'required' }] });
     expect([model.asked.length, await used()]).toEqual([0, 0]);
   });
 });
@@ -246,6 +203,7 @@ describe('without a language model', () => {
       { task: 'alt', prompt: 'All images' },
       { task: 'section', prompt: 'Something "nice"' },
       { task: 'section', prompt: 'pricing' },
+      { task: 'alt', prompt: '' },
     ]) {
       const { status, body: told } = await compose(body);
       expect([status, told?.details]).toEqual([

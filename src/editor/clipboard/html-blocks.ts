@@ -1,3 +1,4 @@
+import { readHtml } from '#common/html/read-html.ts';
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { block, type Block } from '#common/widgets/drawing/block.ts';
@@ -7,7 +8,6 @@ import { quoteSpec } from '#common/widgets/quote/spec.ts';
 import { richTextSpec } from '#common/widgets/rich-text/spec.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
 import { inlineOf } from '../text/inline-dom';
-import { readHtml } from './read-html';
 
 type Attributes = ReadonlyMap<string, string>;
 type Marks = Omit<Extract<Run, { text: string }>, 'text'>;

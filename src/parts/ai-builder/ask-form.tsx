@@ -1,7 +1,7 @@
 import { Sparkles, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AiAnswer, type AiTask, askAiBuilder, useAiBuilder } from '#src/api/ai-builder.ts';
+import { type AiTask, useAiBuilder } from '#src/api/ai-builder.ts';
 import { errorText, fieldFault } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,6 +11,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
+import { type AskSource, AskSourceFields } from './ask-source';
+import { Meter } from './meter';
+import { type AskedFor, type AskPlan, useAsking } from './use-asking';
 import './ai-builder.css';
 
 /** Letters of a prompt (common/contract/ai-builder.ts). */
@@ -18,79 +21,43 @@ const MOST = 4000;
 /** Without a model only sections are composed. */
 const TASKS: readonly AiTask[] = ['section', 'page', 'change', 'translate', 'alt'];
 const COMPOSED: readonly AiTask[] = ['section', 'page'];
+/** The tasks that can start from something else than words. */
+const FROM_SOURCE: readonly AiTask[] = ['section', 'page', 'change'];
 
-/** What of a page is meant. */
-export interface AskedOf {
-  readonly pageKey: string;
-  readonly baseVersion: number;
-  readonly selection: readonly string[];
-}
+const WORDS: AskSource = { kind: 'words', url: '' };
 
-export interface AskFormProps {
-  /** Names the page and its version once it is asked; what it throws is shown. */
-  readonly target: () => Promise<AskedOf>;
-  readonly onAnswer: (answer: AiAnswer) => void;
+interface AskFormProps extends AskPlan {
   /** Said with the prompt, for example how many blocks are meant. */
   readonly note?: string | undefined;
 }
 
-interface Asking {
-  /** Of the answer so far. */
-  readonly letters: number;
-  /** @throws what `target` and the call throw; nothing when it was stopped */
-  readonly ask: (task: AiTask, prompt: string) => Promise<void>;
-  readonly stop: () => void;
+function questionOf(task: AiTask, prompt: string, source: AskSource): AskedFor {
+  return { task, prompt: prompt.trim(), ...(source.kind === 'page' && { url: source.url.trim() }) };
 }
 
-/** It stops when nobody looks any more. */
-function useAsking({ target, onAnswer }: AskFormProps): Asking {
-  const [letters, setLetters] = useState(0);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const ask = async (task: AiTask, prompt: string) => {
-    const own = new AbortController();
-    running.current = own;
-    setLetters(0);
-    try {
-      const { selection, ...at } = await target();
-      onAnswer(await askAiBuilder({ task, prompt, ...at, selection: [...selection] }, own.signal, setLetters));
-    } catch (error) {
-      if (!own.signal.aborted) throw error;
-    }
-  };
-  return { letters, ask, stop: () => running.current?.abort() };
-}
-
-/** Who answers, and how many queries of the month are used. */
-function Meter() {
+/** How far the answer is. */
+function Progress({ letters }: { readonly letters: number }) {
   const { t, i18n } = useTranslation('ai-builder');
-  const { data } = useAiBuilder();
-  if (!data) return null;
-  const { used, max } = data.queries;
-  const count = (number: number) => formatNumber(number, i18n.language);
-  const queries =
-    max === null ? t('queries', { used: count(used) }) : t('queriesOf', { used: count(used), max: count(max) });
-  if (data.model === null) return <Notice>{t('composer')}</Notice>;
-  return (
-    <p className="ui-help">
-      {t('model')} <bdi>{data.model}</bdi>
-      {' · '}
-      {queries}
-    </p>
-  );
+  if (letters === 0) return t('waiting');
+  return t('letters', { count: letters, number: formatNumber(letters, i18n.language) });
 }
 
-/** What is asked for, in words. The answer is a proposal: nothing enters the page by it. */
-export function AskForm(props: AskFormProps) {
-  const { t, i18n } = useTranslation('ai-builder');
+/** What is asked for, in words or after a page of the web. The answer is a proposal: nothing enters the page by it. */
+export function AskForm({ note, ...plan }: AskFormProps) {
+  const { t } = useTranslation('ai-builder');
   const { data } = useAiBuilder();
   const [task, setTask] = useState<AiTask>('section');
   const [prompt, setPrompt] = useState('');
-  const { letters, ask, stop } = useAsking(props);
-  const submit = useSubmit({ send: () => ask(task, prompt.trim()) });
+  const [source, setSource] = useState(WORDS);
+  const { letters, ask, stop } = useAsking(plan);
+  const hasModel = data !== undefined && data.model !== null;
+  const takesSource = hasModel && FROM_SOURCE.includes(task);
+  const used = takesSource ? source : WORDS;
+  const mayBeEmpty = used.kind !== 'words' || (hasModel && task === 'alt');
+  const submit = useSubmit({ send: () => ask(questionOf(task, prompt, used)) });
   const { busy, error } = submit;
   const tasks = data?.model === null ? COMPOSED : TASKS;
-  const atPrompt = fieldFault(error, 'prompt');
+  const isAtField = ['prompt', 'url'].some((field) => fieldFault(error, field) !== null);
   return (
     <Form className="ai-ask" submit={submit}>
       <Field label={t('task')}>
@@ -103,11 +70,17 @@ export function AskForm(props: AskFormProps) {
           />
         )}
       </Field>
-      <Field label={t('prompt')} help={props.note ?? t(`help.${task}`)} error={atPrompt}>
+      {takesSource && <AskSourceFields source={source} onSource={setSource} error={error} />}
+      <Field
+        label={t('prompt')}
+        optional={mayBeEmpty ? t('ui:optional') : undefined}
+        help={note ?? t(`help.${task}`)}
+        error={fieldFault(error, 'prompt')}
+      >
         {(ids) => (
           <TextArea
             {...ids}
-            required
+            required={!mayBeEmpty}
             rows={4}
             maxLength={MOST}
             value={prompt}
@@ -116,7 +89,7 @@ export function AskForm(props: AskFormProps) {
         )}
       </Field>
       <Meter />
-      {error !== null && atPrompt === null && (
+      {error !== null && !isAtField && (
         <Notice tone="danger" live>
           {errorText(error)}
         </Notice>
@@ -131,10 +104,7 @@ export function AskForm(props: AskFormProps) {
           </Button>
         )}
         <span className="ui-help" role="status">
-          {busy &&
-            (letters > 0
-              ? t('letters', { count: letters, number: formatNumber(letters, i18n.language) })
-              : t('waiting'))}
+          {busy && <Progress letters={letters} />}
         </span>
       </div>
     </Form>

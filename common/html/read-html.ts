@@ -16,8 +16,9 @@ const ignore = () => undefined;
 /**
  * Cuts HTML into texts and tags, in linear time. The page's policy lets no string become a document, so the browser's own
  * parser cannot be asked. The tokenizer is used alone: the parser above it keeps a stack whose cost is quadratic in depth.
+ * @param skipped names of elements that are left out with all that is in them
  */
-export function readHtml(html: string): HtmlToken[] {
+export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let tag = '';
   let attributes = new Map<string, string>();
@@ -33,7 +34,7 @@ export function readHtml(html: string): HtmlToken[] {
   };
   const opened = (isClosed: boolean) => {
     if (skipping || (isClosed && FOREIGN.test(tag))) return;
-    if (SKIPPED.test(tag)) skipping = tag;
+    if (skipped.test(tag)) skipping = tag;
     else tokens.push({ kind: 'open', tag, attributes });
   };
   const closed = (ended: string) => {

@@ -1,0 +1,19 @@
+import type { askAiBuilder } from '#common/contract/ai-builder.ts';
+import type { EventOf } from '#common/contract/endpoint.ts';
+import type { ProposalBase } from '#server/builder/proposals/add-proposal.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type * as z from 'zod';
+
+/** What is told of an answer while it comes, and at its end. */
+export type AskEvent = EventOf<typeof askAiBuilder.events>;
+/** The body of `v1/ai-builder/ask`. */
+export type Ask = z.output<typeof askAiBuilder.body>;
+
+/** What was asked, by whom, of which version of a page. */
+export interface Asked {
+  readonly parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'log'>;
+  readonly actor: Actor;
+  readonly ask: Ask;
+  readonly base: ProposalBase;
+}

@@ -1,0 +1,23 @@
+import type { Proposal } from '#common/contract/proposals.ts';
+import { addProposal, type ProposalBase } from '#server/builder/proposals/add-proposal.ts';
+import { itemsOf, type SentEdit } from '#server/builder/proposals/edit-page.ts';
+import type { Asked } from './asked';
+
+/** Letters of a proposal's title. */
+const MOST_TITLE = 200;
+
+/**
+ * Keeps an answer as a proposal, beside the page.
+ * @param title '' or absent: what was asked
+ * @throws AppError `invalid` for edits that cannot be
+ */
+export const proposeAnswer = (
+  { parts, actor, ask }: Asked,
+  edits: readonly SentEdit[],
+  title?: string,
+): Promise<Proposal> => {
+  const items = (read: ProposalBase) => itemsOf(read, edits);
+  const { pageKey, baseVersion } = ask;
+  const said = (title || ask.prompt || ask.url || '').slice(0, MOST_TITLE);
+  return addProposal(parts.db, actor, { pageKey, baseVersion, title: said, source: 'ai', items });
+};

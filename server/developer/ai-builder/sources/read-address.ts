@@ -1,0 +1,48 @@
+import { fault } from '#common/contract/faults.ts';
+import { callSource } from '#server/builder/data-sources/call-source.ts';
+import { OutsideError, type OutsideReply } from '#server/platform/adapters/fetch-outside.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { outlineOf } from './page-outline';
+
+const refuse = (code: 'ai_address' | 'ai_address_empty') => new AppError('invalid', { details: [fault('url', code)] });
+
+const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
+/** Bytes of a page in which it may say how it is encoded, as browsers look for it. */
+const HEAD_BYTES = 1024;
+
+/** The page as text, in the encoding that its headers name, else the page itself. */
+function decode({ headers, body }: OutsideReply): string {
+  const head = body.subarray(0, HEAD_BYTES).toString('latin1');
+  const label = (CHARSET.exec(headers['content-type'] ?? '') ?? CHARSET.exec(head))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(body);
+  } catch {
+    return new TextDecoder().decode(body);
+  }
+}
+
+/**
+ * Reads a page of the web by the way that data sources go: http(s), public addresses, each redirect checked again, 10 s and
+ * 5 MB at most (docs/trust.md 41).
+ * @returns its outline, words of strangers
+ * @throws AppError `invalid` at `url`, one text for every reason but that of a page without text
+ */
+export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, url: string): Promise<string> {
+  const request = { method: 'GET', url, headers: { accept: 'text/html, application/xhtml+xml' } } as const;
+  let reply: OutsideReply;
+  try {
+    reply = await callSource(parts, request, {});
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    // The address is what a person typed: it may hold a token, so only the reason is logged.
+    parts.log.info({ reason: error.reason }, 'A page could not be read for the AI builder.');
+    throw refuse('ai_address');
+  }
+  const isPage = reply.status >= 200 && reply.status < 300 && HTML.test(reply.headers['content-type'] ?? '');
+  if (!isPage) throw refuse('ai_address');
+  const outline = outlineOf(decode(reply));
+  if (outline === '') throw refuse('ai_address_empty');
+  return outline;
+}
