@@ -114,8 +114,7 @@ export const FAULTS = {
   ai_declined:
     'Without a language model only sections can be composed. Name a section, such as pricing or questions, and say in quotation marks what it is called.',
   ai_needs_model: 'This needs a language model. An administrator can set one under Organization, Language model.',
-  ai_address:
-    'This page could not be read. Check that the address is public, begins with https:// and leads to a web page.',
+  ai_address: 'This page could not be read. Check that the address is public and leads to a web page.',
   ai_address_empty:
     'This page has no text in its HTML: scripts draw it in the browser. Describe it in your own words instead.',
   ai_page_large: 'This page is too large to be read as a whole. Select the blocks that you mean.',

@@ -74,7 +74,7 @@ export function AskForm({ note, ...plan }: AskFormProps) {
       <Field
         label={t('prompt')}
         optional={mayBeEmpty ? t('ui:optional') : undefined}
-        help={note ?? t(`help.${task}`)}
+        help={note ?? t(`help.${used.kind === 'words' ? task : 'source'}`)}
         error={fieldFault(error, 'prompt')}
       >
         {(ids) => (
