@@ -24,7 +24,7 @@ function Answer({ answer }: { readonly answer: AiAnswer }) {
   const { t, i18n } = useTranslation('ai-builder');
   const { proposal } = answer;
   const open = (
-    <Link className="ui-button ui-button-outline ui-size-md" to={`/pages/${proposal.pageKey}?proposals`}>
+    <Link className="ui-button ui-button-outline ui-size-md" to={`/pages/${proposal.pageKey}?proposals=${proposal.id}`}>
       {t('look')}
     </Link>
   );

@@ -25,7 +25,7 @@ export function ProposalList() {
       key: 'title',
       label: t('proposal'),
       cell: (row) => (
-        <Link to={`/pages/${row.pageKey}?proposals`}>
+        <Link to={`/pages/${row.pageKey}?proposals=${row.id}`}>
           <bdi>{titleOf(row)}</bdi>
         </Link>
       ),

@@ -109,6 +109,8 @@ export interface Ghost {
 export const ghostsAtom = atom<readonly Ghost[]>([]);
 /** Whether the panel of proposals shows room to ask for one. */
 export const askingAtom = atom(false);
+/** The proposal that is looked at; null: none, undefined: no choice was made. */
+export const openedProposalAtom = atom<string | null | undefined>(undefined);
 /** Shows the panel of proposals, with room to ask where that is wanted. */
 export const showProposalsAtom = atom(null, (_get, set, isAsking: boolean) => {
   set(askingAtom, isAsking);

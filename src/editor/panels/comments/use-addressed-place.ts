@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ROOT } from '#common/layout/document.ts';
 import { useEngine } from '../../engine/engine-context';
-import { showProposalsAtom, showThreadAtom } from '../../engine/view-state';
+import { openedProposalAtom, showProposalsAtom, showThreadAtom } from '../../engine/view-state';
 
-/** `?thread=<id>`: opens the panel of comments on it; `?proposals`: that of proposals; `?node=<id>`: selects the block. Mails, tickets and lists lead there. */
+/** `?thread=<id>`: opens the panel of comments on it; `?proposals`: that of proposals, `?proposals=<id>` with one of them open; `?node=<id>`: selects the block. Mails, tickets and lists lead there. */
 export function useAddressedPlace(): void {
   const [params] = useSearchParams();
   const engine = useEngine();
@@ -14,11 +14,14 @@ export function useAddressedPlace(): void {
   useEffect(() => {
     if (threadId !== null) show(threadId);
   }, [threadId, show]);
-  const hasProposals = params.has('proposals');
+  const proposalId = params.get('proposals');
   const showProposals = useSetAtom(showProposalsAtom);
+  const openProposal = useSetAtom(openedProposalAtom);
   useEffect(() => {
-    if (hasProposals) showProposals(false);
-  }, [hasProposals, showProposals]);
+    if (proposalId === null) return;
+    showProposals(false);
+    if (proposalId !== '') openProposal(proposalId);
+  }, [proposalId, showProposals, openProposal]);
   useEffect(() => {
     if (nodeId === null || nodeId === ROOT || engine.getNode(nodeId) === undefined) return undefined;
     engine.select([nodeId]);

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { ListChecks, Sparkles } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Proposal, useOpenProposals } from '#src/api/proposals.ts';
 import { formatAgo } from '#src/i18n/format.ts';
@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { askingAtom, ghostsAtom } from '../../engine/view-state';
+import { askingAtom, ghostsAtom, openedProposalAtom } from '../../engine/view-state';
 import { Panel } from '../panel';
 import { AskPanel } from './ask-panel';
 import { OpenProposal } from './open-proposal';
@@ -52,7 +52,7 @@ function Row({ proposal, isOpen, onToggle, onDecided }: RowProps) {
 export function ProposalsPanel({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('proposals');
   const { data, error, isLoading, retry } = useOpenProposals(pageKey);
-  const [chosen, setOpened] = useState<string | null | undefined>(undefined);
+  const [chosen, setOpened] = useAtom(openedProposalAtom);
   const [isAsking, setAsking] = useAtom(askingAtom);
   const mayWrite = can(usePrincipal(), 'content.write');
   const setGhosts = useSetAtom(ghostsAtom);
