@@ -11,6 +11,8 @@ export const AI_TASKS = ['page', 'section', 'change', 'translate', 'alt'] as con
 export type AiTask = (typeof AI_TASKS)[number];
 /** Letters of a prompt. */
 export const MAX_PROMPT = 4000;
+/** Bytes of an image that is sent along. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 export const getAiBuilder = endpoint({
   method: 'GET',
@@ -19,6 +21,8 @@ export const getAiBuilder = endpoint({
   summary: 'Which language model answers (null: the section composer does), and the queries of this month',
   reply: ok({
     model: z.string().nullable(),
+    /** The model reads images. */
+    images: z.boolean(),
     /** `max` null: no limit. */
     queries: z.object({ used: z.number().int(), max: z.number().int().nullable() }),
   }),
@@ -29,9 +33,11 @@ export const askAiBuilder = endpoint({
   path: 'v1/ai-builder/ask',
   access: 'content.write',
   summary: 'Ask for changes of a page: the answer is a proposal; nothing enters the page. Ends when nobody listens',
+  // An image in base64, and the rest.
+  bodyLimit: 8 * 1024 * 1024,
   body: body({
     task: z.enum(AI_TASKS),
-    /** May be empty where a page of the web says what is wanted, and for alternative texts. */
+    /** May be empty where a page of the web or a screenshot says what is wanted, and for alternative texts. */
     prompt: z.string().trim().max(MAX_PROMPT).default(''),
     pageKey,
     baseVersion: z.number().int().min(1),
@@ -42,6 +48,8 @@ export const askAiBuilder = endpoint({
       .default([]),
     /** A page of the web to work after; for `page`, `section` and `change`. */
     url: z.string().trim().min(1).max(2000).optional(),
+    /** A screenshot to work after, for the same tasks: JPEG, PNG or WebP in base64. */
+    image: z.string().min(1).optional(),
   }),
   ...eventStream,
   events: {

@@ -114,9 +114,14 @@ export const FAULTS = {
   ai_declined:
     'Without a language model only sections can be composed. Name a section, such as pricing or questions, and say in quotation marks what it is called.',
   ai_needs_model: 'This needs a language model. An administrator can set one under Organization, Language model.',
+  ai_no_images:
+    'This language model does not read images. An administrator can say that it does, or choose another one, under Organization, Language model.',
+  ai_images_refused:
+    "The model's server refused this request. If the model does not read images, an administrator can say so under Organization, Language model.",
+  ai_image_type: 'A screenshot can be a JPEG, PNG or WebP image.',
   ai_address: 'This page could not be read. Check that the address is public and leads to a web page.',
   ai_address_empty:
-    'This page has no text in its HTML: scripts draw it in the browser. Describe it in your own words instead.',
+    'This page has no text in its HTML: scripts draw it in the browser. Use a screenshot, or describe it in your own words.',
   ai_page_large: 'This page is too large to be read as a whole. Select the blocks that you mean.',
   page_kind_fixed: 'A page keeps the kind it was created with.',
   page_not_routable: 'Emails have no address on the site. Choose a page or a story.',

@@ -12,6 +12,8 @@ const organizationModel = z.object({
   model: z.string(),
   /** Null: the provider's own. */
   baseUrl: z.string().nullable(),
+  /** It reads images beside texts. */
+  images: z.boolean(),
   /** A key is stored; it is never given out. */
   hasKey: z.boolean(),
   /** Who changed it last; null = nobody who is still there. */
@@ -43,6 +45,8 @@ const given = {
   model: z.string().trim().min(1).max(200),
   /** Where a server stands: public and https. Absent: the provider's own, which only `anthropic` has. */
   baseUrl: z.string().trim().max(500).optional(),
+  /** It reads images beside texts; absent: as the provider's models usually do. */
+  images: z.boolean().optional(),
   /** Absent: the stored one, as long as it goes to the same server. */
   apiKey: z.string().trim().min(1).max(2000).optional(),
 };

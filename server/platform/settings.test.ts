@@ -66,8 +66,12 @@ describe('settings', () => {
     const model = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small', AI_BASE_URL: 'http://10.0.0.7:11434/v1/' };
     expect(readSettings(model).ai).toEqual({
       ...{ provider: 'openai-compatible', model: 'small', baseUrl: 'http://10.0.0.7:11434/v1', apiKey: null },
-      turnTokens: 200_000,
+      ...{ images: false, turnTokens: 200_000 },
     });
+    expect(readSettings({ ...model, AI_IMAGES: 'yes' }).ai?.images).toBe(true);
+    const anthropic = { AI_PROVIDER: 'anthropic', AI_MODEL: 'small', AI_API_KEY: 'k' };
+    expect(readSettings(anthropic).ai?.images).toBe(true);
+    expect(readSettings({ ...anthropic, AI_IMAGES: 'no' }).ai?.images).toBe(false);
     expect(readSettings({}).ai).toBeNull();
     const refused: readonly (readonly [Record<string, string>, string])[] = [
       [{ AI_PROVIDER: 'anthropic' }, 'AI_MODEL: needed beside AI_PROVIDER'],

@@ -119,6 +119,7 @@ const environment = z.object({
   AI_BASE_URL: address.optional(),
   AI_MODEL: z.string().max(200).optional(),
   AI_API_KEY: text,
+  AI_IMAGES: z.enum(['yes', 'no']).optional(),
   AI_TURN_TOKENS: z.coerce.number().int().min(1000).max(10_000_000).default(200_000),
   VIEWS_MONTHS: z.coerce.number().int().min(1).max(120).default(13),
   ANALYTICS_URL: z
@@ -183,6 +184,8 @@ const shapeOfModel = (env: Environment) =>
         model: env.AI_MODEL,
         /** Null: the server asks for none. */
         apiKey: env.AI_API_KEY ?? null,
+        /** It reads images beside texts. All models of Anthropic do; of other servers it is not known. */
+        images: (env.AI_IMAGES ?? (env.AI_PROVIDER === 'anthropic' ? 'yes' : 'no')) === 'yes',
         /** Tokens that one turn may take, read and written together. */
         turnTokens: env.AI_TURN_TOKENS,
       };

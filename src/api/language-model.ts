@@ -28,7 +28,8 @@ export function useLanguageModel(): CallState<typeof STATE> {
   return useCall(STATE, {});
 }
 
-const rereadAll = () => reread(STATE, 'GET chat/session/details', 'GET github/pull-request/proposal');
+const rereadAll = () =>
+  reread(STATE, 'GET v1/ai-builder', 'GET chat/session/details', 'GET github/pull-request/proposal');
 
 /** Sets the organization's own. @throws ApiError `invalid` naming the field */
 export async function saveLanguageModel(given: LanguageModelInput): Promise<void> {

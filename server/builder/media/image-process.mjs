@@ -11,6 +11,7 @@ import { findDifferingAreas } from './differing-areas.mjs';
  * @typedef {Extract<Task, { kind: 'prepare' }>} PrepareTask
  * @typedef {Extract<Task, { kind: 'avif' }>} AvifTask
  * @typedef {Extract<Task, { kind: 'mail' }>} MailTask
+ * @typedef {Extract<Task, { kind: 'model' }>} ModelTask
  * @typedef {Extract<Task, { kind: 'square' }>} SquareTask
  * @typedef {Extract<Task, { kind: 'compare' }>} CompareTask
  */
@@ -98,6 +99,17 @@ const mail = async ({ original, width, maxPixels }) => {
   return { content: await image.jpeg({ quality: 82, mozjpeg: true }).toBuffer(), format: 'jpg' };
 };
 
+/** @param {ModelTask} task */
+const forModel = async ({ original, width, height, maxPixels }) => {
+  checkPixels(await sharp(original, { limitInputPixels: false }).metadata(), maxPixels);
+  return sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+};
+
 /** From good to poor: the first that is small enough is taken. */
 const QUALITIES = [80, 60, 40, 20];
 
@@ -151,6 +163,7 @@ const work = (task) => {
   if (task.kind === 'compare') return compare(task);
   if (task.kind === 'prepare') return prepare(task);
   if (task.kind === 'mail') return mail(task);
+  if (task.kind === 'model') return forModel(task);
   return task.kind === 'avif' ? avif(task) : square(task);
 };
 

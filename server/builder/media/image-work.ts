@@ -15,6 +15,14 @@ export type ImageTask =
   | { readonly kind: 'avif'; readonly original: Buffer; readonly width: number; readonly maxPixels: number }
   /** For e-mails: JPEG, or PNG where something shines through, at most so wide. */
   | { readonly kind: 'mail'; readonly original: Buffer; readonly width: number; readonly maxPixels: number }
+  /** For language models: JPEG upright on white, at most so large. */
+  | {
+      readonly kind: 'model';
+      readonly original: Buffer;
+      readonly width: number;
+      readonly height: number;
+      readonly maxPixels: number;
+    }
   | {
       readonly kind: 'square';
       readonly path: string;
@@ -61,6 +69,7 @@ export interface ImageResults {
   };
   readonly avif: Buffer;
   readonly mail: { readonly content: Buffer; readonly format: 'jpg' | 'png' };
+  readonly model: Buffer;
   readonly square: Buffer;
   readonly compare: { readonly before: ComparedImage | null; readonly after: ComparedImage | null };
 }

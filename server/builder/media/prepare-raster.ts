@@ -6,7 +6,7 @@ import { VARIANT_WIDTHS } from '#common/rules/image-set.ts';
 import { MAX_SIDE } from './variants';
 
 /** Pixels of all frames together, checked in the header before anything is decoded (docs/trust.md 33). */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** An image ready to be stored. Moving pictures and drawings are not `still`: they get no AVIF. */
 export interface PreparedImage extends Readonly<ImageResults['prepare']> {
@@ -70,6 +70,19 @@ export function toAvif(original: Buffer, width: number): Promise<Buffer> {
  */
 export function toMailImage(original: Buffer, width: number): Promise<ImageResults['mail']> {
   return imageWork.ask({ kind: 'mail', original, width, maxPixels: MAX_PIXELS });
+}
+
+/**
+ * An image as language models are shown it: JPEG without metadata.
+ * @param original a raster image by its bytes
+ * @param size px at most
+ * @throws ImageFault
+ */
+export function toModelImage(
+  original: Buffer,
+  size: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  return imageWork.ask({ kind: 'model', original, ...size, maxPixels: MAX_PIXELS });
 }
 
 /**

@@ -3,7 +3,7 @@ import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import { costOf } from '#common/rules/model-cost.ts';
 import { giveBack, takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { loadSite } from '#server/builder/sites/store.ts';
-import { askOnce, type OnceAnswer } from '#server/developer/assistant/model/ask-once.ts';
+import { askOnce, type OnceAnswer, type ShownImage } from '#server/developer/assistant/model/ask-once.ts';
 import { createMaskText } from '#server/developer/assistant/model/mask-text.ts';
 import { countTokens } from '#server/developer/language-model/count-tokens.ts';
 import type { ChosenModel } from '#server/developer/language-model/find-model.ts';
@@ -14,6 +14,7 @@ import { promptFor, type Prompt } from './prompt';
 import { proposeAnswer } from './propose-answer';
 import { readAnswer } from './read-answer';
 import { readAddress } from './sources/read-address';
+import { readImage } from './sources/read-image';
 
 /** A page takes longer than words: milliseconds, and tokens that it may take. */
 const LONGEST_MS = 180_000;
@@ -32,6 +33,9 @@ const failed = (error: unknown): AskEvent => {
 const upstream = (trouble: 'model_silent' | 'model_answer') =>
   new AppError('upstream_failed', { details: [fault(null, trouble)] });
 
+const refuse = (path: string, code: 'ai_no_images' | 'ai_page_large') =>
+  new AppError('invalid', { details: [fault(path, code)] });
+
 /** What the model proposes, checked and kept; what cannot be used is one answer that failed. */
 async function kept(asked: Asked, chosen: ChosenModel, { text, input, output }: OnceAnswer): Promise<AskEvent> {
   const { db } = asked.parts;
@@ -48,14 +52,20 @@ async function kept(asked: Asked, chosen: ChosenModel, { text, input, output }: 
   return { event: 'done', data: { proposal, model, tokens: { input, output }, cost: dollars } };
 }
 
-/** What the model is told and given. @throws AppError `invalid` */
-async function questionOf({ parts, actor, ask, base }: Asked): Promise<Prompt> {
+/** What the model is told and given, and shown. @throws AppError `invalid` */
+async function questionOf(
+  { parts, actor, ask, base }: Asked,
+  chosen: ChosenModel,
+): Promise<Prompt & { readonly images: readonly ShownImage[] }> {
+  if (ask.image !== undefined && !chosen.images) throw refuse('image', 'ai_no_images');
   const site = await loadSite(parts.db, actor.siteId);
   const outline = ask.url === undefined ? null : await readAddress(parts, ask.url);
   const { document, registry } = base;
-  const question = promptFor(ask, { document, registry, site, outline });
-  if (!question) throw new AppError('invalid', { details: [fault('selection', 'ai_page_large')] });
-  return question;
+  const hasScreenshot = ask.image !== undefined;
+  const question = promptFor(ask, { document, registry, site, outline, hasScreenshot });
+  if (!question) throw refuse('selection', 'ai_page_large');
+  const images = ask.image === undefined ? [] : [{ label: 'The screenshot:', content: await readImage(ask.image) }];
+  return { ...question, images };
 }
 
 /**
@@ -68,8 +78,10 @@ export async function* answerByModel(asked: Asked, chosen: ChosenModel, signal: 
   const taken = await takeUses(db, actor.organizationId, 'queries');
   let isBegun = false;
   let isKept = false;
+  let isShown = false;
   try {
-    const question = await questionOf(asked);
+    const { system, images, ...question } = await questionOf(asked, chosen);
+    isShown = images.length > 0;
     // The caller waits for the first step alone: from here on failures are told as an event.
     isBegun = true;
     yield { event: 'progress', data: { letters: 0 } };
@@ -77,7 +89,7 @@ export async function* answerByModel(asked: Asked, chosen: ChosenModel, signal: 
     const hear = (written: number) => void (letters = written);
     const text = createMaskText(chosen.apiKey === null ? [] : [chosen.apiKey])(question.text);
     const limits = { mostOutput: MOST_TOKENS, longestMs: LONGEST_MS, signal, hear };
-    const answer = askOnce(chosen, { system: question.system, text, ...limits }).then(
+    const answer = askOnce(chosen, { system, text, images, ...limits }).then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),
     );
@@ -102,7 +114,9 @@ export async function* answerByModel(asked: Asked, chosen: ChosenModel, signal: 
       const trouble = readTrouble(error, false);
       // The cause may hold the prompt or what the server answered: it is neither logged nor passed on.
       parts.log.warn({ reason: trouble, model: chosen.model }, 'The AI builder got no answer.');
-      yield failed(new AppError('upstream_failed', { details: [fault(null, trouble)] }));
+      // Servers refuse images that a model does not read as they refuse anything else.
+      const code = isShown && trouble === 'model_answer' ? 'ai_images_refused' : trouble;
+      yield failed(new AppError('upstream_failed', { details: [fault(null, code)] }));
     }
   } finally {
     if (!isKept) await giveBack(db, taken);

@@ -12,10 +12,11 @@ const refuse = (path: string, code: 'not_valid' | 'required') =>
   new AppError('invalid', { details: [fault(path, code)] });
 
 /** @throws AppError `invalid` for fields that do not go together, and blocks that are not there */
-function checkAsk({ task, prompt, url, selection }: Ask, { document }: ProposalBase): void {
+function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: ProposalBase): void {
   const takesPage = task !== 'translate' && task !== 'alt';
   if (url !== undefined && !takesPage) throw refuse('url', 'not_valid');
-  if (prompt === '' && url === undefined && task !== 'alt') throw refuse('prompt', 'required');
+  if (image !== undefined && !takesPage) throw refuse('image', 'not_valid');
+  if (prompt === '' && url === undefined && image === undefined && task !== 'alt') throw refuse('prompt', 'required');
   const missing = selection.findIndex((id) => !hasNode(document.root, id));
   if (missing < 0) return;
   const block = selection[missing] ?? '';
@@ -26,7 +27,7 @@ function checkAsk({ task, prompt, url, selection }: Ask, { document }: ProposalB
  * Begins to answer what was asked of a page.
  * @returns the events; what is refused before the model was asked is thrown here, so that it is an ordinary reply
  * @throws AppError `not_found`; `invalid` for the version, a block that is not there, what the composer declines, a page that
- * is too large, an address that cannot be read; `plan_limit`
+ * is too large, an address or image that cannot be read, an image for a model that reads none; `plan_limit`
  */
 export async function beginAsk(
   parts: Asked['parts'],

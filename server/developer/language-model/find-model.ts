@@ -1,6 +1,6 @@
 import type { Parts } from '#server/platform/parts.ts';
 import type { ModelSettings } from '#server/platform/settings.ts';
-import { type OpenedModel, readOwnModel, readOwnName } from './store';
+import { type DescribedModel, describeOwnModel, type OpenedModel, readOwnModel } from './store';
 
 /** A model that can be asked. */
 export interface ChosenModel extends ModelSettings {
@@ -23,10 +23,14 @@ export const findModel = async (
   return own === null ? parts.settings.ai : guardModel(parts, own);
 };
 
-/** What the model that answers in an organization is called; null: none is set. The key stays sealed. */
+/** The model that answers in an organization, as people are told of it; null: none is set. The key stays sealed. */
+export const describeModel = async (
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+): Promise<DescribedModel | null> => (await describeOwnModel(db, organizationId)) ?? settings.ai;
+
+/** What the model that answers in an organization is called; null: none is set. */
 export const nameModel = async (
   parts: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
-): Promise<string | null> => {
-  return (await readOwnName(parts.db, organizationId)) ?? parts.settings.ai?.model ?? null;
-};
+): Promise<string | null> => (await describeModel(parts, organizationId))?.model ?? null;

@@ -178,3 +178,15 @@ it('counts tokens by month and model, and knows a price only when somebody enter
   const theirs = await read(world.b1);
   expect([theirs.prices, theirs.month.tokens]).toEqual([[], []]);
 });
+
+it('says whether it reads images, as it is told or as its provider usually does', async () => {
+  const images = async (sent: LanguageModelInput) => {
+    await save(sent);
+    return (await read()).own?.images;
+  };
+  expect(await images(OWN)).toBe(false);
+  expect(await images({ ...OWN, images: true })).toBe(true);
+  const anthropic: LanguageModelInput = { provider: 'anthropic', model: 'own', apiKey: KEY };
+  expect(await images(anthropic)).toBe(true);
+  expect(await images({ ...anthropic, images: false })).toBe(false);
+});

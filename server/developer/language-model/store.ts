@@ -25,6 +25,7 @@ export interface OpenedModel {
   readonly model: string;
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
+  readonly images: boolean;
 }
 
 /** The organization's own row. @param lock until the transaction ends */
@@ -44,15 +45,18 @@ export const readOwnModel = async (
 ): Promise<OpenedModel | null> => {
   const row = await findRow(db, organizationId);
   if (row === null) return null;
-  const { provider, model, baseUrl } = row;
-  return { provider, model, baseUrl, apiKey: openKey(appSecret, row) };
+  const { provider, model, baseUrl, images } = row;
+  return { provider, model, baseUrl, images, apiKey: openKey(appSecret, row) };
 };
 
-/** What the organization's own model is called; null: none is set. */
-export const readOwnName = async (db: Queryable, organizationId: string): Promise<string | null> => {
-  const named = db.select({ model: organizationModels.model }).from(organizationModels);
-  const [row] = await named.where(ofOne(organizationId));
-  return row?.model ?? null;
+/** What people are told of a model. */
+export type DescribedModel = Pick<OpenedModel, 'model' | 'images'>;
+
+/** The organization's own model without its key; null: none is set. */
+export const describeOwnModel = async (db: Queryable, organizationId: string): Promise<DescribedModel | null> => {
+  const { model, images } = organizationModels;
+  const [row] = await db.select({ model, images }).from(organizationModels).where(ofOne(organizationId));
+  return row ?? null;
 };
 
 const readCosts = async (db: Queryable, organizationId: string) => ({
@@ -65,9 +69,9 @@ export const readState = async (
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   organizationId: string,
 ): Promise<LanguageModelState> => {
-  const { provider, model, baseUrl, apiKey, updatedOn } = organizationModels;
+  const { provider, model, baseUrl, apiKey, images, updatedOn } = organizationModels;
   const [row] = await db
-    .select({ provider, model, baseUrl, apiKey, updatedOn, updatedBy: users.name })
+    .select({ provider, model, baseUrl, apiKey, images, updatedOn, updatedBy: users.name })
     .from(organizationModels)
     .leftJoin(users, eq(users.id, organizationModels.updatedBy))
     .where(ofOne(organizationId));
@@ -88,14 +92,14 @@ const complete = (
   row: Row | null,
   at: (field: string) => string,
 ): OpenedModel => {
-  const { provider, model } = sent;
+  const { provider, model, images = provider === 'anthropic' } = sent;
   const baseUrl = checkAddress(provider, sent.baseUrl, at('baseUrl'));
   const stored = row === null ? null : openKey(appSecret, row);
   const isSame = row !== null && row.provider === provider && row.baseUrl === baseUrl;
   if (sent.apiKey === undefined && stored !== null && !isSame) throw refuse(at('apiKey'), 'secret_again');
   const apiKey = sent.apiKey ?? stored;
   if (provider === 'anthropic' && apiKey === null) throw refuse(at('apiKey'), 'required');
-  return { provider, model, baseUrl, apiKey };
+  return { provider, model, baseUrl, apiKey, images };
 };
 
 /** What was sent to be tried. @throws AppError `invalid` naming the field below `model` */

@@ -10,6 +10,7 @@ import {
 } from '#src/api/language-model.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Form } from '#src/ui/form.tsx';
 import { FormFoot } from '#src/ui/form-foot.tsx';
@@ -27,6 +28,7 @@ interface Draft {
   readonly provider: ModelProvider;
   readonly model: string;
   readonly baseUrl: string;
+  readonly images: boolean;
   readonly apiKey: string;
 }
 
@@ -35,11 +37,12 @@ const draftOf = (own: Own): Draft => ({
   provider: own?.provider ?? 'openai-compatible',
   model: own?.model ?? '',
   baseUrl: own?.baseUrl ?? '',
+  images: own?.images ?? false,
   apiKey: '',
 });
 
-const toInput = ({ provider, model, baseUrl, apiKey }: Draft): LanguageModelInput => ({
-  ...{ provider, model },
+const toInput = ({ provider, model, baseUrl, images, apiKey }: Draft): LanguageModelInput => ({
+  ...{ provider, model, images },
   ...(baseUrl.trim() !== '' && { baseUrl: baseUrl.trim() }),
   ...(apiKey !== '' && { apiKey }),
 });
@@ -55,6 +58,9 @@ export function ModelForm({ own }: { readonly own: Own }) {
   const [removing, setRemoving] = useState(false);
   const test = useModelTest();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  // All models of Anthropic read images; of other servers an administrator has to know.
+  const changeProvider = (provider: ModelProvider) =>
+    change({ provider, baseUrl: '', images: provider === 'anthropic' });
   const submit = useSubmit({
     send: async () => {
       await saveLanguageModel(toInput(draft));
@@ -76,7 +82,7 @@ export function ModelForm({ own }: { readonly own: Own }) {
             value={draft.provider}
             options={MODEL_PROVIDERS.map((value) => ({ value, label: t(`providers.${value}`) }))}
             onChange={({ target }) =>
-              change({ provider: MODEL_PROVIDERS.find((each) => each === target.value) ?? draft.provider, baseUrl: '' })
+              changeProvider(MODEL_PROVIDERS.find((each) => each === target.value) ?? draft.provider)
             }
           />
         )}
@@ -123,6 +129,12 @@ export function ModelForm({ own }: { readonly own: Own }) {
           />
         )}
       </Field>
+      <Checkbox
+        checked={draft.images}
+        onChange={({ target }) => change({ images: target.checked })}
+        label={t('images')}
+        help={t('imagesHelp')}
+      />
       <ModelTestResult test={test} />
       <FormFoot
         busy={submit.busy}

@@ -10,8 +10,10 @@ import { Form } from '#src/ui/form.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
+import { checkControls } from '#src/ui/check-controls.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { type AskSource, AskSourceFields } from './ask-source';
+import { base64Of } from './base64-of';
 import { Meter } from './meter';
 import { type AskedFor, type AskPlan, useAsking } from './use-asking';
 import './ai-builder.css';
@@ -24,15 +26,20 @@ const COMPOSED: readonly AiTask[] = ['section', 'page'];
 /** The tasks that can start from something else than words. */
 const FROM_SOURCE: readonly AiTask[] = ['section', 'page', 'change'];
 
-const WORDS: AskSource = { kind: 'words', url: '' };
+/** Name of the screenshot among faults, as the contract words it. */
+const IMAGE = 'image';
+
+const WORDS: AskSource = { kind: 'words', url: '', image: null };
 
 interface AskFormProps extends AskPlan {
   /** Said with the prompt, for example how many blocks are meant. */
   readonly note?: string | undefined;
 }
 
-function questionOf(task: AiTask, prompt: string, source: AskSource): AskedFor {
-  return { task, prompt: prompt.trim(), ...(source.kind === 'page' && { url: source.url.trim() }) };
+async function questionOf(task: AiTask, prompt: string, { kind, url, image }: AskSource): Promise<AskedFor> {
+  const asked = { task, prompt: prompt.trim() };
+  if (kind === 'page') return { ...asked, url: url.trim() };
+  return kind === 'screenshot' && image ? { ...asked, image: await base64Of(image) } : asked;
 }
 
 /** How far the answer is. */
@@ -42,7 +49,7 @@ function Progress({ letters }: { readonly letters: number }) {
   return t('letters', { count: letters, number: formatNumber(letters, i18n.language) });
 }
 
-/** What is asked for, in words or after a page of the web. The answer is a proposal: nothing enters the page by it. */
+/** What is asked for, in words, after a page of the web or after a screenshot. The answer is a proposal: nothing enters the page by it. */
 export function AskForm({ note, ...plan }: AskFormProps) {
   const { t } = useTranslation('ai-builder');
   const { data } = useAiBuilder();
@@ -54,10 +61,19 @@ export function AskForm({ note, ...plan }: AskFormProps) {
   const takesSource = hasModel && FROM_SOURCE.includes(task);
   const used = takesSource ? source : WORDS;
   const mayBeEmpty = used.kind !== 'words' || (hasModel && task === 'alt');
-  const submit = useSubmit({ send: () => ask(questionOf(task, prompt, used)) });
-  const { busy, error } = submit;
+  const hasNoImage = used.kind === 'screenshot' && used.image === null;
+  const submit = useSubmit({
+    send: async () => ask(await questionOf(task, prompt, used)),
+    check: (form) => {
+      const missing = { control: null, id: '', name: IMAGE, text: t('shotMissing') };
+      return [...(hasNoImage ? [missing] : []), ...checkControls(form)];
+    },
+  });
+  const { busy, error, faults } = submit;
+  const isMissing = hasNoImage && faults.some(({ name }) => name === IMAGE);
   const tasks = data?.model === null ? COMPOSED : TASKS;
-  const isAtField = ['prompt', 'url'].some((field) => fieldFault(error, field) !== null);
+  const isBlind = used.kind === 'screenshot' && data?.images === false;
+  const isAtField = ['prompt', 'url', IMAGE].some((field) => fieldFault(error, field) !== null);
   return (
     <Form className="ai-ask" submit={submit}>
       <Field label={t('task')}>
@@ -70,7 +86,7 @@ export function AskForm({ note, ...plan }: AskFormProps) {
           />
         )}
       </Field>
-      {takesSource && <AskSourceFields source={source} onSource={setSource} error={error} />}
+      {takesSource && <AskSourceFields source={source} onSource={setSource} error={error} isMissing={isMissing} />}
       <Field
         label={t('prompt')}
         optional={mayBeEmpty ? t('ui:optional') : undefined}
@@ -95,7 +111,13 @@ export function AskForm({ note, ...plan }: AskFormProps) {
         </Notice>
       )}
       <div className="ai-acts">
-        <Button type="submit" variant="solid" icon={<Sparkles />} busy={busy}>
+        <Button
+          type="submit"
+          variant="solid"
+          icon={<Sparkles />}
+          busy={busy}
+          disabledReason={isBlind ? t('faults:ai_no_images') : null}
+        >
           {t('ask')}
         </Button>
         {busy && (

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { useAiBuilder } from '#src/api/ai-builder.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { ScreenshotField } from './screenshot-field';
 
 /** What an answer starts from beside what is written. */
-export const SOURCES = ['words', 'page'] as const;
+const SOURCES = ['words', 'page', 'screenshot'] as const;
 
 /** What is chosen, and entered for it. */
 export interface AskSource {
   readonly kind: (typeof SOURCES)[number];
   readonly url: string;
+  readonly image: File | null;
 }
 
 interface AskSourceProps {
@@ -18,11 +22,15 @@ interface AskSourceProps {
   readonly onSource: (source: AskSource) => void;
   /** What the last try threw. */
   readonly error: unknown;
+  /** It was sent without a screenshot. */
+  readonly isMissing: boolean;
 }
 
-/** Chooses what an answer starts from: what is written alone, or a page of the web. */
-export function AskSourceFields({ source, onSource, error }: AskSourceProps) {
+/** Chooses what an answer starts from: what is written alone, a page of the web, or a screenshot. */
+export function AskSourceFields({ source, onSource, error, isMissing }: AskSourceProps) {
   const { t } = useTranslation('ai-builder');
+  const { data } = useAiBuilder();
+  const missing = isMissing ? t('shotMissing') : null;
   return (
     <>
       <Field label={t('source')}>
@@ -54,6 +62,16 @@ export function AskSourceFields({ source, onSource, error }: AskSourceProps) {
           )}
         </Field>
       )}
+      {source.kind === 'screenshot' &&
+        (data?.images === false ? (
+          <Notice tone="warning">{t('noImages', { model: data.model ?? '' })}</Notice>
+        ) : (
+          <ScreenshotField
+            file={source.image}
+            onFile={(image) => onSource({ ...source, image })}
+            error={fieldFault(error, 'image') ?? missing}
+          />
+        ))}
     </>
   );
 }

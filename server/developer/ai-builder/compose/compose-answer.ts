@@ -13,9 +13,10 @@ const refuse = (path: string, code: 'ai_declined' | 'ai_needs_model') =>
 
 /** The section composer's answer, which costs nothing. @throws AppError `invalid`: it declines what it cannot do */
 export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {
-  const { task, prompt, url } = asked.ask;
+  const { task, prompt, url, image } = asked.ask;
   const { template, document } = asked.base;
   if (url !== undefined) throw refuse('url', 'ai_needs_model');
+  if (image !== undefined) throw refuse('image', 'ai_needs_model');
   const isSections = task === 'page' || task === 'section';
   const sections = isSections ? composeSections(prompt, template.kind, task === 'page' ? MOST_SECTIONS : 1) : [];
   if (sections.length === 0) throw refuse('prompt', 'ai_declined');

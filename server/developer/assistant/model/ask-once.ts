@@ -5,9 +5,21 @@ import { estimateTokens } from './meter';
 const LONGEST_MS = 30_000;
 const LIMITS = { silenceMs: 15_000, retries: 0 };
 
+/** A picture that a model is shown, with what it is. */
+export interface ShownImage {
+  readonly label: string;
+  /** JPEG. */
+  readonly content: Buffer;
+}
+
+/** Tokens that an image takes, about: the most that Anthropic counts for one. */
+const IMAGE_TOKENS = 1600;
+
 export interface OnceQuestion {
   readonly system: string;
   readonly text: string;
+  /** Only for a model that reads images. */
+  readonly images?: readonly ShownImage[];
   readonly mostOutput: number;
   /** How long is waited, in milliseconds; absent: as for a text that rules could also give. */
   readonly longestMs?: number | undefined;
@@ -24,6 +36,11 @@ export interface OnceAnswer {
   readonly output: number;
 }
 
+const shown = ({ label, content }: ShownImage) => [
+  { type: 'text' as const, text: label },
+  { type: 'image' as const, image: content, mediaType: 'image/jpeg' },
+];
+
 /**
  * Asks a model for a short text, without tools.
  * @param text without secrets already
@@ -31,14 +48,16 @@ export interface OnceAnswer {
  */
 export const askOnce = async (
   chosen: ChosenModel,
-  { system, text, mostOutput, longestMs = LONGEST_MS, signal, hear }: OnceQuestion,
+  { system, text, images = [], mostOutput, longestMs = LONGEST_MS, signal, hear }: OnceQuestion,
 ): Promise<OnceAnswer> => {
   // The clients of the providers take memory that most servers never need.
   const [{ askStep }, { openModel }] = await Promise.all([import('./ask-step'), import('./open-model')]);
   const step = await askStep({
     ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
-    messages: [{ role: 'user', content: text }],
-    request: estimateTokens(system.length + text.length),
+    messages: [
+      { role: 'user', content: images.length === 0 ? text : [{ type: 'text', text }, ...images.flatMap(shown)] },
+    ],
+    request: estimateTokens(system.length + text.length) + images.length * IMAGE_TOKENS,
     signal: AbortSignal.any([AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]),
     ...(hear && { hear }),
   });

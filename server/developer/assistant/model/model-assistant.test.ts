@@ -21,7 +21,14 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const settings = (): ModelSettings => ({
-  ...{ provider: 'openai-compatible', baseUrl: model.url, model: 'scripted', apiKey: null, turnTokens: 50_000 },
+  ...{
+    provider: 'openai-compatible',
+    baseUrl: model.url,
+    model: 'scripted',
+    apiKey: null,
+    images: false,
+    turnTokens: 50_000,
+  },
 });
 const open = (limits: Partial<TurnLimits> = {}, change: Partial<ModelSettings> = {}) =>
   createModelAssistant(

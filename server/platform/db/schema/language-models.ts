@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ModelProvider } from '#common/contract/language-model.ts';
 import { users } from './accounts';
 import { bytes, updatedOn } from './columns';
@@ -15,6 +15,8 @@ export const organizationModels = pgTable('organization_models', {
   baseUrl: text('base_url'),
   /** Sealed for `model:<organization>` (server/platform/secrets.ts); null: the server asks for none. */
   apiKey: bytes('api_key'),
+  /** It reads images beside texts. */
+  images: boolean('images').notNull().default(false),
   updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
   updatedOn: updatedOn(),
 });

@@ -1,0 +1,42 @@
+import { fault, type ErrorDetail } from '#common/contract/faults.ts';
+import { MAX_IMAGE_BYTES } from '#common/contract/ai-builder.ts';
+import { ImageFault } from '#server/builder/media/image-work.ts';
+import { imageQueue } from '#server/builder/media/prepare-image.ts';
+import { MAX_PIXELS, toModelImage } from '#server/builder/media/prepare-raster.ts';
+import { SNIFF_BYTES, sniff } from '#server/builder/media/sniff.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** px: models shrink what is wider themselves; the height is that of a whole page. */
+const SIZE = { width: 1568, height: 4000 };
+const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
+
+const refuse = (detail: ErrorDetail, cause?: unknown) => new AppError('invalid', { details: [detail], cause });
+
+function refusal(cause: unknown): unknown {
+  if (!(cause instanceof ImageFault)) return cause;
+  if (cause.kind === 'interrupted')
+    return new AppError('unavailable', { details: [fault(null, 'image_interrupted')], retryAfter: 5, cause });
+  if (cause.kind === 'too_large')
+    return refuse(fault('image', 'too_many_pixels', { megapixels: MAX_PIXELS / 1_000_000 }), cause);
+  return refuse(fault('image', cause.kind === 'too_slow' ? 'image_too_slow' : 'image_damaged'), cause);
+}
+
+/**
+ * A screenshot that was sent, encoded anew by the process that all images go through, without its metadata. It is kept
+ * nowhere.
+ * @param sent base64
+ * @returns JPEG
+ * @throws AppError `invalid` at `image`: no JPEG, PNG or WebP by its bytes, too large, damaged; `unavailable`
+ */
+export async function readImage(sent: string): Promise<Buffer> {
+  const original = Buffer.from(sent, 'base64');
+  if (original.length > MAX_IMAGE_BYTES)
+    throw refuse(fault('image', 'file_too_large', { megabytes: MAX_IMAGE_BYTES / 1024 / 1024 }));
+  const type = sniff(original.subarray(0, SNIFF_BYTES));
+  if (type === null || !TAKEN.includes(type)) throw refuse(fault('image', 'ai_image_type'));
+  try {
+    return await imageQueue.run(() => toModelImage(original, SIZE));
+  } catch (error) {
+    throw refusal(error);
+  }
+}
