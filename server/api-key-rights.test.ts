@@ -24,6 +24,8 @@ const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'POST v1/apis/dash/getApis': 'read',
   'GET v1/apis/:id': 'read',
   'POST v1/proposals': 'propose',
+  'POST v1/messages': 'mail',
+  'GET v1/messages/:id': 'mail',
   'POST mcp': 'read',
 };
 

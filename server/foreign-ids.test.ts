@@ -13,7 +13,7 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|campaigns|senders|proposals|ai-builder))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|campaigns|messages|senders|proposals|ai-builder))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
@@ -53,6 +53,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST v1/audience/applyImport': audience('imports.test.ts'),
   'POST v1/audience/deleteImport': audience('imports.test.ts'),
   // So are campaigns and senders.
+  'POST v1/messages': 'server/published/campaigns/messages.test.ts',
+  'GET v1/messages/:id': 'server/published/campaigns/messages.test.ts',
   'POST v1/campaigns/dash/getCampaigns': 'server/published/campaigns/send.test.ts',
   'GET v1/campaigns/:id': 'server/published/campaigns/send.test.ts',
   'POST v1/campaigns/saveCampaign': 'server/published/campaigns/send.test.ts',

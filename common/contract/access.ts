@@ -37,4 +37,4 @@ export const KEY_SCOPES = ['read', 'propose', 'mail'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Those that calls demand so far, and that are offered. A test compares them with the contracts. */
-export const USED_KEY_SCOPES: readonly KeyScope[] = ['read', 'propose'];
+export const USED_KEY_SCOPES: readonly KeyScope[] = ['read', 'propose', 'mail'];

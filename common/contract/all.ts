@@ -27,6 +27,7 @@ export * as jiraMapping from './jira-mapping';
 export * as languageModel from './language-model';
 export * as goals from './goals';
 export * as mcp from './mcp';
+export * as messages from './messages';
 export * as metrics from './metrics';
 export * as media from './media';
 export * as notifyMe from './notify-me';

@@ -31,7 +31,8 @@ const MAX_DAYS = 365;
 /**
  * What makes a campaign write to a person, again and again for as long as it is on. `joined`: they come into its list, not
  * by an import; they get it once. `date`: a date of theirs, in an own field, some days after it (before: negative), from an
- * hour of UTC on; `yearly`: each year, else in its own year alone.
+ * hour of UTC on; `yearly`: each year, else in its own year alone. `api`: a program says so with `v1/messages`, each time;
+ * without list and segment to any address that takes e-mails of the site.
  */
 const trigger = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('joined'), minutes: z.number().int().min(0).max(MAX_MINUTES) }),
@@ -42,6 +43,7 @@ const trigger = z.discriminatedUnion('kind', [
     hour: z.number().int().min(0).max(23),
     yearly: z.boolean(),
   }),
+  z.strictObject({ kind: z.literal('api') }),
 ]);
 export type CampaignTrigger = z.infer<typeof trigger>;
 
@@ -225,6 +227,7 @@ export const reportCampaign = endpoint({
   reply: ok({
     deliveries: z.array(
       z.object({
+        id,
         personId: id,
         email: z.string(),
         name: z.string(),

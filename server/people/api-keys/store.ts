@@ -61,6 +61,12 @@ export const addApiKey = async (
   return { key, secret };
 };
 
+/** What a key is called; '' once it is gone. */
+export const nameOfKey = async (db: Queryable, id: string): Promise<string> => {
+  const [row] = await db.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, id));
+  return row?.name ?? '';
+};
+
 /** Ends a key of a site. @returns its name @throws AppError `not_found` */
 export const removeApiKey = async (tx: Queryable, siteId: string, id: string): Promise<string> => {
   const [row] = await tx

@@ -6,13 +6,17 @@ import { rulesOf, whereSegment } from './segments-store';
 /** Whom an e-mail is for. */
 export type Audience = { readonly list: string } | { readonly segment: string };
 
+/** Nobody who is suppressed. */
+export const isActive = (): SQL =>
+  sql`${people.state} = 'active'
+    and not exists (select 1 from ${suppressions} where ${suppressions.siteId} = ${people.siteId}
+      and ${suppressions.emailHash} = ${people.emailHash})`;
+
 /** Nobody who must not be written to, whatever else holds: not suppressed, and confirmed in a list. */
 export const mayReceive = (confirmedIn?: string): SQL => {
   const list = confirmedIn === undefined ? undefined : eq(listPeople.listId, confirmedIn);
   const confirmed = and(eq(listPeople.personId, people.id), eq(listPeople.state, 'confirmed'), list);
-  return sql`${people.state} = 'active'
-    and not exists (select 1 from ${suppressions} where ${suppressions.siteId} = ${people.siteId}
-      and ${suppressions.emailHash} = ${people.emailHash})
+  return sql`${isActive()}
     and exists (select 1 from ${listPeople} where ${confirmed})`;
 };
 

@@ -49,7 +49,7 @@ const addDated = async (tx: Transaction, row: CampaignRow, { field, yearly, days
       dates.map((date) => sql`${date}`),
       sql`, `,
     )})
-    on conflict (campaign_id, person_id) do update set state = 'waiting', tries = 0, at = now(), not_before = null,
+    on conflict (campaign_id, person_id) where key is null do update set state = 'waiting', tries = 0, at = now(), not_before = null,
       claimed_by = null, claimed_at = null, reason = null, opened_on = null, clicked_on = null
     where ${yearly}::boolean and d.state not in ('waiting', 'sending') and d.at < now() - interval '300 days'`);
 };
@@ -59,7 +59,7 @@ const addOne = async (tx: Transaction, { siteId, id }: CampaignRow, now: Date): 
   // Another instance may be at it.
   const row = await findCampaign(tx, siteId, id, 'update');
   const { trigger, state, lookedAt } = row;
-  if (trigger === null || state !== 'sending' || lookedAt === null) return;
+  if (trigger === null || trigger.kind === 'api' || state !== 'sending' || lookedAt === null) return;
   const days = trigger.kind === 'date' ? daysDue(lookedAt, now, trigger.hour) : [];
   if (trigger.kind === 'date' && days.length === 0) return;
   let many = 0;

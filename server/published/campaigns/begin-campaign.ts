@@ -4,6 +4,7 @@ import { fault } from '#common/contract/faults.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -83,9 +84,15 @@ export const beginCampaign = async (parts: Needs, row: CampaignRow, { from, reci
   });
 };
 
+/** Two campaigns cannot answer to calls that name the same e-mail (`campaigns_api`). */
+const explainTaken = (error: unknown): never => {
+  if (!isUniqueViolation(error)) throw error;
+  throw new AppError('conflict', { details: [fault('content', 'campaign_api_taken')] });
+};
+
 /**
  * Turns a campaign with a trigger on: from now on it writes to those whom its trigger names.
- * @throws AppError `not_found`, `conflict` when it was changed or begun meanwhile
+ * @throws AppError `not_found`, `conflict` when it was changed or begun meanwhile, or another one answers to the same calls
  */
 export const turnOn = (parts: Pick<Parts, 'db'>, row: CampaignRow, from: readonly CampaignState[]): Promise<void> =>
   parts.db.transaction(async (tx) => {
@@ -99,6 +106,7 @@ export const turnOn = (parts: Pick<Parts, 'db'>, row: CampaignRow, from: readonl
         ...{ state: 'sending', trouble: null, counted, recipients: null, endedOn: null },
         ...{ startedOn: sql`now()`, lookedAt: sql`now()`, updatedOn: sql`now()` },
       })
-      .where(eq(campaigns.id, row.id));
+      .where(eq(campaigns.id, row.id))
+      .catch(explainTaken);
     await wakeSenders(tx, row.id);
   });

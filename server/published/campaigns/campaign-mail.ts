@@ -5,8 +5,9 @@ import { senders } from '#server/platform/db/schema/senders.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
 import { signUnsubscribe } from '#server/published/audience/unsubscribe-token.ts';
-import { compileSource, type ReadyMail } from '#server/published/email/write-mail.ts';
+import { compileSource, type MessageValues, type ReadyMail } from '#server/published/email/write-mail.ts';
 import { domainOf } from '#server/published/senders/dns-records.ts';
+import { isForAnybody } from './check-campaign';
 import { signDelivery } from './delivery-token';
 import { type Frozen, unfreeze } from './frozen-mail';
 import type { CampaignRow } from './store';
@@ -24,8 +25,10 @@ export interface Recipient {
 export interface CampaignMail {
   readonly frozen: Frozen;
   readonly ready: ReadyMail;
-  /** @param no number of the delivery */
-  readonly write: (person: Recipient, no: number) => Mail;
+  /** Whether it goes to whom a program names, in a list or not. */
+  readonly isForAnybody: boolean;
+  /** @param delivery its number, and what a program says with it */
+  readonly write: (person: Recipient, delivery: { readonly no: number; readonly values: MessageValues | null }) => Mail;
 }
 
 /** What an e-mail reads as `person.<name>`; own fields cannot be called like the others. */
@@ -86,7 +89,7 @@ const signingKey = async ({ db, appSecret }: Pick<Parts, 'db' | 'appSecret'>, se
  */
 export const openCampaignMail = async (
   parts: Pick<Parts, 'db' | 'appSecret' | 'settings'>,
-  row: Pick<CampaignRow, 'id' | 'frozen' | 'senderId' | 'counted'>,
+  row: Pick<CampaignRow, 'id' | 'frozen' | 'senderId' | 'counted' | 'trigger' | 'listId' | 'segmentId'>,
 ): Promise<CampaignMail> => {
   if (row.frozen === null) throw new Error('The campaign has not begun.');
   const { appSecret, settings } = parts;
@@ -96,11 +99,12 @@ export const openCampaignMail = async (
   const { sender } = frozen;
   const host = new URL(settings.publicUrl).hostname;
   return {
-    ...{ frozen, ready },
-    write: (person, no) => {
+    ...{ frozen, ready, isForAnybody: isForAnybody(row) },
+    write: (person, { no, values }) => {
       const links = linksOf(appSecret, frozen, { personId: person.id, no });
       const { subject, html, text } = ready.write(valuesOf(person), {
         campaign: links,
+        ...(values && { message: values }),
         ...(row.counted && { counted: countedLinks(appSecret, frozen.mail.identity.origin, no) }),
       });
       return {

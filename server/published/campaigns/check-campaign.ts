@@ -32,6 +32,10 @@ const said = (section: CampaignSection, code: PlainFault): CampaignFault => ({ s
 export const audienceOf = ({ listId, segmentId }: CampaignRow): Audience | null =>
   listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
 
+/** Whether a campaign goes to whatever address a program names. */
+export const isForAnybody = (row: Pick<CampaignRow, 'trigger' | 'listId' | 'segmentId'>): boolean =>
+  row.trigger?.kind === 'api' && row.listId === null && row.segmentId === null;
+
 /** How many get a campaign now. */
 const countRecipients = async (db: Queryable, row: CampaignRow): Promise<number> => {
   const audience = audienceOf(row);
@@ -85,8 +89,10 @@ const checkSender = async (db: Queryable, { siteId, senderId }: CampaignRow) => 
 /** Whom it is for, with what its trigger needs: a list that people join, a field that is a date. */
 const audienceFault = async (db: Queryable, row: CampaignRow, recipients: number): Promise<CampaignFault | null> => {
   const { trigger, siteId } = row;
+  if (isForAnybody(row)) return null;
   if (audienceOf(row) === null) return said('recipients', 'campaign_audience_needed');
   if (trigger === null) return recipients === 0 ? said('recipients', 'campaign_nobody') : null;
+  if (trigger.kind === 'api') return null;
   if (trigger.kind === 'joined') return row.listId === null ? said('recipients', 'campaign_list_needed') : null;
   const fields = await listFields(db, siteId);
   const isDate = fields.some(({ key, kind }) => key === trigger.field && kind === 'date');

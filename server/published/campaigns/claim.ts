@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryState } from '#common/contract/campaigns.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { MessageValues } from '#server/published/email/write-mail.ts';
+
+interface ClaimedRow extends Record<string, unknown> {
+  readonly person_id: string;
+  readonly no: string;
+  readonly tries: number;
+  readonly values: MessageValues | null;
+}
 
 /** A row that this process has claimed and nobody else gets. */
 export interface Claimed {
-  readonly personId: string;
-  /** Short, for addresses. */
+  /** Names the delivery; short, for addresses. */
   readonly no: number;
+  readonly personId: string;
+  /** Of a program's message. */
+  readonly values: MessageValues | null;
   /** With this one. */
   readonly tries: number;
 }
@@ -23,22 +33,22 @@ export const claimDeliveries = async (
   by: string,
   most: number,
 ): Promise<readonly Claimed[]> => {
-  const { rows } = await db.execute<{ person_id: string; no: string; tries: number }>(sql`
+  const { rows } = await db.execute<ClaimedRow>(sql`
     with picked as materialized (
-      select person_id from campaign_deliveries
+      select no from campaign_deliveries
       where campaign_id = ${campaignId} and state = 'waiting' and (not_before is null or not_before <= now())
         and exists (select 1 from campaigns where id = ${campaignId} and state = 'sending')
       order by no limit ${most}::integer for update skip locked
     )
     update campaign_deliveries as d set state = 'sending', claimed_by = ${by}, claimed_at = now(), at = now(), tries = tries + 1
-    from picked where campaign_id = ${campaignId} and d.person_id = picked.person_id
-    returning d.person_id, d.no, d.tries`);
-  return rows.map(({ person_id: personId, no, tries }) => ({ personId, no: Number(no), tries }));
+    from picked where d.no = picked.no
+    returning d.person_id, d.no, d.tries, d.values`);
+  return rows.map(({ person_id: personId, no, ...row }) => ({ ...row, personId, no: Number(no) }));
 };
 
 /** What became of a claimed delivery. */
 export interface Outcome {
-  readonly personId: string;
+  readonly no: number;
   readonly state: Extract<DeliveryState, 'waiting' | 'sent' | 'refused' | 'uncertain' | 'skipped'>;
   readonly messageId: string | null;
   readonly reason: string | null;
@@ -63,9 +73,9 @@ export const storeOutcomes = async (
       not_before = case when o.state = 'waiting' then now() + make_interval(secs => o."waitSeconds") end,
       claimed_by = case when o.state = 'waiting' then null else claimed_by end
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as o("personId" text, state text, "messageId" text, reason text, "waitSeconds" float8), campaigns
+      as o(no bigint, state text, "messageId" text, reason text, "waitSeconds" float8), campaigns
     where campaigns.id = ${campaignId} and d.campaign_id = ${campaignId}
-      and d.person_id = o."personId"
+      and d.no = o.no
       and d.claimed_by = ${by} and d.state in ('sending', 'uncertain')`);
 };
 

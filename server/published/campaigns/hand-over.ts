@@ -3,7 +3,7 @@ import { type MailFailure, readFailure } from '#server/platform/adapters/mail/re
 import { people } from '#server/platform/db/schema/audience.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { recordConsent, suppress } from '#server/published/audience/consent.ts';
-import { mayReceive } from '#server/published/audience/recipients.ts';
+import { isActive, mayReceive } from '#server/published/audience/recipients.ts';
 import type { CampaignMail, Recipient } from './campaign-mail';
 import { type Claimed, type Outcome, storeOutcomes } from './claim';
 
@@ -16,13 +16,13 @@ const LATER_SECONDS = 1800;
 const AWAY_SECONDS = 15;
 
 /** Those who may still be written to, looked up right before: whoever stopped mails since gets none. */
-const stillReceiving = async ({ db }: Needs, { frozen }: CampaignMail, claimed: readonly Claimed[]) => {
+const stillReceiving = async ({ db }: Needs, { frozen, isForAnybody }: CampaignMail, claimed: readonly Claimed[]) => {
   const ids = claimed.map(({ personId }) => personId);
   const { id, email, emailHash, siteId, name, language, fields } = people;
   const rows = await db
     .select({ id, email, emailHash, siteId, name, language, fields })
     .from(people)
-    .where(sql`${inArray(people.id, ids)} and ${mayReceive(frozen.list?.id)}`);
+    .where(sql`${inArray(people.id, ids)} and ${isForAnybody ? isActive() : mayReceive(frozen.list?.id)}`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -42,15 +42,16 @@ export const stopBounced = ({ db }: Pick<Parts, 'db'>, person: { id: string; sit
     await recordConsent(tx, [person.id], { act: 'bounced', how: 'link', list: '', text: '', by: '' });
   });
 
-const deliverOne = async ({ mail }: Needs, campaign: CampaignMail, person: Recipient, { no, tries }: Claimed) => {
-  const written = campaign.write(person, no);
+const deliverOne = async ({ mail }: Needs, campaign: CampaignMail, person: Recipient, claimed: Claimed) => {
+  const { no, tries } = claimed;
+  const written = campaign.write(person, claimed);
   try {
     await mail.deliver(written);
     const sent = { state: 'sent', reason: null, waitSeconds: 0 } as const;
-    return { outcome: { personId: person.id, messageId: written.messageId, ...sent }, failure: null };
+    return { outcome: { no, messageId: written.messageId, ...sent }, failure: null };
   } catch (error) {
     const failure = readFailure(error);
-    return { outcome: { personId: person.id, messageId: written.messageId, ...outcomeOf(failure, tries) }, failure };
+    return { outcome: { no, messageId: written.messageId, ...outcomeOf(failure, tries) }, failure };
   }
 };
 
@@ -74,7 +75,7 @@ export const handOver = async (
       const person = receiving.get(one.personId);
       if (person) return { person, ...(await deliverOne(needs, campaign, person, one)) };
       const skipped = { state: 'skipped', reason: null, messageId: null, waitSeconds: 0 } as const;
-      return { person: null, outcome: { personId: one.personId, ...skipped }, failure: null };
+      return { person: null, outcome: { no: one.no, ...skipped }, failure: null };
     }),
   );
   await storeOutcomes(

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/campaigns.ts';
+import * as messages from '#common/contract/messages.ts';
+import { nameOfKey } from '#server/people/api-keys/store.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -8,6 +10,7 @@ import { checkCampaign } from './check-campaign';
 import { cancelCampaign, pauseCampaign, resumeCampaign, retryUncertain } from './move-campaign';
 import { copyCampaign, removeCampaign, saveCampaign } from './save-campaign';
 import { sendCampaign } from './send-campaign';
+import { readMessage, sendMessage } from './send-message';
 import { findCampaign, readCampaign, readCampaigns, readReport } from './store';
 
 const UPDATED = 'Updated successfully';
@@ -91,8 +94,22 @@ function forSending(app: FastifyInstance, parts: Parts): void {
   handle(app, contract.reportCampaign, ({ actor, body }) => readReport(db, actor.siteId, body));
 }
 
-/** `v1/campaigns`: e-mails that go to many people. */
+function forMessages(app: FastifyInstance, { db, appSecret }: Parts): void {
+  handle(app, messages.sendMessage, async ({ actor, body }) => {
+    const { siteId, organizationId } = actor;
+    const by = 'apiKeyId' in actor ? await nameOfKey(db, actor.apiKeyId) : actor.userName;
+    const no = await db.transaction((tx) => sendMessage(tx, { siteId, organizationId, by, appSecret }, body));
+    return withText('Saved Successfully.', { id: String(no) });
+  });
+
+  handle(app, messages.getMessage, async ({ actor, params }) => ({
+    message: await readMessage(db, actor.siteId, params.id),
+  }));
+}
+
+/** `v1/campaigns`: e-mails that go to many people; `v1/messages`: one of them to one person, when a program asks. */
 export const campaignRoutes = (app: FastifyInstance, parts: Parts): void => {
   forDrafts(app, parts);
   forSending(app, parts);
+  forMessages(app, parts);
 };

@@ -1,12 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CampaignState } from '#common/contract/campaigns.ts';
 import { fault } from '#common/contract/faults.ts';
+import { currentPeriod } from '#server/builder/plan-limits/period.ts';
 import { giveBack } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
-import { wakeSenders } from './begin-campaign';
+import { organizationOf, wakeSenders } from './begin-campaign';
 import { type CampaignRow, findCampaign } from './store';
 
 /** Gives back to the plan what nobody was written for, once for each of them, as often as it is called. */
@@ -20,6 +21,16 @@ const settleUses = async (tx: Transaction, { id, uses, recipients }: CampaignRow
     .update(campaigns)
     .set({ uses: { ...uses, n: uses.n - back } })
     .where(eq(campaigns.id, id));
+};
+
+/** What the mails that wait were taken from this month's plan for, of a campaign whose trigger took them one by one. */
+const returnUses = async (tx: Transaction, { id, siteId, trigger }: CampaignRow): Promise<void> => {
+  if (trigger === null) return;
+  const { name: period } = await currentPeriod(tx);
+  const ofPeriod = sql`to_char(${deliveries.at} at time zone 'UTC', 'YYYY-MM') = ${period}`;
+  const where = and(eq(deliveries.campaignId, id), eq(deliveries.state, 'waiting'), ofPeriod);
+  const n = await tx.$count(deliveries, where);
+  if (n > 0) await giveBack(tx, { organizationId: await organizationOf(tx, siteId), kind: 'emails', period, n });
 };
 
 /** Ends a campaign of which nothing waits any more. @returns whether it did */
@@ -85,6 +96,7 @@ export const cancelCampaign = async (tx: Transaction, where: Where): Promise<Cam
       .where(eq(campaigns.id, where.id));
     return row;
   }
+  await returnUses(tx, row);
   await tx
     .update(deliveries)
     .set({ state: 'skipped', at: sql`now()` })

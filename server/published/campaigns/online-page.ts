@@ -21,7 +21,11 @@ export const onlinePage = (scope: FastifyInstance, { db, appSecret }: Pick<Parts
       no === null
         ? []
         : await db
-            .select({ person: { id, email, name, language, fields }, frozen: campaigns.frozen })
+            .select({
+              person: { id, email, name, language, fields },
+              frozen: campaigns.frozen,
+              values: deliveries.values,
+            })
             .from(deliveries)
             .innerJoin(campaigns, eq(campaigns.id, deliveries.campaignId))
             .innerJoin(people, eq(people.id, deliveries.personId))
@@ -35,6 +39,6 @@ export const onlinePage = (scope: FastifyInstance, { db, appSecret }: Pick<Parts
     return reply
       .header('content-security-policy', mailPagePolicy("'none'"))
       .type('text/html; charset=utf-8')
-      .send(ready.write(valuesOf(found.person), { campaign }).html);
+      .send(ready.write(valuesOf(found.person), { campaign, ...(found.values && { message: found.values }) }).html);
   });
 };

@@ -157,9 +157,9 @@ export const readReport = async (
 ) => {
   await findCampaign(db, siteId, id);
   const where = and(eq(deliveries.campaignId, id), state === undefined ? undefined : eq(deliveries.state, state));
-  const { state: became, reason, at, openedOn, clickedOn, personId } = deliveries;
+  const { no, state: became, reason, at, openedOn, clickedOn, personId } = deliveries;
   const rows = await db
-    .select({ personId, email: people.email, name: people.name, state: became, reason, at, openedOn, clickedOn })
+    .select({ no, personId, email: people.email, name: people.name, state: became, reason, at, openedOn, clickedOn })
     .from(deliveries)
     .innerJoin(people, eq(people.id, personId))
     .where(where)
@@ -167,7 +167,8 @@ export const readReport = async (
     .limit(size)
     .offset((page - 1) * size);
   return {
-    deliveries: rows.map(({ openedOn: opened, clickedOn: clicked, ...row }) => ({
+    deliveries: rows.map(({ no: number, openedOn: opened, clickedOn: clicked, ...row }) => ({
+      id: String(number),
       ...{ ...row, reason: row.reason ?? '', at: row.at.toISOString() },
       ...{ opened_on: opened?.toISOString() ?? null, clicked_on: clicked?.toISOString() ?? null },
     })),

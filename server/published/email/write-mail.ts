@@ -57,10 +57,15 @@ export interface ReadyMail {
 /** What an e-mail knows of the person who gets it. */
 export type PersonValues = Readonly<Record<string, string | number | boolean>>;
 
+/** What a program says with its message: JSON. */
+export type MessageValues = Readonly<Record<string, unknown>>;
+
 /** How one mail is written. */
 export interface WriteOptions {
   /** As a program in dark colors shows it. */
   readonly dark?: boolean;
+  /** What `message.<name>` reads; absent: nothing. */
+  readonly message?: MessageValues;
   /** What `campaign.<name>` reads; absent: it is sent to no list. */
   readonly campaign?: { readonly name: string; readonly unsubscribe: string; readonly online: string };
   /** Of a mail that was compiled to be counted: the picture that tells of opens, and where clicks go. */
@@ -104,8 +109,9 @@ function writer(document: LayoutDocument, parts: readonly MailPart[], addresses:
   const subject = compileText(meta.subject || meta.title);
   const preheader = compileText(meta.preheader ?? '');
   const words = meta.text ? compileText(meta.text) : mailWords(root, addresses);
-  return (person: PersonValues, { dark = false, campaign, counted }: WriteOptions = {}): WrittenMail => {
-    const scope = { ...around, ...(campaign && { campaign: { ...campaign, opened: counted?.opened } }), person };
+  return (person: PersonValues, { dark = false, message = {}, campaign, counted }: WriteOptions = {}): WrittenMail => {
+    const own = campaign && { campaign: { ...campaign, opened: counted?.opened } };
+    const scope = { ...around, ...own, person, message };
     const html = fillParts(parts, scope, addresses, counted?.follow);
     return {
       subject: oneLine(subject(scope)),

@@ -98,6 +98,8 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/campaigns/cancel': 'write',
   'POST v1/campaigns/retryUncertain': 'write',
   'POST v1/campaigns/report': 'write',
+  'POST v1/messages': 'write',
+  'GET v1/messages/:id': 'write',
   'POST v1/senders/dash/getSenders': 'write',
   'POST v1/senders/saveSender': 'manage',
   'POST v1/senders/deleteSender': 'manage',

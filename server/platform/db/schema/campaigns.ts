@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CampaignState, CampaignTrigger, CampaignTrouble, DeliveryState } from '#common/contract/campaigns.ts';
 import { lists, people, segments } from './audience';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
@@ -55,10 +55,14 @@ export const campaigns = pgTable(
     index('campaigns_open')
       .on(t.state)
       .where(sql`state in ('scheduled', 'sending')`),
+    // A program names the e-mail: one campaign at most answers to it.
+    uniqueIndex('campaigns_api')
+      .on(t.siteId, t.pageKey)
+      .where(sql`trigger ->> 'kind' = 'api' and state in ('sending', 'paused')`),
   ],
 );
 
-/** One row per recipient of a campaign: claimed and committed before its mail is handed over. */
+/** One row per mail of a campaign: claimed and committed before it is handed over. */
 export const campaignDeliveries = pgTable(
   'campaign_deliveries',
   {
@@ -69,7 +73,11 @@ export const campaignDeliveries = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     /** Short, for bounce addresses and links in mails. */
-    no: bigint('no', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    no: bigint('no', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** The name that a program gave its message, so that it is sent once; null: of one that is sent once to each person. */
+    key: text('key'),
+    /** What the e-mail of a program's message reads as `message.<name>`. */
+    values: jsonb('values').$type<Readonly<Record<string, unknown>>>(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     /** The process that has claimed it, and when. */
     claimedBy: text('claimed_by'),
@@ -87,8 +95,12 @@ export const campaignDeliveries = pgTable(
     clickedOn: moment('clicked_on'),
   },
   (t) => [
-    primaryKey({ columns: [t.campaignId, t.personId] }),
-    uniqueIndex('campaign_deliveries_no').on(t.no),
+    uniqueIndex('campaign_deliveries_once')
+      .on(t.campaignId, t.personId)
+      .where(sql`key is null`),
+    uniqueIndex('campaign_deliveries_key')
+      .on(t.campaignId, t.key)
+      .where(sql`key is not null`),
     index('campaign_deliveries_person').on(t.personId),
     index('campaign_deliveries_waiting')
       .on(t.campaignId, t.no)

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { type Campaign, useCampaign, useCampaignCheck } from '#src/api/campaigns.ts';
 import { formatTime } from '#src/i18n/format.ts';
+import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { ApiCall } from './api-call';
 import { CampaignActions } from './campaign-actions';
 import { CampaignStateBadge } from './campaign-state-badge';
 import { DraftSections } from './draft-sections';
@@ -50,6 +52,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
 }
 
 function Loaded({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
   const isDraft = campaign.state === 'draft' || campaign.state === 'failed';
   return (
     <>
@@ -57,6 +60,11 @@ function Loaded({ campaign }: { campaign: Campaign }) {
       <Facts campaign={campaign} />
       <div className="campaign-layout">
         {isDraft ? <Draft campaign={campaign} /> : <ProgressCard campaign={campaign} />}
+        {!isDraft && campaign.trigger?.kind === 'api' && campaign.state !== 'canceled' && (
+          <Card title={t('call.title')} padded>
+            <ApiCall pageKey={campaign.email?.pageKey ?? null} />
+          </Card>
+        )}
         {!isDraft && campaign.state !== 'scheduled' && <ReportCard campaign={campaign} />}
       </div>
     </>

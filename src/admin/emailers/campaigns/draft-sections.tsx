@@ -52,7 +52,8 @@ const audienceOf = (value: string): CampaignInput['audience'] => {
 function Recipients({ campaign, faults }: Props) {
   const { t } = useTranslation('campaigns');
   const [lists, segments] = [useLists().data?.lists ?? [], useSegments().data?.segments ?? []];
-  const { id, list, segment } = campaign;
+  const { id, list, segment, trigger } = campaign;
+  const isOpen = trigger?.kind === 'api';
   const options = [
     ...lists.map((one) => ({ value: `list:${one.id}`, label: t('listNamed', { name: one.name }) })),
     ...segments.map((one) => ({ value: `segment:${one.id}`, label: t('segmentNamed', { name: one.name }) })),
@@ -61,8 +62,8 @@ function Recipients({ campaign, faults }: Props) {
     <SectionCard section="recipients" faults={faults}>
       <Choice
         label={t('audience')}
-        help={t('audienceHelp')}
-        none={t('noneChosen')}
+        help={t(isOpen ? 'anyoneHelp' : 'audienceHelp')}
+        none={t(isOpen ? 'anyone' : 'noneChosen')}
         value={list ? `list:${list.id}` : segment ? `segment:${segment.id}` : ''}
         options={options}
         onValue={(value) => saveCampaign({ id, audience: audienceOf(value) })}

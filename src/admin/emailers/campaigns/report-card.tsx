@@ -10,7 +10,7 @@ import { DeliveryStateBadge } from './campaign-state-badge';
 
 const SIZE = 50;
 interface Row {
-  readonly personId: string;
+  readonly id: string;
   readonly email: string;
   readonly state: DeliveryState;
   readonly reason: string;
@@ -64,12 +64,7 @@ export function ReportCard({ campaign }: { campaign: Campaign }) {
       {data?.tc === 0 ? (
         <p className="campaign-none">{state === '' ? t('reportEmpty') : t('ui:noneFiltered')}</p>
       ) : (
-        <DataTable
-          label={t('report')}
-          columns={columns}
-          rows={data?.deliveries ?? []}
-          rowKey={({ personId }) => personId}
-        />
+        <DataTable label={t('report')} columns={columns} rows={data?.deliveries ?? []} rowKey={({ id }) => id} />
       )}
       <Pager page={page} size={SIZE} total={data?.tc ?? 0} onPage={setPage} />
     </LoadedCard>

@@ -5,6 +5,7 @@ import { Field } from '#src/ui/field.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
+import { ApiCall } from './api-call';
 import { DateFields, type DatedDraft, JoinedFields } from './trigger-fields';
 
 type Joined = Extract<CampaignTrigger, { kind: 'joined' }>;
@@ -25,8 +26,8 @@ const wayOf = ({ at, trigger }: Pick<Campaign, 'at' | 'trigger'>): Way =>
 /** What a date begins with, before anything of it is chosen. */
 const BIRTHDAY: DatedDraft = { kind: 'date', field: null, days: 0, hour: 9, yearly: true };
 
-/** When a campaign begins: as soon as it is sent, at a time, or for each person by what happens to them. */
-export function TimeChoice({ campaign: { id, at, trigger } }: { campaign: Pick<Campaign, 'id' | 'at' | 'trigger'> }) {
+/** When a campaign begins: as soon as it is sent, at a time, or for each person by what happens to them or when a program asks. */
+export function TimeChoice({ campaign: { id, at, trigger, email } }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const [way, setWay] = useState(wayOf({ at, trigger }));
   const [text, setText] = useState(at === null ? '' : toLocal(at));
@@ -49,6 +50,7 @@ export function TimeChoice({ campaign: { id, at, trigger } }: { campaign: Pick<C
     if (next === 'later') keepTime();
     if (next === 'joined') keepJoined(joined);
     if (next === 'date') keepDated(dated);
+    if (next === 'api') keep({ trigger: { kind: 'api' } });
   };
   return (
     <>
@@ -56,7 +58,7 @@ export function TimeChoice({ campaign: { id, at, trigger } }: { campaign: Pick<C
         label={t('when')}
         value={way}
         onValue={choose}
-        cards={(['now', 'later', 'joined', 'date'] as const).map((value) => ({
+        cards={(['now', 'later', 'joined', 'date', 'api'] as const).map((value) => ({
           ...{ value, title: t(`ways.${value}.title`), text: t(`ways.${value}.text`) },
         }))}
       />
@@ -76,6 +78,7 @@ export function TimeChoice({ campaign: { id, at, trigger } }: { campaign: Pick<C
       )}
       {way === 'joined' && <JoinedFields trigger={joined} onTrigger={keepJoined} />}
       {way === 'date' && <DateFields draft={dated} onDraft={keepDated} />}
+      {way === 'api' && <ApiCall pageKey={email?.pageKey ?? null} />}
     </>
   );
 }
