@@ -62,6 +62,8 @@ export const askAiBuilder = endpoint({
       tokens: z.object({ input: z.number().int(), output: z.number().int() }).nullable(),
       /** US dollars; null where no price is known. */
       cost: z.number().nullable(),
+      /** Images that lack an alternative text still: one answer is about twelve. */
+      left: z.number().int(),
     }),
     /** As an error reply says it; the query was given back. */
     failed: z.object({ code: z.string(), details: z.array(z.record(z.string(), z.unknown())) }),

@@ -122,6 +122,7 @@ export const FAULTS = {
   ai_address: 'This page could not be read. Check that the address is public and leads to a web page.',
   ai_address_empty:
     'This page has no text in its HTML: scripts draw it in the browser. Use a screenshot, or describe it in your own words.',
+  ai_nothing_lacks: 'Every image here has an alternative text, or is marked as decorative.',
   ai_page_large: 'This page is too large to be read as a whole. Select the blocks that you mean.',
   page_kind_fixed: 'A page keeps the kind it was created with.',
   page_not_routable: 'Emails have no address on the site. Choose a page or a story.',

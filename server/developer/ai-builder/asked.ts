@@ -12,7 +12,7 @@ export type Ask = z.output<typeof askAiBuilder.body>;
 
 /** What was asked, by whom, of which version of a page. */
 export interface Asked {
-  readonly parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'log'>;
+  readonly parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'fetchModelOutside' | 'files' | 'log'>;
   readonly actor: Actor;
   readonly ask: Ask;
   readonly base: ProposalBase;

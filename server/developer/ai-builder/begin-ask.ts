@@ -4,7 +4,7 @@ import { readBase, type ProposalBase } from '#server/builder/proposals/add-propo
 import { findModel } from '#server/developer/language-model/find-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { answerByModel } from './answer-by-model';
+import { ANSWER_LIMITS, answerByModel } from './answer-by-model';
 import type { Ask, Asked, AskEvent } from './asked';
 import { composeAnswer } from './compose/compose-answer';
 
@@ -25,6 +25,7 @@ function checkAsk({ task, prompt, url, image, selection }: Ask, { document }: Pr
 
 /**
  * Begins to answer what was asked of a page.
+ * @param limits of the model's time
  * @returns the events; what is refused before the model was asked is thrown here, so that it is an ordinary reply
  * @throws AppError `not_found`; `invalid` for the version, a block that is not there, what the composer declines, a page that
  * is too large, an address or image that cannot be read, an image for a model that reads none; `plan_limit`
@@ -34,12 +35,13 @@ export async function beginAsk(
   actor: Actor,
   ask: Ask,
   signal: AbortSignal,
+  limits = ANSWER_LIMITS,
 ): Promise<AsyncIterable<AskEvent>> {
   const base = await readBase(parts.db, actor.siteId, ask);
   checkAsk(ask, base);
   const chosen = await findModel(parts, actor.organizationId);
   const asked = { parts, actor, ask, base };
-  const events = chosen === null ? composeAnswer(asked) : answerByModel(asked, chosen, signal);
+  const events = chosen === null ? composeAnswer(asked) : answerByModel(asked, chosen, signal, limits);
   const first = await events.next();
   return begun(first, events);
 }

@@ -16,7 +16,7 @@ const TASKS: Readonly<Record<AiTask, string>> = {
   change: 'Change the page, or the blocks that are meant, as asked. Touch nothing else.',
   translate:
     'Translate the texts of the page, or of the blocks that are meant, into the language that is asked for. One edit for each block. Change texts alone.',
-  alt: 'Write alt texts for the images of the page, or of those that are meant. Say what an image shows only as far as its name and the texts around it tell; set "decorative" where an image says nothing. One edit for each image.',
+  alt: 'Write an alternative text for each block that is meant, all of them images: one edit "set" each, with "alt" (one sentence of 125 characters at most, in the language of the page) or, where an image says nothing, "decorative": true. Say what the image shows to somebody who does not see it. Where it is not shown to you, go by its name and the texts around it, and make nothing up.',
 };
 
 /** What a model is told of the widgets that a page may hold. */
@@ -68,6 +68,8 @@ export interface AskedPage {
   readonly outline: string | null;
   /** A screenshot comes along that is to be worked after. */
   readonly hasScreenshot: boolean;
+  /** Of images that are to be described, by block. */
+  readonly names: Readonly<Record<NodeId, string>>;
 }
 
 /** What is asked: `selection` are blocks that are meant, `prompt` may be ''. */
@@ -109,7 +111,7 @@ const AFTER_SCREENSHOT =
  * @returns null where the page is too large to be read by a model; choosing blocks helps
  */
 export function promptFor({ task, prompt, selection }: Question, page: AskedPage): Prompt | null {
-  const { document, registry, site } = page;
+  const { document, registry, site, names } = page;
   const shown = pageText(document, selection);
   if (shown === null) return null;
   const meant = selection.filter((id) => subtreeIds(document.root, id).length > 0);
@@ -121,6 +123,7 @@ export function promptFor({ task, prompt, selection }: Question, page: AskedPage
     page.hasScreenshot ? AFTER_SCREENSHOT : '',
     quoteData('site', siteText(site)),
     quoteData('page', JSON.stringify({ title: document.meta.title, lang: document.meta.lang })),
+    Object.keys(names).length === 0 ? '' : quoteData('names of images', JSON.stringify(names)),
     quoteData('blocks', shown),
   ];
   const system = `${RULES}\n\nWidgets:\n${catalogue(registry)}`;

@@ -3,10 +3,11 @@ import type { AiAnswer } from '#src/api/ai-builder.ts';
 import { formatDollars } from '#src/i18n/format-dollars.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 
-/** What an answer took, in words: tokens and their cost, where they are known; of the composer that it is one. */
-export function answerText({ model, tokens, cost }: AiAnswer, t: TFunction, language: string): string {
+/** What an answer took, in words: tokens and their cost, where they are known; of the composer that it is one; and how many images are left. */
+export function answerText({ model, tokens, cost, left }: AiAnswer, t: TFunction, language: string): string {
   if (model === null || tokens === null) return t('ai-builder:composed');
   const sum = tokens.input + tokens.output;
   const said = t('ai-builder:tokens', { count: sum, number: formatNumber(sum, language) });
-  return cost === null ? said : `${said} · ${formatDollars(cost, language)}`;
+  const taken = cost === null ? said : `${said} · ${formatDollars(cost, language)}`;
+  return left === 0 ? taken : `${taken}. ${t('ai-builder:left', { count: left })}`;
 }

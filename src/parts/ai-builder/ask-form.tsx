@@ -104,6 +104,7 @@ export function AskForm({ note, ...plan }: AskFormProps) {
           />
         )}
       </Field>
+      {task === 'alt' && data?.images === false && <Notice>{t('altBlind')}</Notice>}
       <Meter />
       {error !== null && !isAtField && (
         <Notice tone="danger" live>

@@ -28,5 +28,5 @@ export async function* composeAnswer(asked: Asked): AsyncGenerator<AskEvent> {
     ({ title, block }) => ({ label: title, act: 'insert', parent: ROOT, after, block }) as const,
   );
   const proposal = await proposeAnswer(asked, edits);
-  yield { event: 'done', data: { proposal, model: null, tokens: null, cost: null } };
+  yield { event: 'done', data: { proposal, model: null, tokens: null, cost: null, left: 0 } };
 }

@@ -3,7 +3,7 @@ import { estimateTokens } from './meter';
 
 /** The longest that is waited for a text that rules could also give. Milliseconds. */
 const LONGEST_MS = 30_000;
-const LIMITS = { silenceMs: 15_000, retries: 0 };
+const SILENCE_MS = 15_000;
 
 /** A picture that a model is shown, with what it is. */
 export interface ShownImage {
@@ -23,6 +23,8 @@ export interface OnceQuestion {
   readonly mostOutput: number;
   /** How long is waited, in milliseconds; absent: as for a text that rules could also give. */
   readonly longestMs?: number | undefined;
+  /** How long it may say nothing, in milliseconds. */
+  readonly silenceMs?: number | undefined;
   /** Ends the asking. */
   readonly signal?: AbortSignal | undefined;
   /** Told how many letters were written so far. */
@@ -48,12 +50,12 @@ const shown = ({ label, content }: ShownImage) => [
  */
 export const askOnce = async (
   chosen: ChosenModel,
-  { system, text, images = [], mostOutput, longestMs = LONGEST_MS, signal, hear }: OnceQuestion,
+  { system, text, images = [], mostOutput, longestMs = LONGEST_MS, silenceMs = SILENCE_MS, signal, hear }: OnceQuestion,
 ): Promise<OnceAnswer> => {
   // The clients of the providers take memory that most servers never need.
   const [{ askStep }, { openModel }] = await Promise.all([import('./ask-step'), import('./open-model')]);
   const step = await askStep({
-    ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: LIMITS },
+    ...{ model: openModel(chosen), system, tools: [], mostOutput, limits: { silenceMs, retries: 0 } },
     messages: [
       { role: 'user', content: images.length === 0 ? text : [{ type: 'text', text }, ...images.flatMap(shown)] },
     ],

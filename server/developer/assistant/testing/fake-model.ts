@@ -18,6 +18,8 @@ export interface Move {
   readonly redirect?: string;
   /** The connection ends in the middle of the text. */
   readonly dies?: boolean;
+  /** The second half of the text comes after this. */
+  readonly waits?: Promise<void>;
   /** Says nothing more after the text until the other side ends. */
   readonly hangs?: boolean;
   /** Never stops writing. */
@@ -76,6 +78,7 @@ const writeAnswer = async (response: ServerResponse, move: Move, times: number) 
   for (const part of [text.slice(0, half), text.slice(half)]) {
     if (part !== '') send(chunkOf({ content: part }));
     move.onStart?.();
+    if (part !== text.slice(half)) await move.waits;
     if (move.dies === true) {
       // What was written is on its way before the connection goes.
       await new Promise((resolve) => setImmediate(resolve));
