@@ -27,6 +27,7 @@ import { ampRoutes } from './published/amp/http';
 import { storyRoutes } from './published/stories/http';
 import { emailRoutes } from './published/email/http';
 import { analyticsRoutes } from './published/analytics/http';
+import { experimentRoutes } from './published/analytics/experiments/http';
 import { goalRoutes } from './published/analytics/goals/http';
 import { vitalRoutes } from './published/analytics/vitals/http';
 import { audienceRoutes } from './published/audience/http';
@@ -111,6 +112,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   campaignRoutes,
   analyticsRoutes,
   goalRoutes,
+  experimentRoutes,
   vitalRoutes,
   usageRoutes,
   widgetsRoutes,

@@ -25,6 +25,7 @@ export * as invites from './invites';
 export * as jira from './jira';
 export * as jiraMapping from './jira-mapping';
 export * as languageModel from './language-model';
+export * as experiments from './experiments';
 export * as goals from './goals';
 export * as mcp from './mcp';
 export * as messages from './messages';

@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS = [
   'sender-removed',
   'campaign-sent',
   'campaign-canceled',
+  'experiment-started',
+  'experiment-ended',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

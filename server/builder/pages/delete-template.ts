@@ -4,18 +4,20 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { demandNoExperiment } from '#server/builder/pages/demand-no-experiment.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
 /**
  * Puts a template aside for 30 days (swept by server/builder/pages/retention.ts). The row is locked first, and saving a
  * route holds it too, so that no route can begin to use a template that is going.
- * @throws AppError not_found; in_use with the routes as details
+ * @throws AppError not_found; in_use with the routes as details, or with the test that runs on the page
  */
 export async function deleteTemplate(db: Database, siteId: string, pageKey: string): Promise<void> {
   await db.transaction(async (tx) => {
     const template = await findTemplate(tx, siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
+    await demandNoExperiment(tx, template.id);
     const routes = await tx
       .select({ id: pageRoutes.id, url: pageRoutes.urlString })
       .from(pageRoutes)

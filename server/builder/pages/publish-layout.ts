@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { checkDocument, refuseOtherKind } from './check-document';
+import { demandNoExperiment } from './demand-no-experiment';
 import { findTemplate, loadVersion, type LoadedVersion, type TemplateRow } from './layout-store';
 import { dropReferences, storeReferences } from './store-references';
 
@@ -18,6 +19,7 @@ async function publishable(
   const template = await findTemplate(tx, siteId, pageKey, 'update');
   const loaded = template && (await loadVersion(tx, siteId, pageKey, version ?? template.latestVersion));
   if (!template || !loaded) throw new AppError('not_found');
+  await demandNoExperiment(tx, template.id);
   // A row damaged outside the product is for the editor to repair; it never reaches visitors.
   await checkDocument(loaded.document);
   refuseOtherKind(template.kind, loaded.document);
@@ -54,14 +56,14 @@ export async function publishIn(tx: Transaction, { siteId, pageKey, version: wan
 /**
  * Puts a version live for visitors: all of it or nothing, and a waiting publication is called off.
  * @returns number of the version that is live
- * @throws AppError not_found (page or version), invalid (the stored document is damaged)
+ * @throws AppError not_found (page or version), invalid (the stored document is damaged), in_use (a test runs on the page)
  */
 export const publishLayout = (db: Database, target: ToPublish): Promise<number> =>
   db.transaction((tx) => publishIn(tx, target));
 
 /**
  * Notes that a version is to go live at a time; the job of publish-schedule.ts does it then.
- * @throws AppError not_found, invalid
+ * @throws AppError not_found, invalid, in_use
  */
 export async function scheduleLayout(
   db: Database,
@@ -82,10 +84,11 @@ export async function scheduleLayout(
   });
 }
 
-/** `unpublishLayout` within a transaction of the caller's. @throws AppError not_found */
+/** `unpublishLayout` within a transaction of the caller's. @throws AppError not_found, in_use */
 export async function unpublishIn(tx: Transaction, siteId: string, pageKey: string): Promise<void> {
   const template = await findTemplate(tx, siteId, pageKey, 'update');
   if (!template) throw new AppError('not_found');
+  await demandNoExperiment(tx, template.id);
   await tx
     .update(pageTemplates)
     .set({ publishedVersion: null, ...noSchedule })
@@ -96,7 +99,7 @@ export async function unpublishIn(tx: Transaction, siteId: string, pageKey: stri
 
 /**
  * Takes a page off the site, and calls a waiting publication off.
- * @throws AppError not_found
+ * @throws AppError not_found, in_use (a test runs on the page)
  */
 export const unpublishLayout = (db: Database, siteId: string, pageKey: string): Promise<void> =>
   db.transaction((tx) => unpublishIn(tx, siteId, pageKey));

@@ -44,7 +44,7 @@ export async function publishDue(db: Database, now: Date, templateId?: string): 
  * Notes a publication and has a job do it at its time. The note is stored first: if the job is lost with the process,
  * the hourly tidying does it.
  * @returns number of the version that will go live
- * @throws AppError not_found, invalid
+ * @throws AppError not_found, invalid, in_use
  */
 export async function publishLater(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,

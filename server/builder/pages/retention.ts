@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
 import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
+import { experiments } from '#server/platform/db/schema/experiments.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
 import { proposals } from '#server/platform/db/schema/proposals.ts';
@@ -13,7 +14,7 @@ export const KEEP_HOURLY_MS = 30 * 24 * HOUR;
 
 /**
  * Thins out old versions. Kept for good: published once, labelled, restored (the new one and the one it came from),
- * in a change set that is not live yet, what an open proposal changes, and the latest.
+ * in a change set that is not live yet, what an open proposal changes, what an A/B test names, and the latest.
  * Of each hour between one and 30 days ago the newest stays; what is older goes.
  * @param now the moment it is, so that tests need not wait
  * @returns how many versions went
@@ -44,6 +45,10 @@ export async function pruneVersions(db: Database, now: Date): Promise<number> {
           and not exists (
             select 1 from ${proposals} p
             where p.template_id = v.template_id and p.base_version = v.version and p.state = 'open'
+          )
+          and not exists (
+            select 1 from ${experiments} e
+            where e.template_id = v.template_id and v.version in (e.version_a, e.version_b)
           )
           and v.restored_from is null
           and not exists (

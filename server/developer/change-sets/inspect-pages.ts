@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
+import { runningOn } from '#server/builder/pages/demand-no-experiment.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import type { ItemRow } from './store';
@@ -39,5 +40,7 @@ export const pageTroubles = async (
   if (!template || template.deletedAt !== null) return [toTrouble(fault(null, 'set_page_gone'), 'remove')];
   if (!(await hasVersion(db, item)))
     return [toTrouble(fault(null, 'set_version_gone', { version: item.version ?? 0 }), 'newest')];
+  const test = await runningOn(db, template.id);
+  if (test !== null) return [toTrouble(fault(null, 'page_tested', { name: test }))];
   return template.publishedVersion === item.seenVersion ? [] : [liveChange(template.publishedVersion)];
 };

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { views } from '#server/platform/db/schema/views.ts';
+import { countExperimentDays } from './experiments/count-days';
+import { sweepSecrets } from './experiments/running-experiments';
 import { dropOldClicks } from './goals/store';
 import { rollUp } from './roll-up';
 import { dayOf, dropSaltsBefore } from './salts';
@@ -11,11 +13,18 @@ import { dropOldMonths } from './view-months';
 export const analyticsJobs = ({ db, settings }: Pick<Parts, 'db' | 'settings'>): readonly Job[] => [
   { name: 'roll-up-views', cron: '3-59/10 * * * *', oneAtATime: true, run: () => rollUp(db, new Date()) },
   {
+    name: 'count-experiments',
+    cron: '8-59/10 * * * *',
+    oneAtATime: true,
+    run: () => countExperimentDays(db, new Date()),
+  },
+  {
     name: 'sweep-views',
     cron: '7 1 * * *',
     run: async () => {
       const now = new Date();
       await dropSaltsBefore(db, dayOf(now));
+      await sweepSecrets(db);
       await dropOldMonths(db, now, settings.viewsMonths);
       await dropOldClicks(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - settings.viewsMonths)));
       await db.execute(sql`delete from ${views} where site not in (select no from view_sites)`);

@@ -6,6 +6,14 @@ import { DEVICES, readUserAgent } from './read-user-agent';
 import { dayOf, visitorHash, type DaySecrets } from './salts';
 import type { ViewName, ViewNumbers } from './view-numbers';
 
+/** A page that was shown. */
+export interface ShownPage {
+  readonly pageKey: string;
+  readonly route: string;
+  /** Where an A/B test runs on it: the version that the visitor's bucket gets. */
+  readonly version?: number | undefined;
+}
+
 /** A request that may be a view, as the site server hands it over: nothing is looked up yet. */
 export interface SeenRequest {
   readonly siteId: string;
@@ -15,7 +23,7 @@ export interface SeenRequest {
   /** Without its query. */
   readonly path: string;
   /** Null: nothing answers at this address. */
-  readonly shown: { readonly pageKey: string; readonly route: string } | null;
+  readonly shown: ShownPage | null;
   readonly source: string | null;
   readonly campaign: string | null;
   /** Two letters. */
@@ -55,6 +63,7 @@ export interface ViewStore {
 const COLUMNS = {
   ...{ at: 'timestamptz', visitor: 'bigint', site: 'int', page: 'int', route: 'int', path: 'int', source: 'int' },
   ...{ campaign: 'int', browser: 'int', country: 'int', kind: 'smallint', device: 'smallint' },
+  version: 'int',
 } as const;
 type Row = Readonly<Record<keyof typeof COLUMNS, string | number | null>>;
 
@@ -88,6 +97,7 @@ const rowOf = (site: number, seen: SeenRequest, salt: Buffer, numberOf: (name: V
     ...{ source: no('source'), campaign: no('campaign'), browser: no('browser'), country: no('country') },
     kind: shown === null ? 1 : 0,
     device: DEVICES.indexOf(readUserAgent(userAgent).device),
+    version: shown?.version ?? null,
   };
 };
 

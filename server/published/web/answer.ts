@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
+import { assignVersion, type Visitor } from '#server/published/analytics/experiments/assign-version.ts';
+import type { ShownPage } from '#server/published/analytics/store-views.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
@@ -23,7 +25,9 @@ export type Answer =
       readonly content: Encoded;
       readonly page: WholePage;
       /** The page of the site that it is, and its route; null for errors and previews. */
-      readonly shown: { readonly pageKey: string; readonly route: string } | null;
+      readonly shown: ShownPage | null;
+      /** Another visitor may get another version: no cache between may keep it. */
+      readonly isOwn: boolean;
     }
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 308; readonly to: string };
 
@@ -65,7 +69,7 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
     content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang }, '/', {}, {}));
     errorContents.set(page, content);
   }
-  return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content, shown: null };
+  return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content, shown: null, isOwn: false };
 }
 
 /**
@@ -92,9 +96,9 @@ export function tooLarge(error: unknown): 'too-large' {
 const sameData = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-const keyOf = (state: SiteState, pageKey: string, path: string, output: PageOutput) =>
+const keyOf = (state: SiteState, pageKey: string, path: string, shown: string) =>
   createHash('sha1')
-    .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${output} ${path}`)
+    .update(`${state.site.id} ${String(state.site.revision)} ${pageKey} ${shown} ${path}`)
     .digest('base64');
 
 /** A page's bytes: as they were, as they are just being made for somebody else, or made now. */
@@ -128,39 +132,81 @@ async function drawOnce(
 export const outputOf = (search: string): PageOutput =>
   search.includes('amp') && new URLSearchParams(search).get('amp') === '1' ? 'amp' : 'page';
 
-/** A page in the form that is asked for; where it has no AMP form it is itself, which names no other. */
-async function readyIn(state: SiteState, pageKey: string, output: PageOutput): Promise<ReadyPage | null> {
+/** Who asks, in an A/B test; null: who is not counted, and gets what is live. Asked only where a test runs. */
+export type FindVisitor = () => Visitor | null;
+
+/** A page as one visitor gets it. */
+interface Chosen {
+  readonly ready: ReadyPage | null;
+  /** An A/B test runs on it. */
+  readonly isTested: boolean;
+  /** The version of the visitor's bucket; undefined: no test, or who is not counted. */
+  readonly version?: number | undefined;
+  /** It is version B, and not what is live. */
+  readonly isB?: boolean;
+}
+
+/**
+ * A page in the form that is asked for, in an A/B test in the version of the visitor's bucket; where it has no AMP form it is
+ * itself, which names no other.
+ */
+async function choose(
+  state: SiteState,
+  pageKey: string,
+  output: PageOutput,
+  findVisitor: FindVisitor,
+): Promise<Chosen> {
   const amp = output === 'amp' ? await state.amp(pageKey) : null;
-  return amp ?? state.published(pageKey);
+  if (amp) return { ready: amp, isTested: false };
+  const test = state.experiments.get(pageKey);
+  if (!test) return { ready: await state.published(pageKey), isTested: false };
+  const visitor = findVisitor();
+  const version = visitor ? assignVersion(test, visitor) : undefined;
+  if (version !== test.versionB) return { ready: await state.published(pageKey), isTested: true, version };
+  return { ready: await state.versionB(pageKey), isTested: true, version, isB: true };
 }
 
 /**
  * Answers a path of a site.
  * @param path encoded, as it stands in the request line, without the query
  * @param search the query with its '?', or ''
+ * @param findVisitor whose bucket chooses the version of a page under an A/B test; without it that is what is live
  */
-export async function answerPath(parts: FetchParts, state: SiteState, path: string, search: string): Promise<Answer> {
+export async function answerPath(
+  parts: FetchParts,
+  state: SiteState,
+  path: string,
+  search: string,
+  findVisitor: FindVisitor = () => null,
+): Promise<Answer> {
   try {
-    return await findAnswer(parts, state, path, search);
+    return await findAnswer(parts, state, path, search, findVisitor);
   } catch (error) {
     if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
     throw error;
   }
 }
 
-async function findAnswer(parts: FetchParts, state: SiteState, path: string, search: string): Promise<Answer> {
+async function findAnswer(
+  parts: FetchParts,
+  state: SiteState,
+  path: string,
+  search: string,
+  findVisitor: FindVisitor,
+): Promise<Answer> {
   if (!path.startsWith('/') || path.includes('\\')) return errorAnswer(state, 'bad-request');
   const moved = state.redirects.get(path);
   if (moved) return { kind: 'redirect', ...moved };
   const match = state.index.match(path);
   if (match === 'malformed') return errorAnswer(state, 'bad-request');
   if (!match) return errorAnswer(state, 'not-found');
-  const ready = await readyIn(state, match.route.page_template, outputOf(search));
+  const { page_template: pageKey } = match.route;
+  const { ready, isTested, version, isB = false } = await choose(state, pageKey, outputOf(search), findVisitor);
   if (!ready) return errorAnswer(state, 'not-found');
   if (match.redirect !== undefined) return { kind: 'redirect', status: 308, to: match.redirect + search };
   const data = await fetchPageData(parts, ready.sources, match.keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
-  const key = keyOf(state, match.route.page_template, path, ready.page.output);
+  const key = keyOf(state, pageKey, path, isB ? `page ${String(version)}` : ready.page.output);
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
     await ready.findImages(data.api);
@@ -168,12 +214,12 @@ async function findAnswer(parts: FetchParts, state: SiteState, path: string, sea
     return ready.page.draw(scope, state.site.id);
   };
   const drawn = await drawOnce(parts, key, api, draw);
-  const asked = { pageKey: match.route.page_template, path };
+  const asked = { pageKey, path };
   if (drawn === 'too-large') {
     noteLargePage(state.site.id, { ...asked, revision: state.site.revision });
     return errorAnswer(state, 'too-large');
   }
   forgetLargePage(state.site.id, asked);
-  const shown = { pageKey: asked.pageKey, route: match.route.url_string };
-  return { kind: 'page', status: 200, page: ready.page, content: drawn, shown };
+  const shown = { pageKey, route: match.route.url_string, version };
+  return { kind: 'page', status: 200, page: ready.page, content: drawn, shown, isOwn: isTested };
 }

@@ -7,9 +7,12 @@ import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import type { Visitor } from '#server/published/analytics/experiments/assign-version.ts';
 import { beaconCalls } from '#server/published/analytics/beacon/beacon-calls.ts';
 import { openFindCountry } from '#server/published/analytics/find-country.ts';
 import { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
+import { isRefused } from '#server/published/analytics/is-counted.ts';
+import { readUserAgent } from '#server/published/analytics/read-user-agent.ts';
 import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
 import { openVitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
@@ -38,7 +41,7 @@ export type SiteServerParts = Pick<
 const RETRY_SECONDS = 120;
 /** Visitors ask each time whether the page is still the same (304): a publication shows at once. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** The same for a site that is not for everybody: a cache between would hand it on to those outside. */
+/** The same for a site that is not for everybody, and for a page that is not the same for all: a cache between would hand it on. */
 const OWN_REVALIDATE = 'private, max-age=0, must-revalidate';
 
 /** Says how long an answer may be kept, unless that was said for the whole site. */
@@ -62,13 +65,13 @@ async function sendAnswer(
 ): Promise<FastifyReply> {
   if (answer.kind === 'redirect')
     return keep(reply, REVALIDATE).code(answer.status).header('location', answer.to).send();
-  const { status, page, content } = answer;
+  const { status, page, content, isOwn } = answer;
   if (status === 503) void reply.header('retry-after', String(RETRY_SECONDS));
   void reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', sitePolicy(page, frameAncestors));
-  void keep(reply, status === 200 ? REVALIDATE : 'no-store');
+  void keep(reply, status !== 200 ? 'no-store' : isOwn ? OWN_REVALIDATE : REVALIDATE);
   return sendEncoded(request, reply, content);
 }
 
@@ -98,6 +101,13 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
   if (path === '/favicon.ico') return reply.code(204).header('cache-control', 'public, max-age=86400').send();
   return undefined;
 }
+
+/** Who asks, in an A/B test; null: who is not counted. What is loaded ahead is the visitor's all the same: it is shown later. */
+const findVisitor = ({ ip, headers }: FastifyRequest, state: SiteState): Visitor | null => {
+  const userAgent = headers['user-agent'] ?? '';
+  const isCounted = !isRefused(headers) && !readUserAgent(userAgent).isBot && !state.isUncounted(ip);
+  return isCounted ? { ip, userAgent } : null;
+};
 
 /** What every answer of a site carries, also before a route is known. */
 const siteHeaders = ({ settings }: SiteServerParts): Readonly<Record<string, string>> => ({
@@ -179,7 +189,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     if (reply.sent) return reply;
     const { path, search } = splitUrl(request);
     if (state.site.maintenance) return sendAnswer(request, reply, errorAnswer(state, 'unavailable'));
-    const answer = await answerPath(parts, state, path, search);
+    const answer = await answerPath(parts, state, path, search, () => findVisitor(request, state));
     await sendAnswer(request, reply, answer);
     const isView = answer.kind === 'page' && (answer.shown !== null || answer.status === 404);
     // A page that counts itself is not counted here: never both.

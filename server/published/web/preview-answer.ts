@@ -107,5 +107,5 @@ async function drawPreview(
   const html = redirectLinks(drawn.body.toString(), { origin: state.identity.origin, path }, (url) =>
     previewOf(state, parts.appSecret, claims, url),
   );
-  return { kind: 'page', status: 200, page: ready.page, content: encode(html), shown: null };
+  return { kind: 'page', status: 200, page: ready.page, content: encode(html), shown: null, isOwn: false };
 }

@@ -18,6 +18,8 @@ import { createKeep } from '#server/platform/keep.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import type { BeaconFacts } from '#server/published/analytics/beacon/beacon-script.ts';
+import type { RunningExperiment } from '#server/published/analytics/experiments/assign-version.ts';
+import { runningExperiments } from '#server/published/analytics/experiments/running-experiments.ts';
 import { type GoalRow, listGoals } from '#server/published/analytics/goals/store.ts';
 import { AMP_CSS_BYTES } from './amp-head';
 import { drawnComponents } from './component-html';
@@ -54,6 +56,8 @@ export interface SiteState {
   readonly redirects: ReadonlyMap<string, { readonly to: string; readonly status: 301 | 302 }>;
   /** The page that is live under a key, or null. Made on first use. */
   readonly published: (pageKey: string) => Promise<ReadyPage | null>;
+  /** Version B of a page under an A/B test; null where none runs. */
+  readonly versionB: (pageKey: string) => Promise<ReadyPage | null>;
   /** The same as AMP; null also where the page is none, or would have more CSS than AMP takes. */
   readonly amp: (pageKey: string) => Promise<ReadyPage | null>;
   /** The same with every entry of its lists, also where it shows the first ones only: what it could link to. */
@@ -61,6 +65,8 @@ export interface SiteState {
   readonly errorPage: (error: SiteError) => WholePage;
   /** Whether a visitor at this address may see the site. */
   readonly admits: AddressRule;
+  /** A/B tests that are running, by the keys of their pages. */
+  readonly experiments: ReadonlyMap<string, RunningExperiment>;
   /** What the beacon's clicks may reach. */
   readonly clickGoals: readonly GoalRow[];
   /** Whose views are not counted. */
@@ -127,18 +133,21 @@ interface LiveDocument {
 /** Documents of all sites, by template and version; as objects they take several times their bytes. */
 const documents = createKeep<LiveDocument | null>(48 * 1024 * 1024, (live) => (live?.size ?? 0) * 4 + 1000);
 
+/** @param version another one than is live; it may be as large as that */
 async function liveDocument(
   db: SiteParts['db'],
   siteId: string,
   pageKey: string,
+  version?: number,
 ): Promise<(LiveDocument & { readonly amp: boolean }) | null> {
   const live = await findPublished(db, siteId, pageKey);
   if (!live) return null;
-  const kept = await documents.get(`${live.templateId}/${String(live.version)}`, async () => {
-    const found = await loadVersion(db, siteId, pageKey, live.version);
+  const wanted = version ?? live.version;
+  const kept = await documents.get(`${live.templateId}/${String(wanted)}`, async () => {
+    const found = await loadVersion(db, siteId, pageKey, wanted);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found.document, registries[found.kind]));
-    return { document, version: live.version, savedOn: found.addedOn, size: live.size };
+    return { document, version: wanted, savedOn: found.addedOn, size: live.size };
   });
   return kept && { ...kept, amp: live.amp && kindOf(kept.document.root) === 'page' };
 }
@@ -159,19 +168,20 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   const identity = await siteIdentity(parts, site);
   const clickGoals = site.beacon ? (await listGoals(db, site.id)).filter(({ kind }) => kind === 'click') : [];
   const clicks = clickGoals.length > 0;
+  const experiments = await runningExperiments(db, site.id);
   const keys = new Set(routes.map((route) => route.page_template));
-  const load = async (pageKey: string, output: PageOutput) => {
-    const live = await liveDocument(db, site.id, pageKey);
+  const load = async (pageKey: string, output: PageOutput, version?: number) => {
+    const live = await liveDocument(db, site.id, pageKey, version);
     if (!live) return null;
     const hasAmp = live.amp && ampCssBytes(live.document.root, identity.theme) <= AMP_CSS_BYTES;
     if (output === 'amp' && !hasAmp) return null;
     const beacon = site.beacon ? { version: live.version, clicks } : undefined;
     return readyPage(parts, site.id, identity, live.document, { savedOn: live.savedOn, output, hasAmp, beacon });
   };
-  const planOf = (pageKey: string, output: PageOutput) =>
+  const planOf = (pageKey: string, output: PageOutput, version?: number) =>
     keys.has(pageKey)
-      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey} ${output}`, () =>
-          prepare(site.id, () => load(pageKey, output)),
+      ? planned.get(`${site.id} ${String(site.revision)} ${pageKey} ${output} ${String(version ?? 'live')}`, () =>
+          prepare(site.id, () => load(pageKey, output, version)),
         )
       : Promise.resolve(null);
   const published = (pageKey: string) => planOf(pageKey, 'page');
@@ -195,10 +205,15 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     index,
     redirects: new Map(moved.map(({ from, to, status }) => [from, { to, status }])),
     published,
+    versionB: async (pageKey) => {
+      const test = experiments.get(pageKey);
+      return test ? planOf(pageKey, 'page', test.versionB) : null;
+    },
     amp: (pageKey) => planOf(pageKey, 'amp'),
     unlimited,
     errorPage,
     admits: visitorRule(site.whitelistIp),
+    experiments,
     clickGoals,
     isUncounted: networkRule(site.uncountedIp),
   };

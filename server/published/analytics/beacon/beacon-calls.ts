@@ -3,6 +3,7 @@ import { hostName } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SiteCache } from '#server/published/web/site-cache.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
+import { assignVersion, type Visitor } from '../experiments/assign-version';
 import { findSource, MAX_TEXT } from '../find-source';
 import { isRefused } from '../is-counted';
 import { readUserAgent } from '../read-user-agent';
@@ -27,11 +28,16 @@ const isSameOrigin = ({ headers }: FastifyRequest) => {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 };
 
-/** The page that a path leads to; null: none, or what cannot be read. */
-const shownAt = (state: SiteState, path: string): SeenRequest['shown'] => {
+/**
+ * The page that a path leads to; null: none, or what cannot be read. Under an A/B test its version counts only if it is the one
+ * that this visitor gets: what was loaded before the test, or at another address of the visitor's, is no part of it.
+ */
+const shownAt = (state: SiteState, path: string, told: number, visitor: Visitor): SeenRequest['shown'] => {
   const match = path.startsWith('/') ? state.index.match(path) : null;
   if (!match || match === 'malformed') return null;
-  return { pageKey: match.route.page_template, route: match.route.url_string };
+  const { page_template: pageKey, url_string: route } = match.route;
+  const test = state.experiments.get(pageKey);
+  return { pageKey, route, version: test && assignVersion(test, visitor) === told ? told : undefined };
 };
 
 const viewOf = (
@@ -50,20 +56,14 @@ const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage,
   const { views, vitals, countryOf, recordClick } = stores;
   const version = versionOf(message);
   // What says that nothing was found is believed; what says that a page was shown names one that there is.
-  const shown = version === null ? null : shownAt(state, message.p);
+  const visitor = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const shown = version === null ? null : shownAt(state, message.p, version, visitor);
   if (version !== null && shown === null) return;
   const siteId = state.site.id;
   if (message.k === 'v') views.record(viewOf(request, countryOf(request), siteId, shown, message));
   const agent = readUserAgent(request.headers['user-agent']);
   if (message.k === 'c' && !agent.isBot) {
-    const { ip, headers } = request;
-    const click = {
-      siteId,
-      origin: state.identity.origin,
-      href: message.h,
-      ip,
-      userAgent: headers['user-agent'] ?? '',
-    };
+    const click = { siteId, origin: state.identity.origin, href: message.h, ...visitor };
     void recordClick(click, state.clickGoals);
   }
   if (message.k !== 'e' || version === null || shown === null || agent.isBot) return;

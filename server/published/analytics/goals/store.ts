@@ -1,7 +1,9 @@
 import { and, asc, count, eq, lt } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
 import { MOST_GOALS } from '#common/contract/goals.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { experiments } from '#server/platform/db/schema/experiments.ts';
 import { funnels, goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 
@@ -51,13 +53,16 @@ export const addFunnel = async (
   return made!.id;
 };
 
-/** Deletes a goal with its clicks. @throws AppError `not_found` */
+/** Deletes a goal with its clicks. @throws AppError `not_found`; `in_use` while an A/B test counts it */
 export const deleteGoal = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
-  const gone = await tx
-    .delete(goals)
-    .where(and(eq(goals.siteId, siteId), eq(goals.id, id)))
-    .returning({ id: goals.id });
-  if (gone.length === 0) throw new AppError('not_found');
+  const own = and(eq(goals.siteId, siteId), eq(goals.id, id));
+  // Held, so that no test begins with it meanwhile.
+  const [goal] = await tx.select({ id: goals.id }).from(goals).where(own).for('update');
+  if (!goal) throw new AppError('not_found');
+  const counting = and(eq(experiments.goalId, id), eq(experiments.state, 'running'));
+  const [test] = await tx.select({ name: experiments.name }).from(experiments).where(counting);
+  if (test) throw new AppError('in_use', { details: [fault(null, 'goal_tested', { name: test.name })] });
+  await tx.delete(goals).where(own);
   await tx.delete(goalClicks).where(eq(goalClicks.goalId, id));
 };
 

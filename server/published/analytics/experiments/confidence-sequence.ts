@@ -1,0 +1,50 @@
+/** What one version of a page came to: of its visitors so many reached the goal. */
+export interface VersionCounts {
+  readonly visitors: number;
+  readonly conversions: number;
+}
+
+/** By how much the rate of B is above that of A, as shares of 1, with the bounds between which it is. */
+export interface DifferenceInterval {
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How often a sequence of intervals may miss the difference at any time at all. */
+const ALPHA = 0.05;
+/** Visitors at which the interval is tightest: small sites get there within months, and larger ones lose little. */
+const TIGHTEST_AT = 20_000;
+/** Fewer tell nothing: the theorem is one about large numbers. */
+const LEAST_VISITORS = 100;
+const LEAST_CONVERSIONS = 25;
+
+/** Variance of one visitor's conversion. One more of each kind, so that a version without any is not taken as certain. */
+const varianceOf = ({ visitors, conversions }: VersionCounts): number => {
+  const rate = (conversions + 1) / (visitors + 2);
+  return rate * (1 - rate);
+};
+
+/** The tuning parameter squared, for the number of visitors above (appendix B.2 of the paper). */
+const rhoSquared = (): number => {
+  const log = -2 * Math.log(ALPHA);
+  return (log + Math.log(log) + 1) / TIGHTEST_AT;
+};
+
+/**
+ * The difference between the rates of two versions with an interval that holds at all times at once, so that it may be looked
+ * at as often as one likes: an asymptotic confidence sequence at 95 % (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas:
+ * "Time-uniform central limit theory and asymptotic confidence sequences", Annals of Statistics 52, 2024, theorem 2.2),
+ * with the variance that visitors of both versions together have in the difference of means.
+ * @returns null while there is too little for any interval: below 100 visitors of a version, or 25 conversions of both
+ */
+export const differenceInterval = (a: VersionCounts, b: VersionCounts): DifferenceInterval | null => {
+  if (Math.min(a.visitors, b.visitors) < LEAST_VISITORS) return null;
+  if (a.conversions + b.conversions < LEAST_CONVERSIONS) return null;
+  const n = a.visitors + b.visitors;
+  const variance = n * (varianceOf(a) / a.visitors + varianceOf(b) / b.visitors);
+  const spread = n * rhoSquared() + 1;
+  const margin = Math.sqrt((variance * 2 * spread * Math.log(Math.sqrt(spread) / ALPHA)) / (n * n * rhoSquared()));
+  const difference = b.conversions / b.visitors - a.conversions / a.visitors;
+  return { difference, low: Math.max(-1, difference - margin), high: Math.min(1, difference + margin) };
+};

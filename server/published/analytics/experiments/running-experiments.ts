@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { experiments, experimentSecrets } from '#server/platform/db/schema/experiments.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import type { RunningExperiment } from './assign-version';
+
+/**
+ * The secrets of tests, made by the first who needs one. Backups carry none: after a restore visitors are divided anew.
+ * @returns by the ids of the tests
+ */
+const readSecrets = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+  const made = ids.map((experimentId) => ({ experimentId, secret: randomBytes(32) }));
+  await db.insert(experimentSecrets).values(made).onConflictDoNothing();
+  const rows = await db
+    .select()
+    .from(experimentSecrets)
+    .where(inArray(experimentSecrets.experimentId, [...ids]));
+  return new Map(rows.map(({ experimentId, secret }) => [experimentId, secret]));
+};
+
+/** The tests that are running on a site, by the keys of their pages. */
+export const runningExperiments = async (
+  db: Queryable,
+  siteId: string,
+): Promise<ReadonlyMap<string, RunningExperiment>> => {
+  const { id, versionA, versionB, share, state } = experiments;
+  const rows = await db
+    .select({ pageKey: pageTemplates.pageKey, id, versionA, versionB, share })
+    .from(experiments)
+    .innerJoin(pageTemplates, eq(pageTemplates.id, experiments.templateId))
+    .where(and(eq(experiments.siteId, siteId), eq(state, 'running'), isNull(pageTemplates.deletedAt)));
+  if (rows.length === 0) return new Map();
+  const secrets = await readSecrets(
+    db,
+    rows.map((row) => row.id),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const secret = secrets.get(row.id);
+      const { versionA: a, versionB: b } = row;
+      if (!secret || a === null || b === null) return [];
+      return [[row.pageKey, { id: row.id, versionA: a, versionB: b, share: row.share, secret }] as const];
+    }),
+  );
+};
+
+/** Destroys the secrets of tests that are not running: deleted ones, and those of sites that are gone. */
+export const sweepSecrets = async (db: Queryable): Promise<void> => {
+  await db.execute(sql`
+    delete from ${experimentSecrets}
+    where experiment_id not in (select id from ${experiments} where state = 'running')`);
+};
