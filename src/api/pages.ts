@@ -85,9 +85,9 @@ export async function unpublishPage(pageKey: string): Promise<void> {
   await reread(LIST);
 }
 
-/** A signed address of the newest draft, good for an hour. */
-export async function previewAddress(pageKey: string): Promise<string> {
-  return (await call('POST v1/dashboard/preview', { body: { pageKey } })).url;
+/** A signed address of the newest draft, or of one version, good for an hour. */
+export async function previewAddress(pageKey: string, version?: number): Promise<string> {
+  return (await call('POST v1/dashboard/preview', { body: { pageKey, version } })).url;
 }
 
 /** Live = the newest version is on the site; changed = an older one is; draft = nothing is. */

@@ -60,7 +60,19 @@ const shellRoutes: RouteObject[] = [
     'analytics',
     'goals',
     'redirects',
+    'experiments',
   ),
+  {
+    ...screen(
+      'analytics/tests/:id',
+      async () => ({
+        Component: (await import('#src/admin/analytics/experiments/experiment-screen.tsx')).ExperimentScreen,
+      }),
+      'experiments',
+      'goals',
+    ),
+    handle: { crumb: 'analytics' } satisfies CrumbHandle,
+  },
   screen(
     'metrics',
     async () => ({ Component: (await import('#src/admin/metrics/metrics-screen.tsx')).MetricsScreen }),

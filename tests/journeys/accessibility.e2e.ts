@@ -13,6 +13,8 @@ const screens = [
   '/page-routes',
   '/change-sets',
   '/analytics',
+  '/analytics?tab=tests',
+  '/analytics?tab=tests&test=new',
   '/metrics',
   '/metrics?tab=installation',
   '/amp-stories',

@@ -103,5 +103,7 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'sender-removed': true,
   'campaign-sent': true,
   'campaign-canceled': true,
+  'experiment-started': true,
+  'experiment-ended': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { MOST_EXPERIMENTS } from '#common/contract/experiments.ts';
 import { pruneVersions } from '#server/builder/pages/retention.ts';
-import { layoutVersions } from '#server/platform/db/schema/pages.ts';
 import { views } from '#server/platform/db/schema/views.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import { createSiteWorld, layout, type SiteWorld } from '#server/published/web/testing/site-world.ts';
@@ -69,7 +68,7 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => [
 ];
 
 describe('an A/B test of a page', () => {
-  it('gives visitors their version by chance, the same at each visit, and no cache another one', async () => {
+  it('gives visitors their version by chance, the same at each visit, and no cache keeps it for another', async () => {
     const goalId = await addGoal('/thanks/');
     const id = await run('split', goalId, 30);
     const first = await Promise.all(ips(600).map((ip) => visit('/split/', ip)));
@@ -128,6 +127,12 @@ describe('an A/B test of a page', () => {
     expect(isB(await visit('/live/', b))).toBe(false);
     await world.call('POST v1/settings/site', { as: world.a1, body: { uncounted_ip: [] } });
     expect(isB(await visit('/live/', b))).toBe(true);
+    await world.call('POST v1/amp/switch', { as: world.a1, body: { pageKeys: ['live'], amp: true } });
+    const amp = await visit('/live/?amp=1', b);
+    expect([isB(amp), amp.headers['cache-control']]).toEqual([false, 'public, max-age=0, must-revalidate']);
+    expect(amp.body).toContain('<html amp');
+    expect(isB(await visit('/live/?amp=0', b))).toBe(true);
+    expect((await world.get('/sitemap.xml')).body).toContain('<loc>http://localhost:3001/live/</loc>');
     await end(id, 'a');
   });
 
@@ -198,7 +203,12 @@ describe('an A/B test of a page', () => {
   it('ends with version B live as any version that is published', async () => {
     const id = await run('winner', await addGoal('/winner-thanks/'));
     await draft('winner', 'Newest words');
-    expect((await end(id, 'b')).body.experiment).toMatchObject({ state: 'ended', outcome: 'b', versionA: 1, versionB: 2 });
+    expect((await end(id, 'b')).body.experiment).toMatchObject({
+      state: 'ended',
+      outcome: 'b',
+      versionA: 1,
+      versionB: 2,
+    });
     for (const ip of ips(10)) {
       const reply = await visit('/winner/', ip);
       expect([isB(reply), reply.headers['cache-control']]).toEqual([true, 'public, max-age=0, must-revalidate']);
@@ -213,6 +223,7 @@ describe('an A/B test of a page', () => {
     const { rows } = await world.parts.db.execute(sql`select 1 from pagewright_views.experiment_secrets`);
     expect(rows).toEqual([]);
     expect(refusal(await end(id, 'a'))).toEqual([409, 'experiment_not_running']);
+    expect(refusal(await start(id))).toEqual([409, 'experiment_begun']);
   });
 
   it('begins once, however many ask at the same time, and alone on its page', async () => {
@@ -228,8 +239,7 @@ describe('an A/B test of a page', () => {
     const other = running === first ? second! : first!;
     expect(refusal(await start(other))).toEqual([409, 'page_tested']);
     expect(refusal(await save({ pageKey: 'once', goalId, share: 20, id: running }))).toEqual([409, 'experiment_fixed']);
-    const remove = (id: string) =>
-      world.call('POST v1/analytics/experiments/delete', { as: world.a2, body: { id } });
+    const remove = (id: string) => world.call('POST v1/analytics/experiments/delete', { as: world.a2, body: { id } });
     expect(refusal(await remove(running))).toEqual([409, 'experiment_running']);
     expect((await remove(other)).status).toBe(200);
     await end(running, 'a');
@@ -237,9 +247,14 @@ describe('an A/B test of a page', () => {
     expect((await remove(running)).status).toBe(404);
   });
 
-  it('keeps its page, its versions, their pictures and its goal as they are', async () => {
+  it('keeps its page, its versions, what they show and its goal as they are', async () => {
     const goalId = await addGoal('/kept-thanks/');
-    const id = await run('kept', goalId);
+    await world.source('extra', { method: 'GET', inline: { title: 'from data' } });
+    await world.publish('kept', page('Old words'));
+    await world.route('/kept/', 'kept');
+    await draft('kept', 'New words {{ api.extra.title }}');
+    const id = (await save({ pageKey: 'kept', goalId })).body.experiment?.id ?? '';
+    expect((await start(id)).status).toBe(200);
     await draft('kept', 'Third words');
     const as = world.a1;
     const at = new Date(Date.now() + DAY_MS).toISOString();
@@ -255,11 +270,17 @@ describe('an A/B test of a page', () => {
     expect(refusal(gone)).toEqual([409, 'goal_tested']);
     const { db } = world.parts;
     await pruneVersions(db, new Date(Date.now() + 60 * DAY_MS));
+    const listed = { pageKey: 'kept', size: 20, page: 1 };
+    const { versions } = (await world.call('POST v1/dashboard/getVersions', { as, body: listed })).body;
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
     const { b } = await oneOfEach('/kept/');
-    expect(isB(await visit('/kept/', b))).toBe(true);
-    const kept = await db.select({ version: layoutVersions.version }).from(layoutVersions);
-    expect(kept.length).toBeGreaterThan(0);
+    expect((await visit('/kept/', b)).body).toContain('New words from data');
+    // What B alone shows is in use.
+    const { apis } = (await world.call('POST v1/apis/dash/getApis', { as })).body;
+    const source = { as, body: { id: apis.find(({ key }) => key === 'extra')?.id ?? '' } };
+    expect((await world.call('POST v1/apis/deleteApi', source)).status).toBe(409);
     await end(id, 'a');
+    expect((await world.call('POST v1/apis/deleteApi', source)).status).toBe(200);
     expect((await world.call('POST v1/dashboard/publish', { as, body: { pageKey: 'kept' } })).status).toBe(200);
     expect((await world.call('POST v1/analytics/goals/delete/:id', { as, params: { id: goalId } })).status).toBe(200);
     expect((await read(id)).experiment).toMatchObject({ goalId: null, goalName: 'Goal /kept-thanks/' });

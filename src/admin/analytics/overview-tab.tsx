@@ -1,0 +1,76 @@
+import { ChartColumn } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Dimension, useAnalytics } from '#src/api/analytics.ts';
+import type { Days } from '#src/ui/days.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { DimensionCard } from './dimension-card';
+import { FigureRow } from './figure-row';
+import { FilterBar } from './filter-bar';
+import { FunnelsCard } from './funnels-card';
+import { GoalsCard } from './goals-card';
+import { RealtimeCard } from './realtime-card';
+import { useFilters } from './use-filters';
+import { ViewsCard } from './views-card';
+
+const SHOWN: readonly Dimension[] = [
+  'path',
+  'entry',
+  'source',
+  'campaign',
+  'country',
+  'browser',
+  'device',
+  'missing',
+  'route',
+];
+
+/** Who viewed the site in a range of days. */
+export function OverviewTab({ days }: { readonly days: Days }) {
+  const { t } = useTranslation('analytics');
+  const [filters, setFilters] = useFilters();
+  const { data, error, retry } = useAnalytics({ ...days, filters: [...filters], compare: true });
+  const totals = data?.totals ?? null;
+  const isEmpty = filters.length === 0 && totals?.views === 0 && (data?.before?.views ?? 0) === 0;
+  return (
+    <>
+      <RealtimeCard />
+      <FilterBar filters={filters} onFilters={setFilters} />
+      {isEmpty ? (
+        <section className="ui-card">
+          <EmptyState icon={<ChartColumn />} title={t('empty')} text={t('emptyText')} />
+        </section>
+      ) : (
+        <>
+          {data && totals && <FigureRow totals={totals} before={data.before} />}
+          {data ? (
+            <ViewsCard days={days} filters={filters} points={data.points} />
+          ) : (
+            <LoadedCard title={t('byDay')} loaded={false} error={error} onRetry={retry} rows={6}>
+              {null}
+            </LoadedCard>
+          )}
+          {filters.length === 0 && (
+            <>
+              <GoalsCard days={days} />
+              <FunnelsCard days={days} />
+            </>
+          )}
+          <div className="analytics-lists">
+            {SHOWN.map((dimension) => (
+              <DimensionCard
+                key={dimension}
+                dimension={dimension}
+                days={days}
+                filters={filters}
+                onFilter={(filter) =>
+                  setFilters([...filters.filter((other) => other.dimension !== filter.dimension), filter])
+                }
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
