@@ -19,14 +19,9 @@ export function AnalyticsScreen() {
   const [range, setRange] = useAddressValue('days');
   const [now] = useState(Date.now);
   const { from, to } = readRange(range, now);
-  const isOverview = tab === 'overview';
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={isOverview && <OverviewTools range={range} onRange={setRange} now={now} />}
-      />
+      <PageHeader title={t('title')} lead={t('lead')} />
       <Tabs
         label={t('title')}
         tabs={KEYS.map((key) => ({ key, label: t(`experiments:tabs.${key}`) }))}
@@ -34,7 +29,14 @@ export function AnalyticsScreen() {
         onActive={setTab}
         panelClass="analytics"
       >
-        {isOverview ? <OverviewTab days={{ from, to }} /> : <ExperimentsTab />}
+        {tab === 'overview' ? (
+          <>
+            <OverviewTools range={range} onRange={setRange} now={now} />
+            <OverviewTab days={{ from, to }} />
+          </>
+        ) : (
+          <ExperimentsTab />
+        )}
       </Tabs>
     </>
   );

@@ -13,11 +13,12 @@ export interface DifferenceInterval {
 
 /** How often a sequence of intervals may miss the difference at any time at all. */
 const ALPHA = 0.05;
-/** Visitors at which the interval is tightest: small sites get there within months, and larger ones lose little. */
-const TIGHTEST_AT = 20_000;
+/** Visitors at which the interval is tightest: small sites get there within weeks or months, and larger ones lose little. */
+const TIGHTEST_AT = 5000;
 /** Fewer tell nothing: the theorem is one about large numbers. */
 const LEAST_VISITORS = 100;
-const LEAST_CONVERSIONS = 25;
+/** Conversions that the smaller version would have at the rate of both together. */
+const LEAST_CONVERSIONS = 10;
 
 /** Variance of one visitor's conversion. One more of each kind, so that a version without any is not taken as certain. */
 const varianceOf = ({ visitors, conversions }: VersionCounts): number => {
@@ -36,12 +37,13 @@ const rhoSquared = (): number => {
  * at as often as one likes: an asymptotic confidence sequence at 95 % (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas:
  * "Time-uniform central limit theory and asymptotic confidence sequences", Annals of Statistics 52, 2024, theorem 2.2),
  * with the variance that visitors of both versions together have in the difference of means.
- * @returns null while there is too little for any interval: below 100 visitors of a version, or 25 conversions of both
+ * @returns null while there is too little for any interval: below 100 visitors of a version, or where the smaller one would
+ * have fewer than 10 conversions at the rate of both together
  */
 export const differenceInterval = (a: VersionCounts, b: VersionCounts): DifferenceInterval | null => {
-  if (Math.min(a.visitors, b.visitors) < LEAST_VISITORS) return null;
-  if (a.conversions + b.conversions < LEAST_CONVERSIONS) return null;
   const n = a.visitors + b.visitors;
+  const smaller = Math.min(a.visitors, b.visitors);
+  if (smaller < LEAST_VISITORS || ((a.conversions + b.conversions) * smaller) / n < LEAST_CONVERSIONS) return null;
   const variance = n * (varianceOf(a) / a.visitors + varianceOf(b) / b.visitors);
   const spread = n * rhoSquared() + 1;
   const margin = Math.sqrt((variance * 2 * spread * Math.log(Math.sqrt(spread) / ALPHA)) / (n * n * rhoSquared()));

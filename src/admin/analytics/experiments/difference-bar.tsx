@@ -30,7 +30,7 @@ export function DifferenceBar({ interval }: { readonly interval: Interval }) {
       </div>
       <div className="experiment-ends" aria-hidden>
         <span>{t('aBetter')}</span>
-        <span>{points(0)}</span>
+        <span>{t('equal')}</span>
         <span>{t('bBetter')}</span>
       </div>
     </figure>

@@ -1,4 +1,4 @@
-import { EllipsisVertical, ExternalLink, PenLine, Play, Square, Trash2 } from 'lucide-react';
+import { CircleStop, EllipsisVertical, ExternalLink, PenLine, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -51,7 +51,7 @@ export function ExperimentActions({ experiment }: { readonly experiment: Experim
         </Button>
       )}
       {state === 'running' && (
-        <Button variant="solid" icon={<Square />} onClick={() => setDialog('end')}>
+        <Button variant="solid" icon={<CircleStop />} onClick={() => setDialog('end')}>
           {t('end')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Experiment, saveExperiment } from '#src/api/experiments.ts';
@@ -17,7 +17,7 @@ import { VersionSelect } from './version-select';
 interface ExperimentDialogProps {
   /** A draft that is changed; absent: a new one. */
   readonly draft?: Experiment;
-  /** Gets the id of what was saved. */
+  /** Gets the id of what was saved; closes the dialog. */
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -43,9 +43,14 @@ export function ExperimentDialog({ draft, onSaved, onClose }: ExperimentDialogPr
   const [version, setVersion] = useState<number | null>(draft?.versionB ?? null);
   const [share, setShare] = useState(draft?.share ?? 50);
   const [goalId, setGoalId] = useState(draft?.goalId ?? '');
+  const saved = useRef('');
   const submit = async () => {
-    onSaved(await saveExperiment({ ...(draft && { id: draft.id }), name, pageKey, version, share, goalId }));
+    const input = { ...(draft && { id: draft.id }), name, pageKey, version, share, goalId };
+    saved.current = await saveExperiment(input);
   };
+  const isChanged = draft
+    ? name !== draft.name || pageKey !== draft.pageKey || version !== draft.versionB || share !== draft.share
+    : name !== '' || pageKey !== '';
   const none = { value: '', label: t('choose') };
   const percent = (value: number) => formatPercent(value / 100, i18n.language);
   const lacks = (pages?.length === 0 && t('noPages')) || (goals?.length === 0 && t('noGoals')) || null;
@@ -54,14 +59,24 @@ export function ExperimentDialog({ draft, onSaved, onClose }: ExperimentDialogPr
       title={draft ? t('edit') : t('new')}
       action={draft ? t('ui:save') : t('create')}
       disabledReason={lacks}
-      dirty={name !== (draft?.name ?? '') || pageKey !== (draft?.pageKey ?? '') || goalId !== (draft?.goalId ?? '')}
+      dirty={isChanged || goalId !== (draft?.goalId ?? '')}
       onSubmit={submit}
+      onDone={() => onSaved(saved.current)}
       onClose={onClose}
     >
       {(error) => (
         <>
           {lacks && (
-            <Notice tone="warning" actions={goals?.length === 0 && <Link to="/analytics">{t('toGoals')}</Link>}>
+            <Notice
+              tone="warning"
+              actions={
+                goals?.length === 0 && (
+                  <Link className="link" to="/analytics">
+                    {t('toGoals')}
+                  </Link>
+                )
+              }
+            >
               {lacks}
             </Notice>
           )}

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { type Experiment, useExperiment } from '#src/api/experiments.ts';
 import { formatPercent, formatTime } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -15,11 +16,16 @@ import { ResultCard } from './result-card';
 /** What is tested, and since when. */
 function Facts({ experiment }: { readonly experiment: Experiment }) {
   const { t, i18n } = useTranslation('experiments');
-  const { pageName, versionA, versionB, share, goalName, started_on: from, ended_on: until } = experiment;
+  const { pageKey, pageName, versionA, versionB, share, goalName, started_on: from, ended_on: until } = experiment;
   const percent = (part: number) => formatPercent(part / 100, i18n.language);
   const version = (number: number) => t('versionNumber', { version: number });
-  const facts: (readonly [string, string | null])[] = [
-    [t('page'), pageName],
+  const facts: (readonly [string, ReactNode])[] = [
+    [
+      t('page'),
+      <Link key="page" className="link" to={`/pages/${pageKey}/`}>
+        {pageName}
+      </Link>,
+    ],
     [t('versionA'), versionA === null ? t('live') : version(versionA)],
     [t('versionB'), versionB === null ? t('newest') : version(versionB)],
     [t('split'), t('splitOf', { a: percent(100 - share), b: percent(share) })],
@@ -73,7 +79,7 @@ export function ExperimentScreen() {
         </Card>
         {experiment.state === 'draft' && <Notice>{t('draftText')}</Notice>}
         {experiment.outcome !== null && <Notice tone="success">{t(`outcomeText.${experiment.outcome}`)}</Notice>}
-        {result && <ResultCard result={result} />}
+        {result && <ResultCard result={result} hasEnded={experiment.state === 'ended'} />}
       </div>
     </>
   );

@@ -20,12 +20,18 @@ interface VersionRow {
   readonly conversions: number;
 }
 
+interface ResultCardProps {
+  readonly result: ExperimentResult;
+  readonly hasEnded: boolean;
+}
+
 /** What a test shows so far: both versions in numbers, and whether one is better. */
-export function ResultCard({ result: { a, b, interval, verdict } }: { readonly result: ExperimentResult }) {
+export function ResultCard({ result: { a, b, interval, verdict }, hasEnded }: ResultCardProps) {
   const { t, i18n } = useTranslation('experiments');
   const number = (value: number) => formatNumber(value, i18n.language);
   const rate = ({ visitors, conversions }: VersionRow) =>
     visitors === 0 ? '–' : formatPercent(conversions / visitors, i18n.language, { maximumFractionDigits: 2 });
+  const isOpen = verdict === 'early' || verdict === 'undecided';
   const columns: Column<VersionRow>[] = [
     { key: 'version', label: t('version'), cell: ({ key }) => t(key === 'a' ? 'versionA' : 'versionB') },
     { key: 'visitors', label: t('visitors'), numeric: true, cell: ({ visitors }) => number(visitors) },
@@ -45,7 +51,7 @@ export function ResultCard({ result: { a, b, interval, verdict } }: { readonly r
       />
       <div className="experiment-result">
         <Notice tone={TONES[verdict]} live>
-          <strong>{t(`verdict.${verdict}`)}</strong> {t(`verdictText.${verdict}`)}
+          <strong>{t(`verdict.${hasEnded && isOpen ? 'open' : verdict}`)}</strong> {t(`verdictText.${verdict}`)}
         </Notice>
         {interval && verdict !== 'uneven' && <DifferenceBar interval={interval} />}
         <p className="experiment-note">{t('counted')}</p>
