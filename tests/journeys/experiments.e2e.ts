@@ -67,6 +67,7 @@ test('two versions of a page are tested against each other, and one of them is p
   }).toPass();
 
   // Meanwhile the page is not published by another way.
+  await expect(api.call('v1/dashboard/publish', { pageKey: 'offer' })).rejects.toThrow('The A/B test Better offer');
   await page.goto(`${product.appUrl}/analytics?tab=tests`);
   await page.getByRole('link', { name: 'Better offer' }).click();
   await page.getByRole('button', { name: 'End test' }).click();

@@ -159,6 +159,23 @@ describe('what stands in the way', () => {
     expect(codeOf(await goLive(id))).toEqual([409, 'set_empty']);
   });
 
+  it('of a page that is being tested is the test', async () => {
+    const { pageKey } = await world.livePage('tested');
+    const id = await world.begin();
+    await world.add(id, { page: { pageKey } });
+    const as = world.a1;
+    const goal = { kind: 'page', name: 'Thanks', target: '/thanks/' } as const;
+    const goalId = (await world.call('POST v1/analytics/goals/add', { as, body: { goal } })).body.id ?? '';
+    const experiment = { name: 'Words', pageKey, version: null, share: 50, goalId };
+    const made = await world.call('POST v1/analytics/experiments/save', { as, body: { experiment } });
+    const test = { id: made.body.experiment?.id ?? '' };
+    expect((await world.call('POST v1/analytics/experiments/start', { as, body: test })).status).toBe(200);
+    expect(await codesOf(id)).toEqual([['page', 'page_tested']]);
+    expect(codeOf(await goLive(id))).toEqual([409, 'set_not_ready']);
+    await world.call('POST v1/analytics/experiments/end', { as, body: { ...test, outcome: 'a' } });
+    expect(await codesOf(id)).toEqual([['page']]);
+  });
+
   it('of a route: taken, changed, gone, with a page that nobody would see', async () => {
     const one = await world.livePage('one');
     await world.save('unseen', 'unseen', true);

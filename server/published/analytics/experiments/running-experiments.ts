@@ -5,18 +5,26 @@ import { experiments, experimentSecrets } from '#server/platform/db/schema/exper
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import type { RunningExperiment } from './assign-version';
 
-/**
- * The secrets of tests, made by the first who needs one. Backups carry none: after a restore visitors are divided anew.
- * @returns by the ids of the tests
- */
-const readSecrets = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
-  const made = ids.map((experimentId) => ({ experimentId, secret: randomBytes(32) }));
-  await db.insert(experimentSecrets).values(made).onConflictDoNothing();
+const readSecrets = async (db: Queryable, ids: readonly string[]) => {
   const rows = await db
     .select()
     .from(experimentSecrets)
     .where(inArray(experimentSecrets.experimentId, [...ids]));
   return new Map(rows.map(({ experimentId, secret }) => [experimentId, secret]));
+};
+
+/**
+ * The secrets of tests, made by the first who needs one. Backups carry none: after a restore visitors are divided anew.
+ * @returns by the ids of the tests
+ */
+const secretsOf = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+  const known = await readSecrets(db, ids);
+  const missing = ids.filter((id) => !known.has(id));
+  // Sites go on while nothing can be written.
+  if (missing.length === 0) return known;
+  const made = missing.map((experimentId) => ({ experimentId, secret: randomBytes(32) }));
+  await db.insert(experimentSecrets).values(made).onConflictDoNothing();
+  return readSecrets(db, ids);
 };
 
 /** The tests that are running on a site, by the keys of their pages. */
@@ -31,7 +39,7 @@ export const runningExperiments = async (
     .innerJoin(pageTemplates, eq(pageTemplates.id, experiments.templateId))
     .where(and(eq(experiments.siteId, siteId), eq(state, 'running'), isNull(pageTemplates.deletedAt)));
   if (rows.length === 0) return new Map();
-  const secrets = await readSecrets(
+  const secrets = await secretsOf(
     db,
     rows.map((row) => row.id),
   );
