@@ -340,7 +340,8 @@ export const FAULTS = {
   experiment_page_not_live: 'Publish the page first. Its live version is version A.',
   experiment_page_scheduled: 'A version of this page is scheduled to be published. Cancel that first.',
   experiment_same_version: 'Versions A and B are the same. Choose another version, or change the draft.',
-  experiment_goal_clicks: 'Link clicks are counted in the browser. Turn on “Count views in the browser” in the site settings first.',
+  experiment_goal_clicks:
+    'Link clicks are counted in the browser. Turn on “Count views in the browser” in the site settings first.',
   experiment_goal_same: 'The goal is the page that is tested. Choose a goal that visitors reach afterwards.',
   set_going_live: 'This change set is already going live.',
   set_not_stoppable: 'This change set can no longer be called off.',
