@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type AiTask, useAiBuilder } from '#src/api/ai-builder.ts';
 import { errorText, fieldFault } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, type ControlSize } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Form } from '#src/ui/form.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -34,6 +34,8 @@ const WORDS: AskSource = { kind: 'words', url: '', image: null };
 interface AskFormProps extends AskPlan {
   /** Said with the prompt, for example how many blocks are meant. */
   readonly note?: string | undefined;
+  /** Of its controls. */
+  readonly size?: ControlSize;
 }
 
 async function questionOf(task: AiTask, prompt: string, { kind, url, image }: AskSource): Promise<AskedFor> {
@@ -50,7 +52,7 @@ function Progress({ letters }: { readonly letters: number }) {
 }
 
 /** What is asked for, in words, after a page of the web or after a screenshot. The answer is a proposal: nothing enters the page by it. */
-export function AskForm({ note, ...plan }: AskFormProps) {
+export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
   const { t } = useTranslation('ai-builder');
   const { data } = useAiBuilder();
   const [task, setTask] = useState<AiTask>('section');
@@ -80,13 +82,16 @@ export function AskForm({ note, ...plan }: AskFormProps) {
         {(ids) => (
           <Select
             {...ids}
+            size={size}
             value={task}
             onChange={(event) => setTask(event.target.value as AiTask)}
             options={tasks.map((value) => ({ value, label: t(`tasks.${value}`) }))}
           />
         )}
       </Field>
-      {takesSource && <AskSourceFields source={source} onSource={setSource} error={error} isMissing={isMissing} />}
+      {takesSource && (
+        <AskSourceFields size={size} source={source} onSource={setSource} error={error} isMissing={isMissing} />
+      )}
       <Field
         label={t('prompt')}
         optional={mayBeEmpty ? t('ui:optional') : undefined}
@@ -96,6 +101,7 @@ export function AskForm({ note, ...plan }: AskFormProps) {
         {(ids) => (
           <TextArea
             {...ids}
+            size={size}
             required={!mayBeEmpty}
             rows={4}
             maxLength={MOST}
@@ -115,6 +121,7 @@ export function AskForm({ note, ...plan }: AskFormProps) {
         <Button
           type="submit"
           variant="solid"
+          size={size}
           icon={<Sparkles />}
           busy={busy}
           disabledReason={isBlind ? t('faults:ai_no_images') : null}
@@ -122,7 +129,7 @@ export function AskForm({ note, ...plan }: AskFormProps) {
           {t('ask')}
         </Button>
         {busy && (
-          <Button icon={<Square />} onClick={stop}>
+          <Button size={size} icon={<Square />} onClick={stop}>
             {t('stop')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAiBuilder } from '#src/api/ai-builder.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import type { ControlSize } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -22,12 +23,13 @@ interface AskSourceProps {
   readonly onSource: (source: AskSource) => void;
   /** What the last try threw. */
   readonly error: unknown;
+  readonly size: ControlSize;
   /** It was sent without a screenshot. */
   readonly isMissing: boolean;
 }
 
 /** Chooses what an answer starts from: what is written alone, a page of the web, or a screenshot. */
-export function AskSourceFields({ source, onSource, error, isMissing }: AskSourceProps) {
+export function AskSourceFields({ source, onSource, error, size, isMissing }: AskSourceProps) {
   const { t } = useTranslation('ai-builder');
   const { data } = useAiBuilder();
   const missing = isMissing ? t('shotMissing') : null;
@@ -37,6 +39,7 @@ export function AskSourceFields({ source, onSource, error, isMissing }: AskSourc
         {(ids) => (
           <Select
             {...ids}
+            size={size}
             value={source.kind}
             onChange={({ target }) =>
               onSource({ ...source, kind: SOURCES.find((kind) => kind === target.value) ?? 'words' })
@@ -50,6 +53,7 @@ export function AskSourceFields({ source, onSource, error, isMissing }: AskSourc
           {(ids) => (
             <TextInput
               {...ids}
+              size={size}
               required
               dir="ltr"
               inputMode="url"
@@ -67,6 +71,7 @@ export function AskSourceFields({ source, onSource, error, isMissing }: AskSourc
           <Notice tone="warning">{t('noImages', { model: data.model ?? '' })}</Notice>
         ) : (
           <ScreenshotField
+            size={size}
             file={source.image}
             onFile={(image) => onSource({ ...source, image })}
             error={fieldFault(error, 'image') ?? missing}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type FileRejection, useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#src/i18n/format.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, type ControlSize } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
 /** Megabytes of an image (common/contract/ai-builder.ts). */
@@ -14,6 +14,7 @@ const ACCEPT = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/
 interface ScreenshotFieldProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
+  readonly size: ControlSize;
   /** What is wrong with it, as the server or the form says. */
   readonly error: string | null;
 }
@@ -55,7 +56,7 @@ function Chosen({ file, onRemove }: { readonly file: File; readonly onRemove: ()
 }
 
 /** One image, chosen, dropped or pasted; a refused one says why. */
-export function ScreenshotField({ file, onFile, error }: ScreenshotFieldProps) {
+export function ScreenshotField({ file, onFile, size, error }: ScreenshotFieldProps) {
   const { t } = useTranslation('ai-builder');
   const [label, note] = [useId(), useId()];
   const [refused, setRefused] = useState<string | null>(null);
@@ -101,7 +102,7 @@ export function ScreenshotField({ file, onFile, error }: ScreenshotFieldProps) {
       <input {...zone.getInputProps({ 'aria-label': t('chooseShot') })} />
       {file && <Chosen file={file} onRemove={() => onFile(null)} />}
       <div>
-        <Button icon={<ImageUp />} aria-describedby={note} onClick={zone.open}>
+        <Button size={size} icon={<ImageUp />} aria-describedby={note} onClick={zone.open}>
           {t(file ? 'otherShot' : 'chooseShot')}
         </Button>
       </div>

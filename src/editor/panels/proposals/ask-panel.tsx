@@ -33,5 +33,5 @@ export function AskPanel({ pageKey, onAnswer }: AskPanelProps) {
     onAnswer(answer.proposal.id);
   };
   const note = selection.length > 0 ? t('selected', { count: selection.length }) : undefined;
-  return <AskForm target={target} onAnswer={answered} note={note} />;
+  return <AskForm size="sm" target={target} onAnswer={answered} note={note} />;
 }
