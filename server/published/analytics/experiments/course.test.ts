@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_EXPERIMENTS } from '#common/contract/experiments.ts';
 import { pruneVersions } from '#server/builder/pages/retention.ts';
+import { experimentSecrets } from '#server/platform/db/schema/experiments.ts';
+import { sweepSecrets } from './running-experiments';
 import {
   createExperimentWorld,
   DAY_MS,
@@ -39,8 +40,6 @@ describe('an A/B test', () => {
       [2, true],
       [1, false],
     ]);
-    const { rows } = await tests.world.parts.db.execute(sql`select 1 from pagewright_views.experiment_secrets`);
-    expect(rows).toEqual([]);
     expect(refusal(await tests.end(id, 'a'))).toEqual([409, 'experiment_not_running']);
     expect(refusal(await tests.start(id))).toEqual([409, 'experiment_begun']);
   });
@@ -76,6 +75,24 @@ describe('an A/B test', () => {
     await tests.end(running, 'a');
     expect((await remove(running)).status).toBe(200);
     expect((await remove(running)).status).toBe(404);
+  });
+
+  it('goes on without its secret, which no backup has, and leaves none behind', async () => {
+    const id = await tests.run('restored', await tests.addGoal('/restored-thanks/'));
+    const { db } = tests.world.parts;
+    const seen = () => Promise.all(ips(60).map(async (ip) => isB(await tests.visit('/restored/', ip))));
+    const before = await seen();
+    await db.delete(experimentSecrets);
+    await tests.world.call('POST v1/settings/site', { as: tests.world.a1, body: { description: 'Restored' } });
+    const after = await seen();
+    expect(after).not.toEqual(before);
+    expect(new Set(after).size).toBe(2);
+    await db.insert(experimentSecrets).values({ experimentId: 'of a site that is gone', secret: Buffer.from('x') });
+    await sweepSecrets(db);
+    expect(await seen()).toEqual(after);
+    expect((await db.select().from(experimentSecrets)).map(({ experimentId }) => experimentId)).toEqual([id]);
+    await tests.end(id, 'stopped');
+    expect(await db.select().from(experimentSecrets)).toEqual([]);
   });
 
   it('keeps its page, its versions, what they show and its goal as they are', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { differenceInterval, type VersionCounts } from './confidence-sequence';
+import { readResult } from './read-result';
 import { isRatioOff } from './sample-ratio';
 
 /** Numbers between 0 and 1, the same in each run (mulberry32). */
@@ -82,6 +83,19 @@ it('says nothing of small numbers, and never more than everything', () => {
   const known = differenceInterval({ visitors: 14_000, conversions: 700 }, { visitors: 14_000, conversions: 840 });
   expect(known?.difference).toBeCloseTo(0.01, 10);
   expect([known?.low, known?.high].map((bound) => Math.round((bound ?? 0) * 1e4))).toEqual([13, 187]);
+});
+
+it('names a version only where the interval says so and the visitors are divided as set', () => {
+  const verdict = (a: readonly [number, number], b: readonly [number, number], share = 50) => {
+    const [of, other] = [a, b].map(([visitors, conversions]) => ({ visitors, conversions }));
+    return readResult({ a: of!, b: other! }, share).verdict;
+  };
+  expect(verdict([50, 40], [50, 1])).toBe('early');
+  expect(verdict([1000, 50], [1000, 60])).toBe('undecided');
+  expect(verdict([1000, 50], [1000, 150])).toBe('b');
+  expect(verdict([1000, 150], [1000, 50])).toBe('a');
+  expect(verdict([1000, 50], [600, 90])).toBe('uneven');
+  expect(verdict([900, 45], [600, 90], 40)).toBe('b');
 });
 
 it('raises the alarm at visitors who are divided otherwise than set, and not at chance', () => {
