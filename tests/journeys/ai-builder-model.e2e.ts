@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { type Api, apiFor, signIn } from '../fixtures/api';
@@ -189,6 +190,19 @@ test('a page is made after a screenshot, which is shown to the model and kept no
   const input = panel.locator('input[type="file"]');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await expect(panel.getByText('A screenshot can be a JPEG, PNG or WebP image.')).toBeVisible();
+  // Pasted where people write, then another one chosen.
+  await panel.getByLabel('What do you need?').evaluate(
+    (field, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    await readFile('docs/editor.png', 'base64'),
+  );
+  await expect(panel.getByText('pasted.png')).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove the image' }).click();
+  await expect(panel.getByText('pasted.png')).toHaveCount(0);
   await input.setInputFiles('docs/editor.png');
   await expect(panel.getByText('editor.png')).toBeVisible();
   model.play([{ text: answer('As shown', section('Add the opening', 'As shown')), usage }]);

@@ -218,11 +218,14 @@ test('an organization sets a model and prices, and reads what a month took', asy
   await page.getByRole('textbox', { name: 'Model' }).first().fill('own-1');
   await page.getByLabel('Address').fill('https://127.0.0.1/v1');
   await page.getByLabel('API key').fill(key);
+  await page.getByLabel('Reads images').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This address is not allowed.')).toBeVisible();
   await page.getByLabel('Address').fill('https://models.example.invalid/v1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The assistant uses own-1, the model of this organization.')).toBeVisible();
+  const api = apiFor(request, smart.appUrl, session.accessToken);
+  expect(await api.call('v1/ai-builder')).toMatchObject({ model: 'own-1', images: true });
   await expect(page.getByPlaceholder('A key is stored. Leave empty to keep it.')).toHaveValue('');
   await page.getByRole('button', { name: 'Test model' }).click();
   await expect(page.getByText("The model's server cannot be reached.")).toBeVisible();

@@ -69,7 +69,7 @@ export async function questionOf(asked: Asked, chosen: ChosenModel): Promise<Mod
   const { parts, actor, ask, base } = asked;
   const { names, ...material } = await materialOf(asked, chosen);
   const site = await loadSite(parts.db, actor.siteId);
-  const outline = ask.url === undefined ? null : await readAddress(parts, ask.url);
+  const outline = ask.url === undefined ? null : await readAddress(parts, actor, ask.url);
   const { document, registry } = base;
   const hasScreenshot = ask.image !== undefined;
   const page = { document, registry, site, outline, hasScreenshot, names };

@@ -25,7 +25,7 @@ beforeEach(() => forget(world));
 
 const serve = (html: string | Buffer, type = 'text/html; charset=utf-8', status = 200) =>
   site.answer((_, reply) => reply.writeHead(status, { 'content-type': type }).end(html));
-const from = (url: string, more: object = {}) => ask({ task: 'section', prompt: '', url, ...more });
+const from = (url: string, more: object = {}, as = world.a1) => ask({ task: 'section', prompt: '', url, ...more }, as);
 
 describe('from an address', () => {
   it('the model gets the outline of the page as data, and the answer is a proposal', async () => {
@@ -103,6 +103,16 @@ describe('from an address', () => {
     const { status, body } = await from(site.url);
     expect([status, body?.details]).toEqual([422, [expect.objectContaining({ path: 'url', code: 'ai_address' })]]);
     expect([model.asked.length, ...(await countsOf(world))]).toEqual([0, 0, 0]);
+  });
+
+  it('a host that is listed for data sources is read for those alone who may set them', async () => {
+    serve('<p>Inside</p>');
+    site.seen.length = 0;
+    model.play([{ text: edits(set('x')) }]);
+    const { status, body } = await from(site.url, {}, world.a2);
+    expect([status, body?.details]).toMatchObject([422, [{ path: 'url', code: 'ai_address' }]]);
+    expect([site.seen.length, ...(await countsOf(world))]).toEqual([0, 0, 0]);
+    expect((await from(site.url)).last?.event).toBe('done');
   });
 
   it('a page that scripts draw is told as such; an address is for what it can be for', async () => {

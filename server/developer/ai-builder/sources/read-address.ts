@@ -1,6 +1,8 @@
 import { fault } from '#common/contract/faults.ts';
 import { callSource } from '#server/builder/data-sources/call-source.ts';
-import { OutsideError, type OutsideReply } from '#server/platform/adapters/fetch-outside.ts';
+import { can } from '#common/rules/can.ts';
+import { createFetchOutside, OutsideError, type OutsideReply } from '#server/platform/adapters/fetch-outside.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { outlineOf } from './page-outline';
@@ -11,6 +13,9 @@ const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 /** Bytes of a page in which it may say how it is encoded, as browsers look for it. */
 const HEAD_BYTES = 1024;
+
+/** Without the hosts that the operator lists for data sources. */
+const fetchPublic = createFetchOutside({ allow: [] });
 
 /** The page as text, in the encoding that its headers name, else the page itself. */
 function decode({ headers, body }: OutsideReply): string {
@@ -25,15 +30,16 @@ function decode({ headers, body }: OutsideReply): string {
 
 /**
  * Reads a page of the web by the way that data sources go: http(s), public addresses, each redirect checked again, 10 s and
- * 5 MB at most (docs/trust.md 41).
+ * 5 MB at most (docs/trust.md 41). Hosts that are listed for data sources are read for whoever may set those, and for nobody
+ * else.
  * @returns its outline, words of strangers
  * @throws AppError `invalid` at `url`, one text for every reason but that of a page without text
  */
-export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, url: string): Promise<string> {
+export async function readAddress(parts: Pick<Parts, 'settings' | 'log'>, actor: Actor, url: string): Promise<string> {
   const request = { method: 'GET', url, headers: { accept: 'text/html, application/xhtml+xml' } } as const;
   let reply: OutsideReply;
   try {
-    reply = await callSource(parts, request, {});
+    reply = can(actor, 'site.manage') ? await callSource(parts, request, {}) : await fetchPublic(request);
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     // The address is what a person typed: it may hold a token, so only the reason is logged.
