@@ -20,11 +20,12 @@ const listening = async (output: AsyncIterable<Buffer>) => {
  * Starts the built server (`npm run build` first) with the sample site in a folder of its own, with an administrator
  * signed in. BENCH_PROFILE names a folder for a CPU profile of it.
  * @param env settings besides
+ * @param keptDir a data folder to start on, which is kept at the end
  */
-export const startBuiltServer = async (env: Readonly<Record<string, string>> = {}) => {
+export const startBuiltServer = async (env: Readonly<Record<string, string>> = {}, keptDir?: string) => {
   const { BENCH_PROFILE } = process.env;
   const profile = BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${BENCH_PROFILE}`] : [];
-  const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-bench-'));
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'pagewright-bench-')));
   const child = spawn(process.execPath, [...profile, 'dist/server/main.js'], {
     env: {
       ...process.env,
@@ -56,10 +57,10 @@ export const startBuiltServer = async (env: Readonly<Record<string, string>> = {
     return (await fetch(`${app}/api/${path}`, { headers: all })).json();
   };
   session.token = ((await call('v1/auth/login', ADMIN)) as { accessToken: string }).accessToken;
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
     await once(child, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
+    if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   return { app, site, pid: child.pid, token: session.token, call, get, stop };
 };

@@ -93,6 +93,11 @@ const parts = {
     ensureBuilt();
     return run(process.execPath, ['bench/run.mjs', 'outside-lists']);
   },
+  /** 2,000 views a second, a server that is killed among them, and a month of views asked for. */
+  views: () => {
+    ensureBuilt();
+    return run(process.execPath, ['bench/run.mjs', 'views']);
+  },
   /** How far apart layouts, routes and production of a change set go live and back. */
   'change-sets': () => {
     ensureBuilt();
