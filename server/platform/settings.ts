@@ -114,6 +114,7 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9-]{1,100}$/, 'the name of a header')
     .transform((value) => value.toLowerCase())
     .optional(),
+  COUNTRY_FILE: text,
   METRICS_TOKEN: text,
   AI_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
   AI_BASE_URL: address.optional(),
@@ -308,6 +309,7 @@ const shape = (env: Environment) => ({
   trustProxy: env.TRUST_PROXY,
   /** Header in which a trusted proxy says where visitors are, in small letters; null: it is not known. */
   countryHeader: env.COUNTRY_HEADER ?? null,
+  countryFile: env.COUNTRY_FILE ?? null,
   /** Bearer token that opens `/api/metrics` to others than loopback. */
   metricsToken: env.METRICS_TOKEN ?? null,
   /** Null: no model is set, and the assistant follows its rules alone. */

@@ -1,29 +1,39 @@
 import type { FastifyRequest } from 'fastify';
 import type { Settings } from '#server/platform/settings.ts';
 import { networkRule } from '#server/platform/http/network-rule.ts';
+import type { CountryFile } from './country-file';
 
 /** "Not known", as CLDR and ISO 3166 leave it to users. */
 export const NO_COUNTRY = 'ZZ';
 /** What proxies say of Tor and of what they do not know. */
 const NONE = /^(?:XX|T1|ZZ)$/;
 
-type Asked = Pick<FastifyRequest, 'headers' | 'socket'>;
+type Asked = Pick<FastifyRequest, 'headers' | 'socket' | 'ip'>;
 
 /**
- * Opens the reader of the header in which a trusted proxy says where a visitor is. From whom it did not come directly it says
- * nothing: anybody could write it.
+ * Reads the header in which a trusted proxy says where a visitor is. From whom it did not come directly it says nothing:
+ * anybody could write it.
+ */
+const byHeader = ({ countryHeader, trustProxy }: Pick<Settings, 'countryHeader' | 'trustProxy'>) => {
+  if (countryHeader === null) return () => null;
+  const isTrusted = networkRule(trustProxy);
+  return ({ headers, socket }: Asked): string | null => {
+    const sent = headers[countryHeader];
+    return typeof sent === 'string' && isTrusted(socket.remoteAddress ?? '') ? sent.trim().toUpperCase() : null;
+  };
+};
+
+/**
+ * Opens what tells where a visitor is: the header of a trusted proxy, else the operator's own database.
+ * @param file null: there is none
  * @returns two capital letters; {@link NO_COUNTRY}
  */
-export const openFindCountry = ({
-  countryHeader,
-  trustProxy,
-}: Pick<Settings, 'countryHeader' | 'trustProxy'>): ((request: Asked) => string) => {
-  if (countryHeader === null) return () => NO_COUNTRY;
-  const isTrusted = networkRule(trustProxy);
-  return ({ headers, socket }) => {
-    const sent = headers[countryHeader];
-    if (typeof sent !== 'string' || !isTrusted(socket.remoteAddress ?? '')) return NO_COUNTRY;
-    const code = sent.trim().toUpperCase();
-    return /^[A-Z]{2}$/.test(code) && !NONE.test(code) ? code : NO_COUNTRY;
-  };
+export const openFindCountry = (
+  settings: Pick<Settings, 'countryHeader' | 'trustProxy'>,
+  file: CountryFile | null,
+): ((request: Asked) => string) => {
+  const ofHeader = byHeader(settings);
+  const known = (code: string | null | undefined) =>
+    code && /^[A-Z]{2}$/.test(code) && !NONE.test(code) ? code : null;
+  return (request) => known(ofHeader(request)) ?? known(file?.find(request.ip)) ?? NO_COUNTRY;
 };

@@ -9,6 +9,7 @@ import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Visitor } from '#server/published/analytics/experiments/assign-version.ts';
 import { beaconCalls } from '#server/published/analytics/beacon/beacon-calls.ts';
+import { openCountryFile } from '#server/published/analytics/country-file.ts';
 import { openFindCountry } from '#server/published/analytics/find-country.ts';
 import { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
 import { isRefused } from '#server/published/analytics/is-counted.ts';
@@ -134,10 +135,11 @@ async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: 
  */
 export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance> {
   const { settings, log } = parts;
+  const countries = settings.countryFile === null ? null : await openCountryFile(settings.countryFile, log);
   const cache = await openSiteCache(parts);
   const views = openViewRecorder(parts);
   const vitals = openVitalRecorder(parts);
-  const countryOf = openFindCountry(settings);
+  const countryOf = openFindCountry(settings, countries);
   const headers = siteHeaders(parts);
   const rawAnswer = { headers, type: 'text/plain; charset=utf-8', body: () => 'This request cannot be read.\n' };
   const site = Fastify({
@@ -151,7 +153,10 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
   }) as unknown as FastifyInstance;
-  site.addHook('onClose', () => Promise.all([cache.close(), views.close(), vitals.close()]));
+  site.addHook('onClose', () => {
+    countries?.close();
+    return Promise.all([cache.close(), views.close(), vitals.close()]);
+  });
   refuseSlowPeers(site, rawAnswer);
   measureRequests(site, parts.metrics, METRICS.siteSeconds);
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
