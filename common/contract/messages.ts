@@ -8,7 +8,7 @@ import { pageKey } from './pages';
 const MAX_CHARACTERS = 32_768;
 const id = z.string().regex(/^\d{1,15}$/);
 
-/** docs/contract.md "Messages". */
+/** docs/contract.md "Campaigns and senders". */
 export const sendMessage = endpoint({
   method: 'POST',
   path: 'v1/messages',
