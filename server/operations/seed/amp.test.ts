@@ -22,7 +22,7 @@ it('draws the pages of the sample world as AMP, whole and valid', async () => {
     const theme = resolveTheme({ name: THEMES[index % THEMES.length] });
     const site = { name: 'Tideline', lang, theme, origin: 'https://tideline.example' };
     for (const document of pages) {
-      const page = wholePage(document, images, site, { output: 'amp' });
+      const page = wholePage(document, images, site, { output: 'amp', pixel: true });
       for (const walk of [walks.at(0), walks.at(-1)]) {
         const html = page.drawNow({ api: { walks, walk }, page: { path: '/' }, locale: lang }).body.toString();
         expect(faultsOf(html)).toEqual([]);

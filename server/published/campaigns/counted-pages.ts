@@ -2,13 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { DOT } from '#server/published/analytics/beacon/dot.ts';
 import { isCounted } from '#server/published/analytics/is-counted.ts';
 import { readDelivery } from './delivery-token';
 
 type Needs = Pick<Parts, 'db' | 'appSecret'>;
-
-/** A GIF of one transparent dot, the smallest there is. */
-const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Notes the first time. Of a campaign that is not counted nothing is noted, whatever address is made up. */
 const note = async ({ db }: Needs, no: number, what: 'openedOn' | 'clickedOn'): Promise<void> => {

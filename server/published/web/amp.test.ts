@@ -43,7 +43,7 @@ const scope = {
 };
 const drawn = (output: 'page' | 'amp', root: NodeMap, meta: Partial<LayoutMeta> = {}, data: object = scope) => {
   const document: LayoutDocument = { root, meta: { schemaVersion: 1, title: 'A page', ...meta } };
-  return wholePage(document, images, site, { output, hasAmp: true })
+  return wholePage(document, images, site, { output, hasAmp: true, pixel: true })
     .drawNow(data as typeof scope)
     .body.toString();
 };
@@ -136,7 +136,7 @@ it('draws the page of every country of the world', () => {
     description: '{{ api.country.name.official }}',
     image: 'media:m1',
   };
-  const page = wholePage({ root, meta: { schemaVersion: 1, ...meta } }, images, site, { output: 'amp' });
+  const page = wholePage({ root, meta: { schemaVersion: 1, ...meta } }, images, site, { output: 'amp', pixel: true });
   expect(countries).toHaveLength(250);
   for (const country of countries) {
     const html = page.drawNow({ ...scope, api: { country } }).body.toString();

@@ -14,7 +14,7 @@ export const sitePolicy = (
   [
     "default-src 'none'",
     ...(output !== 'page' ? [`script-src ${AMP_RUNTIME} blob:`, `connect-src 'self' ${AMP_RUNTIME}`] : []),
-    ...(hasBeacon ? [`script-src 'sha256-${BEACON_HASH}'`, "connect-src 'self'"] : []),
+    ...(hasBeacon && output === 'page' ? [`script-src 'sha256-${BEACON_HASH}'`, "connect-src 'self'"] : []),
     "img-src 'self' https:",
     output !== 'page'
       ? `style-src 'self' 'unsafe-inline' ${AMP_RUNTIME}`

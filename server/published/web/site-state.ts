@@ -91,6 +91,7 @@ interface Made {
   readonly marked?: boolean;
   /** The page counts itself. */
   readonly beacon?: BeaconFacts | undefined;
+  readonly pixel?: boolean | undefined;
 }
 
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
@@ -99,7 +100,7 @@ export async function readyPage(
   siteId: string,
   identity: SiteIdentity,
   document: LayoutDocument,
-  { savedOn, output = 'page', hasAmp = false, marked = false, beacon }: Made,
+  { savedOn, output = 'page', hasAmp = false, marked = false, beacon, pixel }: Made,
 ): Promise<ReadyPage> {
   const { root, meta } = document;
   const named = collectReferences(root, meta).flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
@@ -110,7 +111,7 @@ export async function readyPage(
   const { title } = meta;
   return {
     page: await inSlices(
-      wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn, beacon }),
+      wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn, beacon, pixel }),
     ),
     sources,
     findImages: (data) => shelf.find(data),
@@ -176,7 +177,13 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     const hasAmp = live.amp && ampCssBytes(live.document.root, identity.theme) <= AMP_CSS_BYTES;
     if (output === 'amp' && !hasAmp) return null;
     const beacon = site.beacon ? { version: live.version, clicks } : undefined;
-    return readyPage(parts, site.id, identity, live.document, { savedOn: live.savedOn, output, hasAmp, beacon });
+    return readyPage(parts, site.id, identity, live.document, {
+      savedOn: live.savedOn,
+      output,
+      hasAmp,
+      beacon,
+      pixel: true,
+    });
   };
   const planOf = (pageKey: string, output: PageOutput, version?: number) =>
     keys.has(pageKey)

@@ -47,8 +47,9 @@ const NO_PAGE =
  * The pages of a story in the element that plays them.
  * @param root the story's nodes
  * @param pages its drawn pages
+ * @param pixel what counts it; '' where nothing does
  */
-export function storyBody(root: NodeMap, facts: StoryFacts, pages: readonly Piece[]): Piece[] {
+export function storyBody(root: NodeMap, facts: StoryFacts, pages: readonly Piece[], pixel: string): Piece[] {
   const own = root[ROOT];
   const { className } = own ? rootAttributes(ROOT, own) : { className: '' };
   const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
@@ -59,5 +60,5 @@ export function storyBody(root: NodeMap, facts: StoryFacts, pages: readonly Piec
     attribute('publisher-logo-src', facts.logo) +
     attribute('poster-portrait-src', facts.poster) +
     '>';
-  return [{ render: open }, ...(pages.length > 0 ? pages : [NO_PAGE]), '</amp-story>'];
+  return [{ render: open }, ...(pages.length > 0 ? pages : [NO_PAGE]), pixel, '</amp-story>'];
 }

@@ -27,7 +27,7 @@ const own: Partial<LayoutMeta> = { poster: 'media:m1', publisher: 'Fern & Field'
 function drawn(root: object, meta: Partial<LayoutMeta> = own): string {
   const given = { root, meta: { schemaVersion: 1, title: 'A walk', ...meta } };
   const { document } = repair(given, registries.story);
-  return wholePage(document, images, site, { savedOn: new Date(0) })
+  return wholePage(document, images, site, { savedOn: new Date(0), pixel: true })
     .drawNow(scope)
     .body.toString();
 }

@@ -13,6 +13,7 @@ import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { storyViews } from '#common/widgets/story/story-views.ts';
 import { views } from '#common/widgets/views.ts';
+import { ampPixel } from '#server/published/analytics/beacon/amp-pixel.ts';
 import { type BeaconFacts, beaconTag } from '#server/published/analytics/beacon/beacon-script.ts';
 import { ampNodes } from './amp-nodes';
 import { type DrawnComponents, drawnComponents } from './component-html';
@@ -74,6 +75,8 @@ export interface PageOptions {
   readonly marked?: boolean;
   /** The page carries the beacon that counts it; AMP never does. */
   readonly beacon?: BeaconFacts | undefined;
+  /** An AMP page or a story carries what counts it. */
+  readonly pixel?: boolean | undefined;
 }
 
 /** {@link wholePageSteps} in one go: for pages of our own making. */
@@ -117,7 +120,8 @@ export function* wholePageSteps(
     compileText: compile,
     marked,
   });
-  const pages = output === 'story' ? storyBody(root, head.story, body) : body;
+  const pixel = options.pixel && isAmp ? ampPixel(site.origin) : '';
+  const pages = output === 'story' ? storyBody(root, head.story, body, pixel) : [...body, pixel];
   yield;
   const open = `<!DOCTYPE html><html${isAmp ? ' amp' : ''} lang="${escapeHtml(lang)}" dir="${directionOf(lang)}"><head>`;
   const beacon = options.beacon !== undefined && !isAmp ? beaconTag(options.beacon) : '';
@@ -127,6 +131,6 @@ export function* wholePageSteps(
     output,
     styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
     noindex: meta.noindex === true,
-    hasBeacon: beacon !== '',
+    hasBeacon: beacon !== '' || pixel !== '',
   };
 }

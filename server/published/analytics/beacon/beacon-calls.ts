@@ -5,14 +5,16 @@ import type { SiteCache } from '#server/published/web/site-cache.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
 import { assignVersion, type Visitor } from '../experiments/assign-version';
 import { findSource, MAX_TEXT } from '../find-source';
-import { isRefused } from '../is-counted';
+import { isCounted, isRefused } from '../is-counted';
 import { readUserAgent } from '../read-user-agent';
 import type { SeenRequest } from '../store-views';
 import type { openClickRecorder } from '../goals/record-click';
 import type { ViewRecorder } from '../view-recorder';
 import type { VitalRecorder } from '../vitals/vital-recorder';
+import { AMP_PIXEL } from './amp-pixel';
+import { DOT } from './dot';
 import { openBeaconLimit } from './beacon-limit';
-import { type BeaconMessage, readBeaconMessage, versionOf } from './beacon-message';
+import { ampFacts, type BeaconMessage, readBeaconMessage, versionOf } from './beacon-message';
 
 /** Where what beacons tell is put. */
 export interface BeaconStores {
@@ -38,6 +40,23 @@ const shownAt = (state: SiteState, path: string, told: number, visitor: Visitor)
   const { page_template: pageKey, url_string: route } = match.route;
   const test = state.experiments.get(pageKey);
   return { pageKey, route, version: test && assignVersion(test, visitor) === told ? told : undefined };
+};
+
+/** A view that an AMP page tells of; null: nobody's page is at the path that it names. */
+const ampView = (request: FastifyRequest, country: string, state: SiteState): SeenRequest | null => {
+  const { ip, headers, query } = request;
+  const told = ampFacts.safeParse(query);
+  if (!told.success || !isCounted('GET', headers)) return null;
+  const { p: path, r: before, s: source, c: campaign } = told.data;
+  const userAgent = headers['user-agent'] ?? '';
+  // Tests between versions are not for AMP.
+  const shown = shownAt(state, path, 0, { ip, userAgent });
+  if (shown === null) return null;
+  const search = String(new URLSearchParams({ utm_source: source, utm_campaign: campaign }));
+  return {
+    ...{ siteId: state.site.id, at: new Date(), ip, userAgent, path: path.slice(0, MAX_TEXT), shown, country },
+    ...findSource(search, before, hostName(headers.host)),
+  };
 };
 
 const viewOf = (
@@ -74,7 +93,8 @@ const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage,
 
 /**
  * `POST /v1/e`: what beacons tell. Nothing is answered but 204: neither whether it was counted nor why not. A site that does
- * not count by beacon, addresses that are not counted, and people who do not want it are passed over.
+ * not count by beacon, addresses that are not counted, and people who do not want it are passed over. `GET /v1/amp.gif`: the
+ * same of AMP pages and stories, of any site and from wherever a cache serves them; a dot is answered.
  * @throws AppError `forbidden` from another origin, `rate_limited`
  */
 export const beaconCalls = (scope: FastifyInstance, cache: SiteCache, stores: BeaconStores): void => {
@@ -88,5 +108,14 @@ export const beaconCalls = (scope: FastifyInstance, cache: SiteCache, stores: Be
     if (!message || !state?.site.beacon || isRefused(request.headers)) return reply.send();
     if (state.admits(request.ip) && !state.isUncounted(request.ip)) take(request, state, message, stores);
     return reply.send();
+  });
+
+  scope.get(AMP_PIXEL, async (request, reply) => {
+    if (!admits(request.ip)) throw new AppError('rate_limited', { retryAfter: 60 });
+    const state = await cache.byHost(request.headers.host);
+    const isFor = state !== null && state.admits(request.ip) && !state.isUncounted(request.ip);
+    const view = isFor ? ampView(request, stores.countryOf(request), state) : null;
+    if (view) stores.views.record(view);
+    return reply.header('cache-control', 'no-store').type('image/gif').send(DOT);
   });
 };
