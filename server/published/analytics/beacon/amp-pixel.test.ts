@@ -18,7 +18,7 @@ beforeAll(async () => {
     ROOT: { type: 'Story', nodes: ['p'] },
     p: { type: 'StoryPage', nodes: ['l'] },
     l: { type: 'StoryLayer', parent: 'p', nodes: ['t'] },
-    t: { ...TEXT.t, parent: 'l' } as never,
+    t: { ...TEXT.t, parent: 'l' },
   });
   await world.route('/tale/', 'tale');
 });
@@ -79,9 +79,9 @@ it('counts AMP pages and stories where they are seen, and nowhere else', async (
 });
 
 it('previews carry no pixel', async () => {
-  const reply = await world.call('POST v1/dashboard/preview', { as: world.a1, body: { pageKey: 'tale' } } as never);
+  const reply = await world.call('POST v1/dashboard/preview', { as: world.a1, body: { pageKey: 'tale' } });
   expect(reply.status).toBeLessThan(300);
-  const { url } = reply.body as unknown as { url: string };
+  const { url } = reply.body;
   const shown = await world.get(new URL(url).pathname);
   expect(shown.statusCode).toBe(200);
   expect(pixelOf(shown.body)).toBeUndefined();
