@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ROOT, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
+import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
 import { patternsOf } from '#common/widgets/patterns/patterns.ts';
 import { takeFromMail } from '../fixtures/outbox';
 import { meta } from '../fixtures/stored-pages';
@@ -18,8 +18,8 @@ test('an e-mail is made from a ready section, looked at and tested', async ({ pr
   await page.getByRole('button', { name: 'Create email' }).click();
 
   await expect(page.getByText('We are glad that you are here.', { exact: false }).first()).toBeVisible();
-  await expect(page.getByLabel('Preview text')).toBeVisible();
-  await page.getByLabel('Subject').fill('Good morning, {{ person.name | default: "friend" }}');
+  await expect(page.getByRole('textbox', { name: 'Preview text' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Good morning, {{ person.name | default: "friend" }}');
   await new Editor(page).saved();
 
   await page.goto(`${product.appUrl}/emailers`);
@@ -44,6 +44,74 @@ test('an e-mail is made from a ready section, looked at and tested', async ({ pr
     'Subject: Good morning, friend',
   );
 });
+
+test('what differs from recipient to recipient is inserted from a picker', async ({ product, api, signedIn: page }) => {
+  await api.call('v1/audience/saveField', { field: { key: 'city', label: 'City', kind: 'text' } });
+  const root = mailOf(['Heading', { text: 'Hello!' }], ['Button', { label: 'Look', href: '/' }], ['Unsubscribe', {}]);
+  const layout = { type: 'layout', pageKey: 'picked', root, meta: { ...meta, title: 'Picked' } };
+  await api.call('v1/dashboard/setConfig', { ...layout, isNewRecord: true });
+  const editor = new Editor(page);
+  await editor.open(product.appUrl, 'picked');
+
+  // The e-mail itself: at the end of a field that nobody was in.
+  await page.getByRole('textbox', { name: 'Subject' }).fill('News');
+  await page.getByRole('button', { name: 'Insert a variable into Preview text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert a variable' });
+  await dialog.getByLabel('Variable').selectOption({ label: 'City' });
+  await dialog.getByLabel('Fallback').fill('your "city"');
+  await dialog.getByRole('button', { name: 'Insert variable' }).click();
+  await expect(page.getByRole('textbox', { name: 'Preview text' })).toHaveValue(
+    String.raw`{{ person.city | default: "your \"city\"" }}`,
+  );
+
+  // A block's field: at its caret, what a program sends.
+  await editor.select('n1');
+  await editor.openTab('Content');
+  await page.getByRole('textbox', { name: 'Label' }).press('Home');
+  await page.getByRole('button', { name: 'Insert a variable into Label' }).click();
+  await dialog.getByLabel('Variable').selectOption({ label: 'Value from a program' });
+  await dialog.getByRole('button', { name: 'Insert variable' }).click();
+  await expect(dialog.getByText('Enter the name of the value.')).toBeVisible();
+  await dialog.getByLabel('Name of the value').fill('orderNumber');
+  await dialog.getByLabel('Fallback').press('Enter');
+  await page.getByRole('button', { name: 'Insert a variable into Link' }).click();
+  await dialog.getByLabel('Variable').selectOption({ label: 'View online link' });
+  await expect(dialog.getByLabel('Fallback')).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  // The text that is being typed on the canvas.
+  await editor.node('n0').dblclick();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  const toolbar = page.locator('.canvas-toolbar');
+  await toolbar.getByRole('button', { name: 'Insert a variable' }).click();
+  await toolbar.getByLabel('Fallback').fill('friend');
+  await toolbar.getByRole('button', { name: 'Insert' }).click();
+  await page.keyboard.type(' there');
+  await page.keyboard.press('Escape');
+  await editor.saved();
+
+  const { root: nodes, meta: own } = await api.layout('picked');
+  expect(own).toMatchObject({ subject: 'News', preheader: String.raw`{{ person.city | default: "your \"city\"" }}` });
+  expect(nodes.n1?.props).toMatchObject({ label: '{{ message.orderNumber }}Look', href: '/' });
+  expect(nodes.n0?.props.text).toBe('Hello{{ person.name | default: "friend" }} there!');
+});
+
+/** An e-mail of one section with these blocks, `n0` the first. */
+function mailOf(...blocks: readonly (readonly [string, JsonObject])[]): NodeMap {
+  const base = { isCanvas: false, custom: {}, hidden: false, linkedNodes: {}, nodes: [] as string[] };
+  const node = (name: string, own: Partial<LayoutNode>): LayoutNode => ({
+    ...{ ...base, props: {}, displayName: name, type: { resolvedName: name } },
+    ...own,
+  });
+  const idOf = (index: number) => `n${String(index)}`;
+  const placed = blocks.map(([name, props], index) => [idOf(index), node(name, { props, parent: 's' })] as const);
+  return {
+    [ROOT]: node('Email', { isCanvas: true, nodes: ['s'] }),
+    s: node('Section', { isCanvas: true, nodes: blocks.map((_block, index) => idOf(index)), parent: ROOT }),
+    ...Object.fromEntries(placed),
+  };
+}
 
 /** All ready sections in one e-mail. */
 function everyPattern(): NodeMap {

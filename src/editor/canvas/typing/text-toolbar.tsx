@@ -8,16 +8,26 @@ import {
   Pilcrow,
   Quote,
   RemoveFormatting,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEditorContext } from '../../commands/editor-actions-provider';
 import { textMarks } from '../../commands/text-marks';
 import { useSignal } from '../../engine/signal';
 import { clearMarks, linkAtCaret, setLink } from '../../text/format';
 import { BLOCK_KINDS, richTextHandle, type BlockKind } from '../../text/rich-text-handle';
+import { useIsEmail } from '../../variables/use-is-email';
+import { useKeptCaret } from './use-kept-caret';
+
+const VariableForm = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../variables/variable-form'), loadArea('variables')]);
+  return part.VariableForm;
+});
 
 const BLOCK_ICONS: { readonly [kind in BlockKind]: LucideIcon } = {
   p: Pilcrow,
@@ -57,37 +67,56 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
   const { t } = useTranslation('editor');
   const context = useEditorContext();
   const handle = useSignal(richTextHandle);
+  const isEmail = useIsEmail();
   const [link, setLinkText] = useState<string | null>(null);
-  const kept = useRef<Range | null>(null);
-  const host = useRef<HTMLElement | null>(null);
+  const [isInserting, setInserting] = useState(false);
+  const { keep, restore } = useKeptCaret();
 
   const openLink = () => {
-    const selection = document.getSelection();
-    kept.current = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
-    host.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    keep();
     setLinkText(linkAtCaret());
   };
-  const restore = () => {
+  const back = () => {
     setLinkText(null);
-    host.current?.focus({ preventScroll: true });
-    const selection = document.getSelection();
-    selection?.removeAllRanges();
-    if (kept.current) selection?.addRange(kept.current);
+    setInserting(false);
+    return restore();
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const address = link?.trim() ?? '';
-    restore();
+    const host = back();
     if (!isSafeUrl(address)) return;
     if (rich) return handle?.link(address);
     setLink(address);
-    host.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    host?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  const insert = (output: string) => {
+    back();
+    document.execCommand('insertText', false, output);
   };
   const act = (run: () => void) => () => {
     run();
     document.activeElement?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
-  if (!formats) return null;
+  if (isInserting) {
+    return (
+      <Suspense fallback={null}>
+        <VariableForm onInsert={insert} onClose={back} />
+      </Suspense>
+    );
+  }
+  const variable = isEmail && (
+    <Act
+      label={t('text.variable')}
+      onAct={() => {
+        keep();
+        setInserting(true);
+      }}
+    >
+      <UserRound aria-hidden />
+    </Act>
+  );
+  if (!formats) return variable;
   if (link !== null) {
     return (
       <form className="canvas-link" noValidate onSubmit={apply}>
@@ -101,7 +130,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
-            restore();
+            back();
           }}
         />
         <button type="submit" className="canvas-link-apply">
@@ -120,6 +149,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
       <Act label={t('text.link')} onAct={openLink}>
         <Link aria-hidden />
       </Act>
+      {variable}
       {!rich && (
         <Act label={t('text.clear')} onAct={act(clearMarks)}>
           <RemoveFormatting aria-hidden />

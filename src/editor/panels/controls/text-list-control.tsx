@@ -5,6 +5,8 @@ import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { plainText } from '../../text/plain-text';
 import { retype } from '../../text/retype';
+import { useIsEmail } from '../../variables/use-is-email';
+import { VariableButton } from '../../variables/variable-button';
 import { RowButtons } from './row-buttons';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 /** The points of a list: type, reorder, add, remove. Typing keeps the formatting of the words around it. */
 export function TextListControl({ id, value, onChange }: Props) {
   const { t } = useTranslation('inspector');
+  const isEmail = useIsEmail();
   const items = value as readonly Json[];
   const setItem = (index: number, text: InlineText) =>
     onChange(items.map((each, at) => (at === index ? (text as Json) : each)));
@@ -25,10 +28,18 @@ export function TextListControl({ id, value, onChange }: Props) {
         <div className="ep-list-row" key={index}>
           <TextInput
             size="sm"
+            id={`${id}-${index}`}
             aria-label={t('list.item', { number: index + 1 })}
             value={plainText(item)}
             onChange={(event) => setItem(index, retype(item, event.target.value))}
           />
+          {isEmail && (
+            <VariableButton
+              controlId={`${id}-${index}`}
+              field={t('list.item', { number: index + 1 })}
+              onText={(text) => setItem(index, retype(item, text))}
+            />
+          )}
           <RowButtons items={items} index={index} onChange={onChange} />
         </div>
       ))}

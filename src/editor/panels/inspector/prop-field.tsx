@@ -1,12 +1,15 @@
 import { Braces, RotateCcw } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Json, NodeId } from '#common/layout/document.ts';
+import type { InlineText, Json, NodeId } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { BindingControl } from '../data/binding-control';
 import { insertOutput } from '../data/insert-output';
+import { retype } from '../../text/retype';
+import { useIsEmail } from '../../variables/use-is-email';
+import { VariableButton } from '../../variables/variable-button';
 import { PropControl } from './prop-control';
 import { isBinding, refusalOf } from './prop-value';
 import { useProp } from './use-prop';
@@ -24,6 +27,9 @@ interface Props {
 
 /** Kinds whose texts take Liquid outputs inside, beside or in place of a whole binding. */
 const TEXTS: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url', 'image']);
+
+/** Kinds with one control for a text, which takes variables of an e-mail at its caret. */
+const TYPED: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url']);
 
 /** Kinds whose controls keep nothing of their own: they can go on to another block. The others begin anew with each. */
 const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
@@ -51,6 +57,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
     [label, t],
   );
   const bound = spec.kind === 'binding' || isBinding(value);
+  const takesVariables = useIsEmail() && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const note = refused ? t(`document:fault.${refused.code}`) : mixed ? t('mixed') : help;
 
@@ -63,6 +70,8 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
     setPicking(false);
     change(TEXTS.has(spec.kind) ? insertOutput(value, path) : { $bind: path });
   };
+  const insert = (text: string) =>
+    change(spec.kind === 'inline-text' ? retype((value ?? '') as InlineText, text) : text);
   const reset = () => {
     setRefused(null);
     set(undefined);
@@ -72,6 +81,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
       {spec.kind !== 'boolean' || bound ? (
         <div className="ep-field-head">
           <label htmlFor={id}>{label}</label>
+          {bindable && takesVariables && <VariableButton controlId={id} field={label} onText={insert} />}
           {bindable && (
             <IconButton
               size="sm"

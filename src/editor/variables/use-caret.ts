@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { spliced } from './variable-output';
+
+const isTextControl = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/**
+ * Where in a control something is inserted: at its caret, in place of what is selected in it, or at the end of one that
+ * nobody has been in (its caret says nothing, then).
+ * @param controlId id of the input or text area
+ * @returns its text with another one inserted; undefined when the control is not there
+ */
+export function useCaret(controlId: string): (added: string) => string | undefined {
+  const visited = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.id === controlId) visited.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [controlId]);
+  return (added) => {
+    const control = document.getElementById(controlId);
+    if (!isTextControl(control)) return undefined;
+    const { value, selectionStart, selectionEnd } = control;
+    const known = visited.current === control && selectionStart !== null && selectionEnd !== null;
+    return spliced(value, known ? { from: selectionStart, to: selectionEnd } : end(value), added);
+  };
+}
+
+const end = ({ length }: string) => ({ from: length, to: length });
