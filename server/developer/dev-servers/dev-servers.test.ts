@@ -129,6 +129,13 @@ describe.runIf(sandbox.ready)('a development server', () => {
 });
 
 describe.runIf(sandbox.ready)('a development server at rest or in trouble', () => {
+  it('is waited for while it begins anew', async () => {
+    const { url } = await dev.start(await open());
+    expect((await dev.visit(new URL('/anew', url!).href)).body).toBe('soon');
+    const replies = await Promise.all([1, 2, 3].map(() => dev.visit(url!, { method: 'POST', body: 'said' })));
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, 'said']));
+  });
+
   it('sleeps when nobody uses it, and wakes', async () => {
     const site = await open();
     setIdle(300);

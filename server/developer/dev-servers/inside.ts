@@ -4,6 +4,9 @@ export const DEV_PORT = 5173;
 export const BRIDGE_FOLDER = '/run/bridge';
 /** Connections that wait for their first byte. */
 const SPARE = 8;
+/** The port is closed for moments: Vite tries it before it listens there, and closes it when it begins anew. Milliseconds. */
+const AGAIN_MS = 100;
+const TRIES = 50;
 
 /**
  * Runs inside, beside the development server's command. Nothing listens outside for it: it dials the mounted socket of
@@ -19,6 +22,17 @@ const control = new net.Socket({ fd: 5 });
 let secret = '';
 let port = null;
 const join = (from, to) => { from.on('error', () => to.destroy()); from.on('close', () => to.destroy()); from.pipe(to); };
+const reach = (outside, first, tries) => {
+  if (port === null || tries === 0 || outside.destroyed) return void outside.destroy();
+  let isOpen = false;
+  const inside = net.connect({ port, host: 'localhost', autoSelectFamily: true }, () => {
+    isOpen = true;
+    inside.write(first);
+    join(outside, inside);
+    join(inside, outside);
+  });
+  inside.on('error', () => isOpen || setTimeout(reach, ${AGAIN_MS}, outside, first, tries - 1));
+};
 const dial = () => {
   let isUsed = false;
   const outside = net.connect('${BRIDGE_FOLDER}/socket', () => outside.write(secret));
@@ -27,24 +41,25 @@ const dial = () => {
   outside.once('data', (first) => {
     isUsed = true;
     dial();
-    if (port === null) return void outside.destroy();
-    const inside = net.connect({ port, host: 'localhost', autoSelectFamily: true });
-    inside.write(first);
-    join(outside, inside);
-    join(inside, outside);
+    outside.pause();
+    reach(outside, first, ${TRIES});
   });
 };
 const LISTENS = '0A';
 const portsOf = (file) => {
   try {
     return readFileSync(file, 'utf8').split('\\n').slice(1).flatMap((line) => {
-      const [, local, , state] = line.trim().split(/\\s+/);
-      return state === LISTENS ? [parseInt(local.split(':')[1], 16)] : [];
+      const [, local, , state, , , , , , inode] = line.trim().split(/\\s+/);
+      return state === LISTENS ? [{ port: parseInt(local.split(':')[1], 16), inode }] : [];
     });
   } catch { return []; }
 };
+// What is open only to see whether the port is free is another one by the next look.
+let seen = new Set();
 const look = () => {
-  const ports = [...portsOf('/proc/net/tcp'), ...portsOf('/proc/net/tcp6')];
+  const open = [...portsOf('/proc/net/tcp'), ...portsOf('/proc/net/tcp6')];
+  const ports = open.filter(({ inode }) => seen.has(inode)).map(({ port: each }) => each);
+  seen = new Set(open.map(({ inode }) => inode));
   const found = ports.includes(${DEV_PORT}) ? ${DEV_PORT} : (ports.find((each) => each === port) ?? ports[0] ?? null);
   if (port === null && found !== null) control.write('listening\\n');
   port = found ?? port;

@@ -2,7 +2,7 @@ import type { SourceFiles } from '#server/developer/testing/make-project.ts';
 
 /**
  * A development server without packages: it serves `page.html`, tells browsers over a WebSocket when that changes (125 bytes at
- * most), which a page with `/client.js` draws, says what it was asked, and ends when it is told to.
+ * most), which a page with `/client.js` draws, says what it was asked, and begins anew or ends when it is told to.
  */
 const SERVER = `
 const http = require('node:http');
@@ -13,6 +13,11 @@ const CLIENT = "new WebSocket(location.origin.replace('http', 'ws')).onmessage =
 const answers = {
   '/client.js': () => CLIENT,
   '/asked': (asked) => JSON.stringify({ method: asked.method, headers: asked.headers }),
+  '/anew': () => {
+    server.close();
+    setTimeout(() => server.listen(Number(process.env.PORT), 'localhost'), 700);
+    return 'soon';
+  },
   '/crash': () => setTimeout(() => { console.error('Error: it broke'); process.exit(3); }, 10) && 'soon',
 };
 const server = http.createServer((asked, reply) => {
