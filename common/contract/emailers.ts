@@ -10,6 +10,9 @@ const values = z
   .refine((given) => Object.keys(given).length <= 50 && JSON.stringify(given).length <= 4000)
   .default({});
 
+/** A person of the audience whose values are shown, `values` over them; it needs `content.write`, as reading people does. */
+const personId = z.string().max(64).optional();
+
 export const previewEmail = endpoint({
   method: 'POST',
   path: 'v1/emailers/preview',
@@ -19,6 +22,7 @@ export const previewEmail = endpoint({
   body: body({
     ...draftOrVersion,
     values,
+    personId,
     /** As a mail program in dark colors shows it, where the site has dark colors. */
     dark: z.boolean().default(false),
   }),
@@ -46,8 +50,8 @@ export const testEmail = endpoint({
   method: 'POST',
   path: 'v1/emailers/test',
   access: 'content.write',
-  summary: 'Send the latest draft of an e-mail to a few addresses',
-  body: body({ pageKey, to: z.array(email).min(1).max(MAX_TEST_ADDRESSES), values }),
+  summary: 'Send the latest draft of an e-mail to a few addresses, with the values of a person if one is named',
+  body: body({ pageKey, to: z.array(email).min(1).max(MAX_TEST_ADDRESSES), values, personId }),
   /** Addresses whose mail was handed over, and those whose was not. */
   reply: okWithMessage({ sent: z.array(z.string()), failed: z.array(z.string()) }),
 });

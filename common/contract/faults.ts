@@ -128,6 +128,7 @@ export const FAULTS = {
   page_not_routable: 'Emails have no address on the site. Choose a page or a story.',
   used_by: 'Used by {{title}}.',
   name_taken: 'The name {{name}} is already in use.',
+  person_missing: 'This person is not in the audience.',
   person_exists: 'Someone with this address is already in the audience.',
   person_email_fixed: 'The address of a person cannot be changed, because their consent belongs to it.',
   person_field_kind: 'The type of a field cannot be changed.',

@@ -45,6 +45,57 @@ test('an e-mail is made from a ready section, looked at and tested', async ({ pr
   );
 });
 
+test('an e-mail is looked at and tested as a person of the audience gets it', async ({
+  product,
+  api,
+  signedIn: page,
+}) => {
+  await api.call('v1/audience/saveField', { field: { key: 'member', label: 'Member', kind: 'yes-no' } });
+  const people = [
+    { email: 'zoe@example.com', name: 'Zoë Fox', fields: { member: true } },
+    { email: 'zack@example.com', name: 'Zack Hill' },
+  ];
+  for (const person of people) await api.call('v1/audience/savePerson', { person });
+  const visibleIf = { $bind: 'person.member' };
+  const root = mailOf(
+    ['Heading', { text: 'Hello {{ person.name }}' }],
+    ['Text', { text: 'Members only', visibleIf }],
+    ['Unsubscribe', {}],
+  );
+  const own = { ...meta, title: 'For people', subject: 'For {{ person.email }}' };
+  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'people', root, meta: own, isNewRecord: true });
+
+  await page.goto(`${product.appUrl}/emailers`);
+  await page.getByRole('button', { name: 'Preview For people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview of For people' });
+  const mail = dialog.frameLocator('iframe');
+  await dialog.getByRole('radio', { name: 'Real person' }).check();
+  const recipient = dialog.getByRole('combobox', { name: 'Person' });
+  await recipient.fill('zoe@');
+  await page.getByRole('option', { name: 'Zoë Fox' }).click();
+  await expect(mail.getByRole('heading', { name: 'Hello Zoë Fox' })).toBeVisible();
+  await expect(mail.getByText('Members only')).toBeVisible();
+  await expect(dialog.getByText('For zoe@example.com')).toBeVisible();
+  await recipient.fill('Hill');
+  await page.getByRole('option', { name: 'Zack Hill' }).click();
+  await expect(mail.getByRole('heading', { name: 'Hello Zack Hill' })).toBeVisible();
+  await expect(mail.getByText('Members only')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Send a test of For people' }).click();
+  const test = page.getByRole('dialog', { name: 'Send a test of For people' });
+  await test.getByRole('textbox', { name: 'Send to' }).fill('tester@example.com');
+  await page.keyboard.press('Enter');
+  await test.getByRole('radio', { name: 'Real person' }).check();
+  await test.getByRole('combobox', { name: 'Person' }).fill('Zoë');
+  await page.getByRole('option', { name: 'Zoë Fox' }).click();
+  await test.getByRole('button', { name: 'Send test' }).click();
+  await expect(page.getByText('Test sent to: tester@example.com')).toBeVisible();
+  expect(await takeFromMail(product.dataDir, 'tester@example.com', /^Subject: .*$/m)).toBe(
+    'Subject: For zoe@example.com',
+  );
+});
+
 test('what differs from recipient to recipient is inserted from a picker', async ({ product, api, signedIn: page }) => {
   await api.call('v1/audience/saveField', { field: { key: 'city', label: 'City', kind: 'text' } });
   const root = mailOf(['Heading', { text: 'Hello!' }], ['Button', { label: 'Look', href: '/' }], ['Unsubscribe', {}]);

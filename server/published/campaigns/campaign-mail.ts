@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Mail } from '#server/platform/adapters/mail/mail.ts';
-import type { PersonFields } from '#server/platform/db/schema/audience.ts';
 import { senders } from '#server/platform/db/schema/senders.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
+import { type Addressee, valuesOf } from '#server/published/audience/person-values.ts';
 import { signUnsubscribe } from '#server/published/audience/unsubscribe-token.ts';
 import { compileSource, type MessageValues, type ReadyMail } from '#server/published/email/write-mail.ts';
 import { domainOf } from '#server/published/senders/dns-records.ts';
@@ -13,12 +13,8 @@ import { type Frozen, unfreeze } from './frozen-mail';
 import type { CampaignRow } from './store';
 
 /** Somebody who gets a campaign. */
-export interface Recipient {
+export interface Recipient extends Addressee {
   readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly language: string | null;
-  readonly fields: PersonFields;
 }
 
 /** A campaign as it is written to people: compiled once. */
@@ -30,12 +26,6 @@ export interface CampaignMail {
   /** @param delivery its number, and what a program says with it */
   readonly write: (person: Recipient, delivery: { readonly no: number; readonly values: MessageValues | null }) => Mail;
 }
-
-/** What an e-mail reads as `person.<name>`; own fields cannot be called like the others. */
-export const valuesOf = ({ email, name, language, fields }: Recipient) => ({
-  ...fields,
-  ...{ email, name, language: language ?? '' },
-});
 
 /** Addresses in a mail that are one person's own. */
 export const linksOf = (

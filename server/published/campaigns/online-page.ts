@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { people } from '#server/platform/db/schema/audience.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { valuesOf } from '#server/published/audience/person-values.ts';
 import { mailPagePolicy } from '#server/published/email/preview-page.ts';
 import { compileSource } from '#server/published/email/write-mail.ts';
-import { linksOf, valuesOf } from './campaign-mail';
+import { linksOf } from './campaign-mail';
 import { readDelivery } from './delivery-token';
 import { unfreeze } from './frozen-mail';
 

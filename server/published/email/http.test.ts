@@ -123,6 +123,74 @@ describe('a preview', () => {
   });
 });
 
+describe('a person of the audience', () => {
+  const save = async (person: { email: string; [key: string]: unknown }, as = world.a1) =>
+    (await world.call('POST v1/audience/savePerson', { as, body: { person } })).body.person.id;
+  /** Says "Members only" to members, and their city. */
+  const forMembers = () =>
+    unsaved({
+      c: {
+        type: 'Condition',
+        parent: 's',
+        nodes: ['y', 'n'],
+        props: { when: { $bind: 'person.member' }, is: 'equals', value: 'true' },
+      },
+      y: { type: 'Slot', parent: 'c', nodes: ['m'], props: { name: 'then' } },
+      m: { type: 'Text', parent: 'y', props: { text: 'Members only, {{ person.city }}' } },
+      n: { type: 'Slot', parent: 'c', nodes: ['o'], props: { name: 'else' } },
+      o: { type: 'Text', parent: 'n', props: { text: 'Become a member' } },
+    });
+  let zoe = '';
+  beforeAll(async () => {
+    for (const [key, kind] of [
+      ['member', 'yes-no'],
+      ['city', 'text'],
+    ] as const)
+      await world.call('POST v1/audience/saveField', { as: world.a1, body: { field: { key, label: key, kind } } });
+    const fields = { member: true, city: 'Turin' };
+    zoe = await save({ email: 'zoe@example.com', name: 'Zoë Fox', language: 'it-IT', fields });
+  });
+
+  it('lends a preview all that an e-mail knows of them, conditions included', async () => {
+    const given = await preview({ ...forMembers(), personId: zoe });
+    expect([given.subject, given.text]).toEqual([
+      'For Zoë Fox',
+      'Hello Zoë Fox\n\nMembers only, Turin\n\nUnsubscribe:\nhttp://localhost:3001/\n',
+    ]);
+    const other = await preview({ ...forMembers(), personId: await save({ email: 'new@example.com' }) });
+    expect(other.text).toContain('Hello there\n\nBecome a member');
+    expect((await preview({ personId: zoe, values: { name: 'Zo' } })).subject).toBe('For Zo');
+  });
+
+  it('is shown in the frame, whose address does not describe them, until they are erased', async () => {
+    const gone = await save({ email: 'gone@example.com', name: 'Gwen Gone' });
+    const { frameUrl, html } = await preview({ personId: gone });
+    const { pathname } = new URL(String(frameUrl));
+    expect((await world.get(pathname)).body).toBe(html);
+    expect(Buffer.from(pathname, 'base64url').toString()).not.toContain('Gwen');
+    await world.call('POST v1/audience/deletePerson', { as: world.a1, body: { id: gone } });
+    expect((await world.get(pathname)).statusCode).toBe(404);
+  });
+
+  it('lends a test their values; it goes where it was sent', async () => {
+    const { status } = await ask('test', { pageKey: 'news', to: ['tester@example.com'], personId: zoe });
+    expect(status).toBe(200);
+    expect((await mailsTo(world, 'tester@example.com'))[0]).toMatchObject({ subject: 'For Zoë Fox' });
+    expect(await mailsTo(world, 'zoe@example.com')).toEqual([]);
+  });
+
+  it('is for those who may read the audience, and of the same site', async () => {
+    expect((await ask('preview', { pageKey: 'news' }, world.a3)).status).toBe(200);
+    expect((await ask('preview', { pageKey: 'news', personId: zoe }, world.a3)).status).toBe(403);
+    const foreign = await save({ email: 'ben@example.com', name: 'Ben' }, world.b1);
+    for (const personId of [foreign, 'nobody', '']) {
+      const missing = { status: 404, body: { details: [{ path: 'personId', code: 'person_missing' }] } };
+      expect(await ask('preview', { pageKey: 'news', personId })).toMatchObject(missing);
+      expect(await ask('test', { pageKey: 'news', to: ['a@example.com'], personId })).toMatchObject(missing);
+    }
+  });
+});
+
 describe('pictures', () => {
   it('are JPEG, or PNG where something shines through, at absolute addresses', async () => {
     const color = (alpha: number) => ({ r: 200, g: 40, b: 40, alpha });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { previewEmail, testEmail } from '#common/contract/emailers.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { checkMayChoose, chosenValues } from './chosen-values';
 import { checkMail, MAIL_BYTES } from './check-mail';
 import { emailPreviewUrl } from './preview-page';
 import { sendTest } from './send-test';
@@ -9,14 +10,15 @@ import { readyMail } from './write-mail';
 
 /** `v1/emailers`: e-mails before they are sent to anybody. */
 export function emailRoutes(app: FastifyInstance, parts: Parts): void {
-  handle(app, previewEmail, async ({ body: { values, dark, ...wanted }, actor }) => {
+  handle(app, previewEmail, async ({ body: { values, personId, dark, ...wanted }, actor }) => {
+    checkMayChoose(actor, { personId });
     const ready = await readyMail(parts, actor.siteId, wanted);
-    const written = ready.write(values, { dark });
+    const written = ready.write(await chosenValues(parts.db, actor.siteId, { personId, values }), { dark });
     const bytes = Buffer.byteLength(written.html);
     const warnings = checkMail(ready.document.root, { subject: written.subject, bytes });
     const { siteId } = actor;
     const where = ready.version === null ? null : { siteId, pageKey: wanted.pageKey, version: ready.version };
-    const frameUrl = where && emailPreviewUrl(parts, where, { values, dark });
+    const frameUrl = where && emailPreviewUrl(parts, where, { values, personId, dark });
     return { ...written, frameUrl, bytes, bytesLimit: MAIL_BYTES, adapts: ready.adapts, warnings: [...warnings] };
   });
   handle(app, testEmail, async ({ body, actor }) =>

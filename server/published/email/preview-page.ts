@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { signPreview, verifyPreview } from '#server/builder/pages/preview-token.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { chosenValues } from './chosen-values';
 import { readyMail } from './write-mail';
 
 const PATH = '/v1/email-preview/';
@@ -16,7 +18,12 @@ export const mailPagePolicy = (app: string): string =>
   `default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ` +
   `frame-ancestors ${app}; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
-const asked = z.object({ values: z.record(z.string(), z.string()), dark: z.boolean() });
+/** A person is named and not described: addresses are written into logs. */
+const asked = z.object({
+  values: z.record(z.string(), z.string()),
+  personId: z.string().optional(),
+  dark: z.boolean(),
+});
 type Asked = z.infer<typeof asked>;
 
 /** A signed address, on the site origin, of a version of an e-mail as a person gets it: the app's own policy would not let its styles in. */
@@ -31,23 +38,35 @@ export function emailPreviewUrl(
   return `${settings.siteUrl}${PATH}${signPreview(appSecret, claims)}`;
 }
 
+type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>;
+
+/** The mail that a link leads to; null for a link that is none or too old, and where page or person are gone. */
+async function mailAt(parts: Needs, token: string): Promise<string | null> {
+  const claims = verifyPreview(parts.appSecret, token, Date.now());
+  const query = new URLSearchParams(claims?.url.slice(2)).get('asked');
+  if (!claims || !('version' in claims.shown) || query === null) return null;
+  const { dark, ...chosen } = asked.parse(JSON.parse(query));
+  const { siteId, pageKey, shown } = claims;
+  try {
+    const values = await chosenValues(parts.db, siteId, chosen);
+    const ready = await readyMail(parts, siteId, { pageKey, version: shown.version });
+    return ready.write(values, { dark }).html;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
 /** Serves what `emailPreviewUrl` names. @param site the server of published pages, never the app's origin */
-export function emailPreviewRoute(
-  site: FastifyInstance,
-  parts: Pick<Parts, 'db' | 'settings' | 'files' | 'log' | 'appSecret' | 'metrics'>,
-): void {
+export function emailPreviewRoute(site: FastifyInstance, parts: Needs): void {
   site.get<{ Params: { '*': string } }>(`${PATH}*`, async (request, reply) => {
-    const claims = verifyPreview(parts.appSecret, request.params['*'], Date.now());
-    const query = new URLSearchParams(claims?.url.slice(2)).get('asked');
     void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (!claims || !('version' in claims.shown) || query === null)
+    const html = await mailAt(parts, request.params['*']);
+    if (html === null)
       return reply.code(404).type('text/plain; charset=utf-8').send('This preview link is not valid any more.\n');
-    const { values, dark } = asked.parse(JSON.parse(query));
-    const { pageKey, shown } = claims;
-    const ready = await readyMail(parts, claims.siteId, { pageKey, version: shown.version });
     return reply
       .header('content-security-policy', mailPagePolicy(new URL(parts.settings.publicUrl).origin))
       .type('text/html; charset=utf-8')
-      .send(ready.write(values, { dark }).html);
+      .send(html);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#server/platform/app-error.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { type Chosen, chosenValues } from './chosen-values';
 import { readyMail } from './write-mail';
 
 /** docs/contract.md "Rate limits": tests of e-mails, by site and hour. */
@@ -17,13 +18,10 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'files' | 'mail' | 'log' | 'appSecr
 export async function sendTest(
   parts: Needs,
   siteId: string,
-  {
-    pageKey,
-    to,
-    values,
-  }: { readonly pageKey: string; readonly to: readonly string[]; readonly values: Readonly<Record<string, string>> },
+  { pageKey, to, ...chosen }: Chosen & { readonly pageKey: string; readonly to: readonly string[] },
 ): Promise<{ sent: string[]; failed: string[] }> {
   const { db, mail, settings, log } = parts;
+  const values = await chosenValues(db, siteId, chosen);
   const ready = await readyMail(parts, siteId, { pageKey });
   const host = new URL(settings.publicUrl).hostname;
   const [sent, failed]: [string[], string[]] = [[], []];

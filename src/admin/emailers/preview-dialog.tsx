@@ -8,10 +8,9 @@ import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { SiteFrame } from '#src/parts/site-frame.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { RecipientField, recipientInput, type ShownRecipient } from './recipient-field';
 
 interface Props {
   readonly email: Pick<PageTemplate, 'global_id' | 'name'>;
@@ -24,14 +23,14 @@ const WIDTHS = { wide: 600, narrow: 390 } as const;
 /** The newest draft of an e-mail as somebody gets it, and what is to be looked at before it is sent. */
 export function PreviewDialog({ email, onClose }: Props) {
   const { t, i18n } = useTranslation('emailers');
-  const [name, setName] = useState('Olivia Green');
+  const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: 'Olivia Green', person: null });
   const [width, setWidth] = useState<string>('wide');
   const [colors, setColors] = useState('light');
   const [version, setVersion] = useState('html');
-  const shownName = useDeferredValue(name);
+  const shown = useDeferredValue(recipient);
   const { data, error, retry } = useEmailPreview({
     pageKey: email.global_id,
-    values: { name: shownName },
+    ...recipientInput(shown),
     dark: colors === 'dark',
   });
   const bytes = (count: number) => formatBytes(count, i18n.language);
@@ -49,11 +48,7 @@ export function PreviewDialog({ email, onClose }: Props) {
         {choice('version', version, setVersion, ['html', 'text'])}
         {version === 'html' && choice('width', width, setWidth, ['wide', 'narrow'])}
         {version === 'html' && data?.adapts === true && choice('colors', colors, setColors, ['light', 'dark'])}
-        <Field label={t('personName')}>
-          {(ids) => (
-            <TextInput {...ids} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
+        <RecipientField label={t('recipient')} value={recipient} onValue={setRecipient} />
       </div>
       {!data &&
         (error === undefined ? <SkeletonRows label={t('ui:loading')} /> : <ErrorPanel error={error} onRetry={retry} />)}

@@ -7,6 +7,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TagsInput } from '#src/ui/tags-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { RecipientField, recipientInput, type ShownRecipient } from './recipient-field';
 
 /** Addresses that a test goes to at once; the server holds to it. */
 const MAX = 5;
@@ -20,8 +21,13 @@ interface Props {
 export function TestDialog({ email, onClose }: Props) {
   const { t } = useTranslation('emailers');
   const [to, setTo] = useState<readonly string[]>([]);
+  const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: '', person: null });
   const submit = async () => {
-    const { sent, failed } = await sendTestEmail({ pageKey: email.global_id, to: [...to] });
+    const { sent, failed } = await sendTestEmail({
+      pageKey: email.global_id,
+      to: [...to],
+      ...recipientInput(recipient),
+    });
     const list = (addresses: readonly string[]) => ({
       addresses: addresses.join(', '),
       interpolation: { escapeValue: false },
@@ -39,9 +45,12 @@ export function TestDialog({ email, onClose }: Props) {
       onClose={onClose}
     >
       {(error) => (
-        <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
-          {(ids) => <TagsInput {...ids} label={t('to')} values={to} onValues={setTo} dir="ltr" />}
-        </Field>
+        <>
+          <Field label={t('to')} help={t('toHelp')} error={fieldFault(error, 'to')}>
+            {(ids) => <TagsInput {...ids} label={t('to')} values={to} onValues={setTo} dir="ltr" />}
+          </Field>
+          <RecipientField label={t('personalizeFor')} value={recipient} onValue={setRecipient} />
+        </>
       )}
     </FormDialog>
   );
