@@ -19,6 +19,7 @@ const REASONS = {
   nested: 'outputs:mail.nested',
   style: 'outputs:mail.style',
   picture: 'outputs:mail.picture',
+  repeated: 'outputs:mail.repeated',
 } as const;
 type Reason = keyof typeof REASONS;
 
@@ -59,6 +60,29 @@ function isNested(nodes: NodeMap, node: LayoutNode): boolean {
   return false;
 }
 
+/** Links that lead to the same place wherever they stand. */
+const OWN_LINKS: ReadonlySet<string> = new Set(['Unsubscribe', 'ViewOnline']);
+
+/**
+ * Whether a link of the person's own is drawn again: by each item of a Collection, or beside one of its kind. One at the top
+ * and one at the bottom help people, as does one in each slot of a Condition: of these one is drawn.
+ * @param seen widgets by the section or slot they stand in, those before this one
+ */
+function isRepeated(nodes: NodeMap, node: LayoutNode, seen: Set<string>): boolean {
+  const { resolvedName } = node.type;
+  if (!OWN_LINKS.has(resolvedName)) return false;
+  let place: string = ROOT;
+  for (let at = node.parent; at !== undefined && at !== ROOT; at = nodeAt(nodes, at).parent) {
+    const around = nodeAt(nodes, at).type.resolvedName;
+    if (around === 'Collection') return true;
+    if (place === ROOT && (around === 'Section' || around === 'Slot')) place = at;
+  }
+  const key = `${resolvedName} ${place}`;
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
+
 function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject): Reason[] {
   const widget = node.type.resolvedName;
   const reasons: Reason[] = [];
@@ -89,12 +113,13 @@ export function checkMail(
       name: node.custom.name ?? '',
     });
   const root = nodeAt(nodes, ROOT);
-  const used = new Set<string>();
+  const [used, seen] = [new Set<string>(), new Set<string>()];
   walk(nodes, ROOT, (id, node) => {
     if (node.hidden) return false;
     used.add(node.type.resolvedName);
     const spec = registries.email[node.type.resolvedName];
     if (spec) for (const reason of reasonsOf(nodes, node, completeProps(spec, node.props))) add(id, node, reason);
+    if (isRepeated(nodes, node, seen)) add(id, node, 'repeated');
     return true;
   });
   const all: LeftPart[] = [];

@@ -243,6 +243,25 @@ describe('what is to be looked at', () => {
     ]);
   });
 
+  it('is a link to leave the list or to the online page that is drawn again', async () => {
+    const given = await preview(
+      unsaved({
+        top: { type: 'Unsubscribe', parent: 's' },
+        a: { type: 'ViewOnline', parent: 's' },
+        b: { type: 'ViewOnline', parent: 's' },
+        c: { type: 'Condition', parent: 's', nodes: ['y', 'n'], props: { when: { $bind: 'person.name' }, is: 'set' } },
+        y: { type: 'Slot', parent: 'c', nodes: ['u1'], props: { name: 'then' } },
+        u1: { type: 'Unsubscribe', parent: 'y' },
+        n: { type: 'Slot', parent: 'c', nodes: ['u2', 'u3'], props: { name: 'else' } },
+        u2: { type: 'Unsubscribe', parent: 'n' },
+        u3: { type: 'Unsubscribe', parent: 'n' },
+        e: { type: 'Collection', parent: 's', nodes: ['v'], props: { source: { $bind: 'person.list' } } },
+        v: { type: 'ViewOnline', parent: 'e' },
+      }),
+    );
+    expect(reasons(given)).toEqual(['b', 'u3', 'v'].map((id) => `${id} outputs:mail.repeated`));
+  });
+
   it('is also the whole: its subject, its weight, a way out of the list', async () => {
     const heavy = { type: 'Text', parent: 's', props: { text: 'x'.repeat(60_000) } };
     const { root, meta: own } = unsaved({ t: heavy, v: heavy }, { title: '', subject: '' });
