@@ -29,6 +29,7 @@ import { emailRoutes } from './published/email/http';
 import { analyticsRoutes } from './published/analytics/http';
 import { experimentRoutes } from './published/analytics/experiments/http';
 import { goalRoutes } from './published/analytics/goals/http';
+import { alarmRoutes } from './published/alarms/http';
 import { vitalRoutes } from './published/analytics/vitals/http';
 import { audienceRoutes } from './published/audience/http';
 import { segmentRoutes } from './published/audience/segments-http';
@@ -114,6 +115,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   goalRoutes,
   experimentRoutes,
   vitalRoutes,
+  alarmRoutes,
   usageRoutes,
   widgetsRoutes,
   mediaRoutes,

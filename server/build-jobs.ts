@@ -25,6 +25,7 @@ import { outboxJobs } from './people/outbox/jobs';
 import { passwordJobs } from './people/passwords/jobs';
 import { signUpJobs } from './people/sign-up/jobs';
 import { subscriptionJobs } from './business/subscription/jobs';
+import { alarmJobs } from './published/alarms/jobs';
 import { analyticsJobs } from './published/analytics/jobs';
 import { audienceJobs } from './published/audience/jobs';
 import { senderJobs } from './published/senders/jobs';
@@ -38,6 +39,7 @@ const nouns: readonly ((parts: Parts) => readonly Job[])[] = [
   databaseJobs,
   metricsJobs,
   analyticsJobs,
+  alarmJobs,
   audienceJobs,
   senderJobs,
   accountJobs,

@@ -13,7 +13,7 @@ import type { Person } from './testing/people';
  * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
  */
 const OURS =
-  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:changeSets|projectWidgets|apiKeys|audience|campaigns|messages|senders|proposals|ai-builder))/;
+  /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:alarms|changeSets|projectWidgets|apiKeys|audience|campaigns|messages|senders|proposals|ai-builder))/;
 
 const in_ = (folder: string, file = 'http.test.ts') => `server/developer/${folder}/${file}`;
 const audience = (file = 'http.test.ts') => `server/published/audience/${file}`;
@@ -29,6 +29,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST language-model/prices': in_('language-model'),
   // Makes one for one's own site.
   'POST v1/apiKeys': 'server/people/api-keys/http.test.ts',
+  // Alarms are a site's.
+  'GET v1/alarms': 'server/published/alarms/http.test.ts',
+  'POST v1/alarms/save': 'server/published/alarms/http.test.ts',
+  'POST v1/alarms/delete/:id': 'server/published/alarms/http.test.ts',
+  'POST v1/alarms/test/:id': 'server/published/alarms/http.test.ts',
   // The audience is a site's: its own world has people in both organizations.
   'POST v1/audience/dash/getFields': audience(),
   'POST v1/audience/saveField': audience(),

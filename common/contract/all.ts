@@ -1,6 +1,7 @@
 /** Every endpoint of the product, for the server's registration, the route inventory test and the browser client's types. */
 export * as accounts from './accounts';
 export * as apiKeys from './api-keys';
+export * as alarms from './alarms';
 export * as aiBuilder from './ai-builder';
 export * as amp from './amp';
 export * as analytics from './analytics';

@@ -3,6 +3,18 @@ import type { LanguageCode } from '#common/contract/languages.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { seal } from '#server/platform/secrets.ts';
 
+/** What is told of an alarm; `value` and `threshold` as the reader's language writes them. */
+interface AlarmValues {
+  readonly name: string;
+  readonly alarm: string;
+  readonly site: string;
+  readonly vital: string;
+  readonly place: string;
+  readonly value: string;
+  readonly threshold: string;
+  readonly link: string;
+}
+
 /** The mails of the product, and what each is filled with. Addresses are absolute. */
 export interface MailTemplates {
   /** Sign-up code: six digits. Without the name, which is a stranger's word until the address is confirmed. */
@@ -61,6 +73,10 @@ export interface MailTemplates {
   /** Most of what a plan allows is used; `limit` as the contract names it. */
   readonly 'limit-near': { readonly organization: string; readonly limit: string; readonly link: string };
   readonly 'limit-reached': { readonly organization: string; readonly limit: string; readonly link: string };
+  /** A vital of a site went beyond a threshold, or came back; or how such a mail looks. `place` is the site or the page. */
+  readonly 'alarm-raised': AlarmValues;
+  readonly 'alarm-over': AlarmValues;
+  readonly 'alarm-test': AlarmValues;
   /** A payment is missing; `date` (ISO 8601) is until when everything goes on. */
   readonly 'payment-failed': { readonly organization: string; readonly date: string; readonly link: string };
   /** It was never paid; `plan` is what holds from now on. */

@@ -6,6 +6,10 @@ import type { MailOrder, MailTemplates } from './send-mail';
 import { writeMail } from './write-mail';
 
 const link = 'https://app.example/x?a=1&b=2';
+const ALARM = {
+  ...{ name: 'Zoë', alarm: 'Slow', site: 'Acme', vital: 'LCP' },
+  ...{ place: 'Home (Acme)', value: '3,210 ms', threshold: '2,500 ms', link },
+};
 const VALUES: MailTemplates = {
   'sign-up-code': { code: '012345', link },
   'reset-password': { name: 'Zoë', link },
@@ -27,6 +31,9 @@ const VALUES: MailTemplates = {
   },
   'comment-mention': { name: 'Zoë', author: 'Ada', place: 'Home', message: 'One\nTwo', link },
   'support-answer': { name: 'Zoë', reference: 'K7M2-9QXT', message: 'One\nTwo', link },
+  'alarm-raised': ALARM,
+  'alarm-over': ALARM,
+  'alarm-test': ALARM,
   'limit-near': { organization: 'Acme', limit: 'queries', link },
   'limit-reached': { organization: 'Acme', limit: 'sites', link },
   'payment-failed': { organization: 'Acme', date: '2026-12-06T10:00:00.000Z', link },

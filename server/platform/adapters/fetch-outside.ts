@@ -77,17 +77,19 @@ function redirected(request: OutsideRequest, from: URL, to: URL, status: number)
  * HTTP to addresses that people configure, without a way into the server's own network (docs/trust.md 41-44): http(s) only, public
  * addresses unless listed, the checked address pinned to the connection, every redirect checked again, time and size bounded.
  * @param options.allow `host:port` pairs from DATA_SOURCE_ALLOW_HOSTS
- * @param options.resolve, options.dial, options.timeoutMs, options.maxBytes for tests
+ * @param options.maxRedirects, options.maxBytes where a caller wants less than data sources do
+ * @param options.resolve, options.dial, options.timeoutMs for tests
  * @returns a function that gives the reply whatever its status, and throws OutsideError otherwise
  */
 export function createFetchOutside(options: {
   readonly allow: readonly string[];
   readonly resolve?: Resolve;
   readonly dial?: buildConnector.connector;
+  readonly maxRedirects?: number;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }): FetchOutside {
-  const { allow, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
+  const { allow, maxRedirects = MAX_REDIRECTS, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const connect = guardedConnector(options.resolve ?? systemResolve, allow, options.dial);
   const dispatcher = new Agent({ connect, connections: 16, keepAliveTimeout: 4000 });
 
@@ -111,7 +113,7 @@ export function createFetchOutside(options: {
     const all = flat(headers);
     if (REDIRECTS.includes(statusCode) && all['location'] !== undefined) {
       body.on('error', () => undefined).destroy();
-      if (hop === MAX_REDIRECTS) throw new RefusedError();
+      if (hop === maxRedirects) throw new RefusedError();
       return follow(redirected(request, url, parsed(all['location'], allow, url.href), statusCode), hop + 1, signal);
     }
     return {

@@ -1,0 +1,60 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/database.ts';
+import { alarmMessages, alarms } from '#server/platform/db/schema/alarms.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { alarmMeter } from './measure-alarm';
+import { nextState } from './next-state';
+import { askToSend } from './ask-to-send';
+import { addMessages, type AlarmRow } from './store';
+
+const AT_ONCE = 200;
+
+/** Stores a new state and what is told of it, together; nothing where the alarm was changed meanwhile. */
+const settle = async (
+  db: Database,
+  row: AlarmRow,
+  measured: { readonly p75: number; readonly count: number } | null,
+  now: Date,
+) => {
+  const wasTold = row.raisedAt !== null;
+  const { state, isTold } = nextState(row, wasTold, measured);
+  if (state === row.state && isTold === wasTold) return;
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(alarms)
+      .set({
+        ...(state !== row.state && { state, since: now }),
+        ...(isTold !== wasTold && { raisedAt: isTold ? now : null }),
+        version: row.version + 1,
+      })
+      .where(and(eq(alarms.id, row.id), eq(alarms.version, row.version)))
+      .returning({ id: alarms.id });
+    if (changed.length === 0 || isTold === wasTold) return;
+    const { name, vital, pageKey, threshold } = row;
+    await addMessages(tx, row, {
+      ...{ event: isTold ? 'raised' : 'over', name, vital, pageKey, threshold },
+      ...{ value: measured?.p75 ?? null, samples: measured?.count ?? 0, at: now.toISOString() },
+    });
+  });
+};
+
+/**
+ * Looks at what all alarms watch, stores their states, and has sent what is to be sent: also what a process that died had
+ * stored and not handed over.
+ */
+export const checkAlarms = async (parts: Pick<Parts, 'db' | 'jobs'>, now: Date): Promise<void> => {
+  const { db } = parts;
+  const measure = alarmMeter(db, now);
+  for (let after = ''; ;) {
+    const rows = await db.select().from(alarms).where(gt(alarms.id, after)).orderBy(asc(alarms.id)).limit(AT_ONCE);
+    for (const row of rows) await settle(db, row, await measure(row), now);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  const waiting = await db.select({ id: alarmMessages.id }).from(alarmMessages);
+  await askToSend(
+    parts,
+    waiting.map(({ id }) => id),
+  );
+};

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/alarms.ts';
+import { can } from '#common/rules/can.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { askToSend } from './ask-to-send';
+import { CHECK_ALARMS } from './jobs';
+import { alarmMeter } from './measure-alarm';
+import { readAlarms } from './read-alarms';
+import { saveAlarm } from './save-alarm';
+import * as store from './store';
+
+/** Test messages of a site: they reach the mailboxes of others. */
+const TESTS = { name: 'alarm-test', most: 20, seconds: 3600 } as const;
+
+/** `v1/alarms` (docs/contract.md "Alarms"). */
+export const alarmRoutes = (
+  api: FastifyInstance,
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,
+): void => {
+  const { db } = parts;
+  const read = (actor: Actor) => readAlarms(db, actor.siteId, can(actor, 'site.manage'));
+
+  handle(api, contract.getAlarms, async ({ actor }) => ({ alarms: await read(actor) }));
+
+  handle(api, contract.saveAlarm, async ({ body, actor }) => {
+    const { id, secret } = await db.transaction((tx) => saveAlarm(tx, parts, actor.siteId, body.alarm));
+    await parts.jobs.send(CHECK_ALARMS, {});
+    const alarm = (await read(actor)).find((one) => one.id === id)!;
+    return withText('Saved Successfully.', { alarm, secret });
+  });
+
+  handle(api, contract.deleteAlarm, async ({ params, actor }) => {
+    await store.deleteAlarm(db, actor.siteId, params.id);
+    return withText('Deleted Successfully.');
+  });
+
+  handle(api, contract.testAlarm, async ({ params, actor }) => {
+    const now = new Date();
+    const ids = await db.transaction(async (tx) => {
+      const row = await store.lockAlarm(tx, actor.siteId, params.id);
+      await consumeRateLimit(tx, TESTS, actor.siteId);
+      const measured = await alarmMeter(tx, now)(row);
+      const { name, vital, pageKey, threshold } = row;
+      return store.addMessages(tx, row, {
+        ...{ event: 'test', name, vital, pageKey, threshold },
+        ...{ value: measured?.p75 ?? null, samples: measured?.count ?? 0, at: now.toISOString() },
+      });
+    });
+    await askToSend(parts, ids);
+    return withText('Sent successfully', { messages: ids.length });
+  });
+};

@@ -1,0 +1,22 @@
+import type { Job } from '#server/platform/job-queue.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { SEND_ALARM_MESSAGE } from './ask-to-send';
+import { checkAlarms } from './check-alarms';
+import { giveUpMessage, sendAlarmMessage } from './send-message';
+
+/** Name of the job that looks at what alarms watch. */
+export const CHECK_ALARMS = 'check-alarms';
+
+/** Looking at what alarms watch every five minutes, and sending what they say. */
+export const alarmJobs = (parts: Parts): readonly Job[] => [
+  { name: CHECK_ALARMS, cron: '*/5 * * * *', oneAtATime: true, run: () => checkAlarms(parts, new Date()) },
+  {
+    name: SEND_ALARM_MESSAGE,
+    oneAtATime: true,
+    // A webhook that does not reply must not hold up the others.
+    concurrency: 4,
+    timeLimitSeconds: 60,
+    run: (data) => sendAlarmMessage(parts, data),
+    lastFailure: (data) => giveUpMessage(parts, data),
+  },
+];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { saveAlarm as contract } from '#common/contract/alarms.ts';
+import { fault } from '#common/contract/faults.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { isAllowedAddress, isListed } from '#server/platform/adapters/public-address.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { alarms } from '#server/platform/db/schema/alarms.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { findMembers } from './members';
+import { type AlarmRow, demandRoom, lockAlarm } from './store';
+import { newWebhookSecret, sealWebhookSecret } from './webhook-secret';
+
+type AlarmInput = z.output<(typeof contract)['body']>['alarm'];
+
+/** @throws AppError `invalid` for an address without https, and for private ones that are not listed */
+const checkWebhook = (address: string, allow: readonly string[]) => {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url, allow));
+  if (!isSafe) throw new AppError('invalid', { details: [fault('alarm.webhook', 'webhook_https')] });
+  if (!isAllowedAddress(url, allow))
+    throw new AppError('invalid', { details: [fault('alarm.webhook', 'address_not_allowed')] });
+};
+
+/** What is named must be the site's. @throws AppError `invalid` naming the field */
+const checkNamed = async (tx: Transaction, siteId: string, { pageKey, members }: AlarmInput) => {
+  if (pageKey !== null) {
+    const template = await findTemplate(tx, siteId, pageKey);
+    if (template?.kind !== 'page') throw new AppError('invalid', { details: [fault('alarm.pageKey', 'page_missing')] });
+  }
+  const ids = [...new Set(members)];
+  if ((await findMembers(tx, siteId, ids)).length < ids.length)
+    throw new AppError('invalid', { details: [fault('alarm.members', 'alarm_member')] });
+  return ids;
+};
+
+const watchesTheSame = (row: AlarmRow, input: AlarmInput) =>
+  row.vital === input.vital &&
+  row.pageKey === input.pageKey &&
+  row.threshold === input.threshold &&
+  row.minSamples === input.minSamples;
+
+/**
+ * Makes an alarm or changes one. One that watches something else from now on begins again: unknown, nothing told.
+ * @returns its id, and a new secret of its webhook where there is one
+ * @throws AppError `invalid` naming the field, `not_found`, `conflict` beyond the most there may be
+ */
+export const saveAlarm = async (
+  tx: Transaction,
+  { appSecret, settings }: Pick<Parts, 'appSecret' | 'settings'>,
+  siteId: string,
+  input: AlarmInput,
+): Promise<{ id: string; secret: string | null }> => {
+  const { name, vital, pageKey, threshold, minSamples, webhook, newSecret } = input;
+  if (webhook !== null) checkWebhook(webhook, settings.dataSourceAllowHosts);
+  if (input.id === undefined) await demandRoom(tx, siteId);
+  const before = input.id === undefined ? null : await lockAlarm(tx, siteId, input.id);
+  const id = before?.id ?? randomUUID();
+  const members = await checkNamed(tx, siteId, input);
+  const isSameHook = webhook !== null && before?.webhookUrl === webhook && !newSecret;
+  const secret = webhook === null || isSameHook ? null : newWebhookSecret();
+  const values = {
+    ...{ name, vital, pageKey, threshold, minSamples, members, webhookUrl: webhook },
+    ...(!isSameHook && {
+      webhookSecret: secret === null ? null : sealWebhookSecret(appSecret, id, secret),
+      webhookFault: null,
+    }),
+  };
+  if (!before) {
+    await tx.insert(alarms).values({ id, siteId, ...values });
+    return { id, secret };
+  }
+  const again = { state: 'unknown', since: new Date(), raisedAt: null } as const;
+  await tx
+    .update(alarms)
+    .set({ ...values, ...(!watchesTheSame(before, input) && again), version: before.version + 1 })
+    .where(eq(alarms.id, id));
+  return { id, secret };
+};
