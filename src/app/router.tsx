@@ -78,6 +78,7 @@ const shellRoutes: RouteObject[] = [
     async () => ({ Component: (await import('#src/admin/metrics/metrics-screen.tsx')).MetricsScreen }),
     'metrics',
     'vitals',
+    'alarms',
   ),
   screen(
     'amp-stories',

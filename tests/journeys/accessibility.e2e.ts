@@ -16,6 +16,7 @@ const screens = [
   '/analytics?tab=tests',
   '/analytics?tab=tests&test=new',
   '/metrics',
+  '/metrics?tab=alarms',
   '/metrics?tab=installation',
   '/amp-stories',
   '/amp-stories?tab=stories',

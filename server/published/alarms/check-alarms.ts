@@ -1,10 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
 import { alarmMessages, alarms } from '#server/platform/db/schema/alarms.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { askToSend } from './ask-to-send';
 import { alarmMeter } from './measure-alarm';
 import { nextState } from './next-state';
-import { askToSend } from './ask-to-send';
 import { addMessages, type AlarmRow } from './store';
 
 const AT_ONCE = 200;
@@ -38,6 +38,14 @@ const settle = async (
   });
 };
 
+const sendWaiting = async (parts: Pick<Parts, 'db' | 'jobs'>, which?: SQL) => {
+  const waiting = await parts.db.select({ id: alarmMessages.id }).from(alarmMessages).where(which);
+  await askToSend(
+    parts,
+    waiting.map(({ id }) => id),
+  );
+};
+
 /**
  * Looks at what all alarms watch, stores their states, and has sent what is to be sent: also what a process that died had
  * stored and not handed over.
@@ -52,9 +60,13 @@ export const checkAlarms = async (parts: Pick<Parts, 'db' | 'jobs'>, now: Date):
     if (!last) break;
     after = last.id;
   }
-  const waiting = await db.select({ id: alarmMessages.id }).from(alarmMessages);
-  await askToSend(
-    parts,
-    waiting.map(({ id }) => id),
-  );
+  await sendWaiting(parts);
+};
+
+/** The same for one alarm, at once: who changed it sees its state, and not one that is still to come. */
+export const checkAlarm = async (parts: Pick<Parts, 'db' | 'jobs'>, id: string, now: Date): Promise<void> => {
+  const [row] = await parts.db.select().from(alarms).where(eq(alarms.id, id));
+  if (!row) return;
+  await settle(parts.db, row, await alarmMeter(parts.db, now)(row), now);
+  await sendWaiting(parts, eq(alarmMessages.alarmId, id));
 };

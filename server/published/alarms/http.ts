@@ -6,7 +6,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { askToSend } from './ask-to-send';
-import { CHECK_ALARMS } from './jobs';
+import { checkAlarm } from './check-alarms';
 import { alarmMeter } from './measure-alarm';
 import { readAlarms } from './read-alarms';
 import { saveAlarm } from './save-alarm';
@@ -27,7 +27,7 @@ export const alarmRoutes = (
 
   handle(api, contract.saveAlarm, async ({ body, actor }) => {
     const { id, secret } = await db.transaction((tx) => saveAlarm(tx, parts, actor.siteId, body.alarm));
-    await parts.jobs.send(CHECK_ALARMS, {});
+    await checkAlarm(parts, id, new Date());
     const alarm = (await read(actor)).find((one) => one.id === id)!;
     return withText('Saved Successfully.', { alarm, secret });
   });

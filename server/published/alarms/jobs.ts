@@ -4,12 +4,9 @@ import { SEND_ALARM_MESSAGE } from './ask-to-send';
 import { checkAlarms } from './check-alarms';
 import { giveUpMessage, sendAlarmMessage } from './send-message';
 
-/** Name of the job that looks at what alarms watch. */
-export const CHECK_ALARMS = 'check-alarms';
-
 /** Looking at what alarms watch every five minutes, and sending what they say. */
 export const alarmJobs = (parts: Parts): readonly Job[] => [
-  { name: CHECK_ALARMS, cron: '*/5 * * * *', oneAtATime: true, run: () => checkAlarms(parts, new Date()) },
+  { name: 'check-alarms', cron: '*/5 * * * *', oneAtATime: true, run: () => checkAlarms(parts, new Date()) },
   {
     name: SEND_ALARM_MESSAGE,
     oneAtATime: true,
