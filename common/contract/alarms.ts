@@ -15,10 +15,13 @@ export type AlarmVital = (typeof ALARM_VITALS)[number];
 const ALARM_STATES = ['ok', 'raised', 'unknown'] as const;
 export type AlarmState = (typeof ALARM_STATES)[number];
 
-/** Why the last message to a webhook was given up: no address that may be called, no reply, or a reply that is no success. */
+/**
+ * Why the last message to a webhook was given up: no reply, or one that is no success. Addresses that may not be called are
+ * `unreachable` like others (docs/trust.md 41).
+ */
 export const webhookFault = z.object({
   at: time,
-  reason: z.enum(['refused', 'failed', 'status']),
+  reason: z.enum(['unreachable', 'status']),
   /** HTTP status of the reply; null: there was none. */
   httpStatus: z.number().int().nullable(),
 });

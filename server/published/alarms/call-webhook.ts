@@ -19,7 +19,7 @@ const fetcherOf = (settings: Parts['settings']): FetchOutside => {
   return made;
 };
 
-/** The message as JSON (docs/contract.md "Alarms"): the same bytes with each try. */
+/** The message as JSON (docs/contract.md "Metrics"): the same bytes with each try. */
 const bodyOf = ({ message, alarm, site, pageName }: FoundMessage): string => {
   const { event, name, vital, pageKey, threshold, value, samples, at } = message.facts;
   return JSON.stringify({
@@ -53,6 +53,6 @@ export const callWebhook = async (
     return status >= 200 && status < 300 ? null : { at, reason: 'status', httpStatus: status };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return { at, reason: error.reason, httpStatus: null };
+    return { at, reason: 'unreachable', httpStatus: null };
   }
 };

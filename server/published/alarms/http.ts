@@ -15,7 +15,7 @@ import * as store from './store';
 /** Test messages of a site: they reach the mailboxes of others. */
 const TESTS = { name: 'alarm-test', most: 20, seconds: 3600 } as const;
 
-/** `v1/alarms` (docs/contract.md "Alarms"). */
+/** `v1/alarms` (docs/contract.md "Metrics"). */
 export const alarmRoutes = (
   api: FastifyInstance,
   parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'appSecret'>,

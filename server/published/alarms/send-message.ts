@@ -40,7 +40,7 @@ export const giveUpMessage = async ({ db }: Pick<Parts, 'db'>, data: unknown): P
   const found = await findMessage(db, id);
   if (!found) return;
   const { message, alarm } = found;
-  const died: StoredWebhookFault = { at: new Date().toISOString(), reason: 'failed', httpStatus: null };
+  const died: StoredWebhookFault = { at: new Date().toISOString(), reason: 'unreachable', httpStatus: null };
   await db.transaction(async (tx) => {
     await tx.delete(alarmMessages).where(eq(alarmMessages.id, id));
     if (message.userId !== null) return;

@@ -7,7 +7,7 @@ import { siteId } from './sites';
 export interface StoredWebhookFault {
   /** ISO 8601. */
   readonly at: string;
-  readonly reason: 'refused' | 'failed' | 'status';
+  readonly reason: 'unreachable' | 'status';
   readonly httpStatus: number | null;
 }
 

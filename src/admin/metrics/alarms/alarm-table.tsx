@@ -20,7 +20,7 @@ interface AlarmTableProps {
 
 /** Why the webhook was not told the last time. */
 function WebhookFault({ webhook }: Pick<Alarm, 'webhook'>) {
-  const { t, i18n } = useTranslation('alarms');
+  const { t, i18n } = useTranslation(['alarms', 'vitals']);
   if (!webhook?.fault) return null;
   const { at, reason, httpStatus } = webhook.fault;
   return (
@@ -31,7 +31,7 @@ function WebhookFault({ webhook }: Pick<Alarm, 'webhook'>) {
 }
 
 function useColumns(): Column<Alarm>[] {
-  const { t, i18n } = useTranslation('alarms');
+  const { t, i18n } = useTranslation(['alarms', 'vitals']);
   const format = ({ vital }: Alarm, value: number) => formatVital(vital, value, i18n.language);
   return [
     {
@@ -82,7 +82,7 @@ function useColumns(): Column<Alarm>[] {
 
 /** The alarms: what each watches, its state, the value now, whom it tells. */
 export function AlarmTable({ alarms, onAct }: AlarmTableProps) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTranslation(['alarms', 'vitals']);
   const columns = useColumns();
   const actions = (alarm: Alarm) => (
     <MenuButton

@@ -11,7 +11,7 @@ interface RaisedAlarmsProps {
 
 /** What is raised now, at the top of the screen; nothing while nothing is. */
 export function RaisedAlarms({ isLinked }: RaisedAlarmsProps) {
-  const { t, i18n } = useTranslation('alarms');
+  const { t, i18n } = useTranslation(['alarms', 'vitals']);
   const raised = useAlarms().data?.alarms.filter(({ state }) => state === 'raised') ?? [];
   if (raised.length === 0) return null;
   const link = isLinked && (

@@ -26,7 +26,7 @@ interface RuleFieldsProps {
 
 /** What an alarm watches: a vital, on which pages, above which value, from how many views on. */
 export function RuleFields({ form: { draft, change, setVital }, error }: RuleFieldsProps) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTranslation(['alarms', 'vitals']);
   const all = usePageTemplates({ size: MAX_PAGES, sort: 'name' }).data?.pageTemplates ?? [];
   const pages = all.filter(({ kind }) => kind === 'page').map((page) => ({ value: page.global_id, label: page.name }));
   const { vital, pageKey } = draft;
