@@ -88,6 +88,15 @@ describe('a preview', () => {
     expect((await preview(unsaved({}))).frameUrl).toBeNull();
   });
 
+  it('is 404 in its frame once the e-mail is deleted', async () => {
+    const body = { type: 'layout', pageKey: 'brief', root: layout(news()), meta, isNewRecord: true };
+    await world.call('POST v1/dashboard/setConfig', { as: world.a1, body });
+    const { pathname } = new URL(String((await preview({ pageKey: 'brief' })).frameUrl));
+    expect((await world.get(pathname)).statusCode).toBe(200);
+    await world.call('POST v1/dashboard/deletePageTemplate', { as: world.a1, body: { pageKey: 'brief' } });
+    expect((await world.get(pathname)).statusCode).toBe(404);
+  });
+
   it('keeps people’s names out of headers', async () => {
     const { subject } = await preview({ values: { name: 'Zoë\r\nBcc: victim@example.com' } });
     expect(subject).toBe('For Zoë Bcc: victim@example.com');
