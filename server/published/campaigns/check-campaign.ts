@@ -29,7 +29,7 @@ type PlainFault = Exclude<Plain, 'campaign_recipients_changed'>;
 const said = (section: CampaignSection, code: PlainFault): CampaignFault => ({ section, detail: fault(null, code) });
 
 /** Whom a campaign is for; null: that was not chosen, or is gone. */
-export const audienceOf = ({ listId, segmentId }: CampaignRow): Audience | null =>
+export const audienceOf = ({ listId, segmentId }: Pick<CampaignRow, 'listId' | 'segmentId'>): Audience | null =>
   listId !== null ? { list: listId } : segmentId !== null ? { segment: segmentId } : null;
 
 /** Whether a campaign goes to whatever address a program names. */

@@ -23,14 +23,22 @@ const settleUses = async (tx: Transaction, { id, uses, recipients }: CampaignRow
     .where(eq(campaigns.id, id));
 };
 
-/** What the mails that wait were taken from this month's plan for, of a campaign whose trigger took them one by one. */
-const returnUses = async (tx: Transaction, { id, siteId, trigger }: CampaignRow): Promise<void> => {
-  if (trigger === null) return;
+/**
+ * Skips who waits. What was taken from this month's plan for them goes back, where a trigger took them one by one: counted in
+ * the statement that skips them, so that none is claimed between.
+ */
+const skipWaiting = async (tx: Transaction, { id, siteId, trigger }: CampaignRow): Promise<void> => {
   const { name: period } = await currentPeriod(tx);
-  const ofPeriod = sql`to_char(${deliveries.at} at time zone 'UTC', 'YYYY-MM') = ${period}`;
-  const where = and(eq(deliveries.campaignId, id), eq(deliveries.state, 'waiting'), ofPeriod);
-  const n = await tx.$count(deliveries, where);
-  if (n > 0) await giveBack(tx, { organizationId: await organizationOf(tx, siteId), kind: 'emails', period, n });
+  const { rows } = await tx.execute<{ taken: number }>(sql`
+    with held as (
+      select no, at from campaign_deliveries where campaign_id = ${id} and state = 'waiting' for update
+    ), skipped as (
+      update campaign_deliveries as d set state = 'skipped', at = now() from held where d.no = held.no
+    )
+    select count(*) filter (where to_char(held.at at time zone 'UTC', 'YYYY-MM') = ${period})::integer as taken from held`);
+  const n = rows[0]?.taken ?? 0;
+  if (trigger === null || n === 0) return;
+  await giveBack(tx, { organizationId: await organizationOf(tx, siteId), kind: 'emails', period, n });
 };
 
 /** Ends a campaign of which nothing waits any more. @returns whether it did */
@@ -96,11 +104,7 @@ export const cancelCampaign = async (tx: Transaction, where: Where): Promise<Cam
       .where(eq(campaigns.id, where.id));
     return row;
   }
-  await returnUses(tx, row);
-  await tx
-    .update(deliveries)
-    .set({ state: 'skipped', at: sql`now()` })
-    .where(and(eq(deliveries.campaignId, where.id), eq(deliveries.state, 'waiting')));
+  await skipWaiting(tx, row);
   await settleUses(tx, row);
   await tx
     .update(campaigns)

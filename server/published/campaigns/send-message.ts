@@ -34,10 +34,14 @@ type Refusal = Extract<FaultCode, `message_${string}`>;
 const refuse = (field: string, code: Exclude<Refusal, 'message_too_long'>) =>
   new AppError('conflict', { details: [fault(field, code)] });
 
+/** What a message needs of its campaign: not the frozen mail, which may be large. */
+type Asked = Pick<CampaignRow, 'id' | 'listId' | 'segmentId'>;
+
 /** The campaign that sends this e-mail when a program asks; held, so that it is not ended meanwhile. */
-const findByEmail = async (tx: Transaction, siteId: string, pageKey: string): Promise<CampaignRow> => {
+const findByEmail = async (tx: Transaction, siteId: string, pageKey: string): Promise<Asked> => {
+  const { id, listId, segmentId } = campaigns;
   const [row] = await tx
-    .select()
+    .select({ id, listId, segmentId })
     .from(campaigns)
     .where(
       and(
@@ -73,7 +77,7 @@ const findByAddress = async (tx: Queryable, siteId: string, email: string) => {
 const findRecipient = async (
   tx: Transaction,
   { siteId, appSecret, by }: Caller,
-  row: CampaignRow,
+  row: Asked,
   email: string,
 ): Promise<string> => {
   const audience = audienceOf(row);
