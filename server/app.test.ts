@@ -128,6 +128,7 @@ describe('with the built browser app', () => {
   it('has nothing else', async () => {
     const urls = [
       '/assets/gone.js',
+      '/assets/x-1a2b.js.br',
       '/assets/',
       '/.vite/manifest.json',
       '/index.html',

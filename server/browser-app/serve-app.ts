@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,21 +16,34 @@ import { appPolicy } from '../platform/http/security-headers';
 const NONCE = '__CSP_NONCE__';
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
-const serveFiles = async (app: FastifyInstance, root: string) => {
+/** Made by the build for its own use, or sent in place of the file that they are a copy of. */
+const NOT_SERVED = /(?:^|\/)\.|\.(?:html|br|gz)$/;
+
+/** The addresses of the files that may be had, as they were at the start: what is not among them is not looked for. */
+const listFiles = async (root: string): Promise<ReadonlySet<string>> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  return new Set(paths.filter((path) => !NOT_SERVED.test(path)).map((path) => `/${path}`));
+};
+
+/**
+ * Lets replies send files. They get no routes: one for each of some hundred took half a second of every start.
+ * @returns the addresses that there is a file for
+ */
+const prepareFiles = async (app: FastifyInstance, root: string): Promise<ReadonlySet<string>> => {
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
-    index: false,
+    serve: false,
     preCompressed: true,
     cacheControl: false,
-    dotfiles: 'ignore',
-    globIgnore: ['**/*.html', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       // Names below assets/ carry a hash of the content.
       const fixed = path.startsWith(join(root, 'assets'));
       void reply.header('cache-control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  return await listFiles(root);
 };
 
 /** Tells the page that the installation has an account, so that it need not ask. Once true it stays true. */
@@ -60,10 +73,11 @@ export const serveApp = async (
   { appDir, settings, db }: Pick<Parts, 'appDir' | 'settings' | 'db'>,
 ) => {
   const page = appDir === null ? null : await buildPage(appDir, { db, settings });
-  if (appDir !== null) await serveFiles(app, appDir);
+  const files = appDir === null ? new Set() : await prepareFiles(app, appDir);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && files.has(path)) return reply.sendFile(path);
     if (page === null || isApi(path) || isFilePath(path) || !reads) {
       return sendError(new AppError('not_found'), request, reply);
     }
