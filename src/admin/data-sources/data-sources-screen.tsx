@@ -1,4 +1,4 @@
-import { Database, PenLine, Plus, Trash2 } from 'lucide-react';
+import { Database, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -11,9 +11,9 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteSourceDialog } from './delete-source-dialog';
@@ -73,20 +73,7 @@ export function DataSourcesScreen() {
       showToast({ tone: 'danger', text: errorText(failure) }),
     );
   const actions = (source: DataSourceEntry) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('ui:editNamed', { name: source.title })}
-        icon={<PenLine />}
-        onClick={() => edit(source)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui:deleteNamed', { name: source.title })}
-        icon={<Trash2 />}
-        onClick={() => setDeleting(source)}
-      />
-    </>
+    <RowActions name={source.title} onEdit={() => edit(source)} onDelete={() => setDeleting(source)} />
   );
   return (
     <>

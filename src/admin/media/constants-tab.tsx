@@ -1,4 +1,4 @@
-import { Images, PenLine, Plus, Trash2 } from 'lucide-react';
+import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mediaId } from '#common/layout/safe-url.ts';
@@ -10,8 +10,8 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { describeUses } from '#src/parts/uses-list.tsx';
@@ -62,20 +62,7 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
     },
   ];
   const actions = (constant: MediaConstant) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('ui:editNamed', { name: constant.key })}
-        icon={<PenLine />}
-        onClick={() => setEditing(constant)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui:deleteNamed', { name: constant.key })}
-        icon={<Trash2 />}
-        onClick={() => setDeleting(constant)}
-      />
-    </>
+    <RowActions name={constant.key} onEdit={() => setEditing(constant)} onDelete={() => setDeleting(constant)} />
   );
   const remove = async (constant: MediaConstant) => {
     await deleteMediaConstant(constant.id);

@@ -1,11 +1,10 @@
-import { PenLine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PageRoute } from '#src/api/page-routes.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
 import type { ListAddress } from '#src/ui/use-list-query.ts';
 import './page-routes.css';
 
@@ -71,20 +70,7 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
     },
   ];
   const actions = (route: PageRoute) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('ui:editNamed', { name: route.url_string })}
-        icon={<PenLine />}
-        onClick={() => onEdit(route)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui:deleteNamed', { name: route.url_string })}
-        icon={<Trash2 />}
-        onClick={() => onDelete(route)}
-      />
-    </>
+    <RowActions name={route.url_string} onEdit={() => onEdit(route)} onDelete={() => onDelete(route)} />
   );
   return (
     <DataTable

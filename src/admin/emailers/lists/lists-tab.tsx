@@ -1,4 +1,4 @@
-import { ListChecks, PenLine, Plus, Trash2 } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ListDialog } from './list-dialog';
@@ -75,20 +75,7 @@ export function ListsTab() {
   );
   const edited = data?.lists.find(({ id }) => id === shown);
   const actions = (list: AudienceList) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('ui:editNamed', { name: list.name })}
-        icon={<PenLine />}
-        onClick={() => show(list.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui:deleteNamed', { name: list.name })}
-        icon={<Trash2 />}
-        onClick={() => remove(list)}
-      />
-    </>
+    <RowActions name={list.name} onEdit={() => show(list.id)} onDelete={() => remove(list)} />
   );
   return (
     <>

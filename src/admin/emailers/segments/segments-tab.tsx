@@ -1,4 +1,4 @@
-import { Filter, PenLine, Plus, Trash2 } from 'lucide-react';
+import { Filter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
@@ -9,8 +9,8 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { SegmentDialog } from './segment-dialog';
@@ -67,20 +67,7 @@ export function SegmentsTab() {
   );
   const edited = data?.segments.find(({ id }) => id === shown);
   const actions = (segment: Segment) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('ui:editNamed', { name: segment.name })}
-        icon={<PenLine />}
-        onClick={() => show(segment.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui:deleteNamed', { name: segment.name })}
-        icon={<Trash2 />}
-        onClick={() => remove(segment)}
-      />
-    </>
+    <RowActions name={segment.name} onEdit={() => show(segment.id)} onDelete={() => remove(segment)} />
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import { AtSign, PenLine, Plus, ShieldCheck, Trash2 } from 'lucide-react';
+import { AtSign, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
+import { RowActions } from '#src/ui/row-actions.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ProveDialog } from './prove-dialog';
@@ -92,18 +93,7 @@ export function SendersTab() {
         icon={<ShieldCheck />}
         onClick={() => prove(sender.id)}
       />
-      <IconButton
-        size="sm"
-        label={t('ui:editNamed', { name: sender.name })}
-        icon={<PenLine />}
-        onClick={() => show(sender.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t('ui:deleteNamed', { name: sender.name })}
-        icon={<Trash2 />}
-        onClick={() => remove(sender)}
-      />
+      <RowActions name={sender.name} onEdit={() => show(sender.id)} onDelete={() => remove(sender)} />
     </>
   );
   return (
