@@ -423,6 +423,8 @@ export const LAYOUT_FAULTS = {
   'bad-style': 'A block has a style that is not allowed.',
   'bad-binding': 'A binding cannot be read.',
   'text-too-long': 'A text in the page is too long.',
+  'too-many-rows': 'A table in the page has too many rows.',
+  'too-many-columns': 'A table in the page has too many columns.',
   'bad-meta': 'A page setting is not valid.',
   'newer-version': 'The page was saved by a newer version of Pagewright.',
 } as const;

@@ -1,5 +1,5 @@
 import { LIMITS, type Json, type JsonObject } from './document';
-import { joinPath, type Report } from './fault';
+import { joinPath, type FaultCode, type Report } from './fault';
 import { isSafeImage, isSafeUrl, withoutOutputs } from './safe-url';
 import { compileToken, isHexColor } from './style-value';
 
@@ -71,13 +71,20 @@ export function cleanRecord(
   };
 }
 
-/** A list of one grammar; faulty items are left out. */
-export function cleanList(item: Clean): Clean {
+/** How long a list may be, and the fault of a longer one. */
+interface Most {
+  readonly most: number;
+  readonly code: FaultCode;
+}
+
+/** A list of one grammar; faulty items are left out, and those behind the last allowed one. */
+export function cleanList(item: Clean, { most, code }: Most = { most: Infinity, code: 'bad-value' }): Clean {
   return (value, path, report) => {
     if (!Array.isArray(value)) return void report('bad-value', path, 'must be a list');
     const kept: Json[] = [];
-    let same = true;
-    for (let i = 0; i < value.length; i++) {
+    let same = value.length <= most;
+    if (!same) report(code, path, `has more than ${String(most)} entries`);
+    for (let i = 0; i < Math.min(value.length, most); i++) {
       const inner = item(value[i], joinPath(path, i), report);
       if (inner !== undefined) kept.push(inner);
       same &&= inner !== undefined && inner === value[i];
@@ -107,6 +114,18 @@ export const cleanInlineText: Clean = (value, path, report) =>
 
 /** List.items. */
 export const cleanInlineTextList = cleanList(cleanInlineText);
+
+/** One that cannot be read is empty: those behind it stay in their columns. */
+const cleanCell: Clean = (value, path, report) => cleanInlineText(value, path, report) ?? '';
+
+/** Cells of one row of a table. */
+export const cleanCellsOf = (most: number): Clean => cleanList(cleanCell, { most, code: 'too-many-columns' });
+
+/** Table.rows. */
+export const cleanTableRows = cleanList(cleanCellsOf(LIMITS.tableColumns), {
+  most: LIMITS.tableRows,
+  code: 'too-many-rows',
+});
 
 const constant =
   (...values: readonly string[]): Clean =>

@@ -3,11 +3,13 @@ import {
   cleanColor,
   cleanImage,
   cleanInlineText,
+  cleanCellsOf,
   cleanInlineTextList,
   cleanList,
   cleanNavigationItems,
   cleanRecord,
   cleanRichText,
+  cleanTableRows,
   cleanText,
   cleanTextOf,
   cleanUrl,
@@ -123,6 +125,7 @@ const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
   'inline-text': cleanInlineText,
   'rich-text': cleanRichText,
   'inline-text-list': cleanInlineTextList,
+  'table-rows': cleanTableRows,
   'navigation-items': cleanNavigationItems,
   url: cleanUrl,
   image: cleanImage,
@@ -139,6 +142,14 @@ const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
   json: cleanJson,
 };
 
+/** The grammar of a kind that has a limit of its own here. */
+function limited(spec: PropSpec): Clean | undefined {
+  if (spec.kind === 'choice-list')
+    return cleanList(cleanChoice(spec.options), { most: spec.max, code: 'too-many-columns' });
+  if (!('max' in spec) || spec.max === undefined) return undefined;
+  return spec.kind === 'text' ? cleanTextOf(spec.max) : cleanCellsOf(spec.max);
+}
+
 function build(spec: PropSpec): Clean {
   if (spec.kind === 'choice' || spec.kind === 'number' || spec.kind === 'length') {
     const clean =
@@ -149,7 +160,7 @@ function build(spec: PropSpec): Clean {
           : cleanLength(spec.group);
     return spec.perBreakpoint ? perBreakpoint(clean) : clean;
   }
-  const clean = spec.kind === 'text' && spec.max !== undefined ? cleanTextOf(spec.max) : PLAIN[spec.kind];
+  const clean = limited(spec) ?? PLAIN[spec.kind];
   if (!clean) throw new Error(`No grammar for ${spec.kind}`);
   if (!('bind' in spec) || !spec.bind) return clean;
   return (value, path, report) => (isBinding(value) ? cleanBinding : clean)(value, path, report);

@@ -74,6 +74,9 @@ export const LIMITS = {
   props: 100,
   /** Bytes of `ProjectWidget.properties` as JSON. */
   properties: 6000,
+  /** Rows of one table without its header, and columns. */
+  tableRows: 200,
+  tableColumns: 20,
   /** Bytes of `Unknown.original` as JSON. */
   unknownOriginal: 100_000,
 } as const;
@@ -105,6 +108,9 @@ export type Run =
       readonly color?: string;
     }
   | { readonly break: true };
+
+/** Rows of a table, each a list of cells; rows may differ in length. */
+export type TableRows = readonly (readonly InlineText[])[];
 
 /** A block of `RichText.doc`. */
 export type Block =

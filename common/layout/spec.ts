@@ -6,7 +6,10 @@ export type PropSpec =
   | { readonly kind: 'text'; readonly bind?: boolean; readonly multiline?: boolean; readonly max?: number }
   | { readonly kind: 'inline-text'; readonly bind?: boolean }
   | { readonly kind: 'rich-text' }
-  | { readonly kind: 'inline-text-list'; readonly bind?: boolean }
+  /** `max`: most items. */
+  | { readonly kind: 'inline-text-list'; readonly bind?: boolean; readonly max?: number }
+  /** Rows of cells, within `LIMITS`. `head` and `align` name the props of its header cells and of its columns' alignment. */
+  | { readonly kind: 'table-rows'; readonly bind?: boolean; readonly head: string; readonly align: string }
   | { readonly kind: 'navigation-items' }
   | { readonly kind: 'url'; readonly bind?: boolean }
   | { readonly kind: 'image'; readonly bind?: boolean }
@@ -15,6 +18,8 @@ export type PropSpec =
   | { readonly kind: 'color' }
   /** `perBreakpoint`: a value or `{base?,sm?,md?,lg?,xl?}` of it. */
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly perBreakpoint?: boolean }
+  /** One of the options each, at most `max`. */
+  | { readonly kind: 'choice-list'; readonly options: readonly string[]; readonly max: number }
   | {
       readonly kind: 'number';
       readonly min: number;

@@ -67,6 +67,15 @@ const onGround = (background: string, index: number) =>
     ),
     widget('List', { items: ['one', 'two'], icon: 'check' }),
     widget('Quote', { text: 'True.', cite: 'Somebody' }),
+    widget('Table', {
+      caption: `Table ${index}`,
+      head: ['Words', 'A link'],
+      rows: [
+        ['plain', [{ text: 'a link', link: `#t${index}` }]],
+        ['plain', '2'],
+      ],
+      striped: true,
+    }),
     widget(
       'Container',
       { style: { base: { backgroundColor: '$color.raised', padding: '$space.6' } } },
@@ -84,6 +93,7 @@ function everything(): NodeMap {
   );
   const loose = [
     widget('RichText'),
+    widget('Table', registry.Table?.initial),
     widget('Divider'),
     widget('Columns', { ratio: '2:1' }, widget('Column', {}, widget('Text', { text: 'a' }))),
   ];

@@ -33,6 +33,7 @@ import { spacerSpec } from './spacer/spec';
 import { storySpec } from './story/spec';
 import { storyLayerSpec } from './story-layer/spec';
 import { storyPageSpec } from './story-page/spec';
+import { tableSpec } from './table/spec';
 import { textSpec } from './text/spec';
 import { unknownSpec } from './unknown/spec';
 import { unsubscribeSpec } from './unsubscribe/spec';
@@ -58,6 +59,7 @@ export const allWidgets: Registry = {
   RichText: richTextSpec,
   List: listSpec,
   Quote: quoteSpec,
+  Table: tableSpec,
   Button: buttonSpec,
   ButtonGroup: buttonGroupSpec,
   Image: imageSpec,

@@ -31,6 +31,7 @@ import { SpacerView } from './spacer/view';
 import { StoryView } from './story/view';
 import { StoryLayerView } from './story-layer/view';
 import { StoryPageView } from './story-page/view';
+import { TableView } from './table/view';
 import { TextView } from './text/view';
 import { UnknownView } from './unknown/view';
 import { UnsubscribeView } from './unsubscribe/view';
@@ -60,6 +61,7 @@ export const views = {
   RichText: RichTextView,
   List: ListView,
   Quote: QuoteView,
+  Table: TableView,
   Button: ButtonView,
   ButtonGroup: ButtonGroupView,
   Image: ImageView,

@@ -3,6 +3,7 @@ import { isRecord } from '../clean-text';
 import type { Json, JsonObject, LayoutNode } from '../document';
 import { hasOutputs, type TextGetter } from '../plain-template';
 import type { PropSpec, WidgetSpec } from '../spec';
+import { boundRows } from './bound-rows';
 
 /** Turns a text with outputs into a getter: `compileText` of text-template.ts where Liquid is loaded. */
 export type CompileText = (text: string) => TextGetter;
@@ -60,6 +61,11 @@ const blocks =
     ]);
   };
 
+const cells =
+  (compile: CompileText) =>
+  (value: Json): Getter =>
+    isList(value) ? list(value, inlineText(compile)) : undefined;
+
 const navigationItem =
   (compile: CompileText) =>
   (value: Json): Getter => {
@@ -80,6 +86,7 @@ function whole(spec: PropSpec, path: string): NonNullable<Getter> {
       const value = read(scope);
       return Array.isArray(value) ? value.map(textOf) : [];
     };
+  if (spec.kind === 'table-rows') return (scope) => boundRows(read(scope));
   if (spec.kind === 'binding') return (scope) => read(scope) as Json;
   return (scope) => textOf(read(scope));
 }
@@ -98,6 +105,7 @@ function compileProp(spec: PropSpec, value: Json, compile: CompileText): Getter 
   if (!('bind' in spec) || !spec.bind) return undefined;
   if (spec.kind === 'inline-text') return inlineText(compile)(value);
   if (spec.kind === 'inline-text-list') return isList(value) ? list(value, inlineText(compile)) : undefined;
+  if (spec.kind === 'table-rows') return isList(value) ? list(value, cells(compile)) : undefined;
   return text(value, compile);
 }
 

@@ -78,12 +78,13 @@ const WRITTEN: { readonly [widget: string]: { readonly [prop: string]: readonly 
 };
 
 /** Props that may hold runs with a colour of their own. */
-const RICH: { readonly [widget: string]: string } = {
-  Heading: 'text',
-  Text: 'text',
-  Quote: 'text',
-  List: 'items',
-  RichText: 'doc',
+const RICH: { readonly [widget: string]: readonly string[] } = {
+  Heading: ['text'],
+  Text: ['text'],
+  Quote: ['text'],
+  List: ['items'],
+  Table: ['head', 'rows'],
+  RichText: ['doc'],
 };
 
 /** A prop's value at each breakpoint that sets it. */
@@ -110,9 +111,10 @@ function propRules(id: NodeId, { type, props }: LayoutNode): StyleRule[] {
 }
 
 function colorRules({ type, props }: LayoutNode): StyleRule[] {
-  const prop = Object.hasOwn(RICH, type.resolvedName) ? RICH[type.resolvedName] : undefined;
-  if (prop === undefined || typeof props[prop] !== 'object') return [];
-  return [...runColors(props[prop])].map((hex) => ({ layer: 'base', css: `.c-${hex.slice(1)}{color:${hex}}` }));
+  const rich = (Object.hasOwn(RICH, type.resolvedName) ? RICH[type.resolvedName] : undefined) ?? [];
+  const found = new Set<string>();
+  for (const prop of rich) if (typeof props[prop] === 'object') runColors(props[prop], found);
+  return [...found].map((hex) => ({ layer: 'base', css: `.c-${hex.slice(1)}{color:${hex}}` }));
 }
 
 /** True when the node needs its class `n-<id>`: it has a style, or a prop that only CSS can carry. */

@@ -30,6 +30,7 @@ import spacer from '../spacer/style.css?inline';
 import story from '../story/style.css?inline';
 import storyLayer from '../story-layer/style.css?inline';
 import storyPage from '../story-page/style.css?inline';
+import table from '../table/style.css?inline';
 import text from '../text/style.css?inline';
 import unknown from '../unknown/style.css?inline';
 import unsubscribe from '../unsubscribe/style.css?inline';
@@ -53,6 +54,7 @@ export const widgetStyles: { readonly [name: string]: string } = {
   RichText: richText,
   List: list,
   Quote: quote,
+  Table: table,
   Button: button,
   ButtonGroup: buttonGroup,
   Image: image,

@@ -1,5 +1,8 @@
 /** The few words the views say themselves, in the language of the page. */
-const MENU: { readonly [language: string]: string } = {
+interface Words {
+  readonly [language: string]: string;
+}
+const MENU: Words = {
   en: 'Menu',
   zh: '菜单',
   ar: 'القائمة',
@@ -9,11 +12,26 @@ const MENU: { readonly [language: string]: string } = {
   de: 'Menü',
 };
 
+const TABLE: Words = {
+  en: 'Table',
+  zh: '表格',
+  ar: 'جدول',
+  it: 'Tabella',
+  es: 'Tabla',
+  fr: 'Tableau',
+  de: 'Tabelle',
+};
+
+function wordIn(words: Words, lang: string, otherwise: string): string {
+  const primary = lang.split('-')[0]?.toLowerCase() ?? '';
+  return (Object.hasOwn(words, primary) ? words[primary] : undefined) ?? otherwise;
+}
+
 /**
  * What the menu button of a Navigation is called.
  * @param lang BCP 47, for example `zh-Hans-CN`; an unknown language gets English
  */
-export function menuWord(lang: string): string {
-  const primary = lang.split('-')[0]?.toLowerCase() ?? '';
-  return (Object.hasOwn(MENU, primary) ? MENU[primary] : undefined) ?? 'Menu';
-}
+export const menuWord = (lang: string): string => wordIn(MENU, lang, 'Menu');
+
+/** What a table without a caption is called; `lang` as above. */
+export const tableWord = (lang: string): string => wordIn(TABLE, lang, 'Table');

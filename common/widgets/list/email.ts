@@ -1,7 +1,7 @@
 import type { MailHtml, MailView } from '../mail/mail-node';
 import { LIST_GAP, LIST_INDENT, TEXT_SIZES } from '../mail/mail-sizes';
 import { px } from '../mail/mail-style';
-import { mailAround, mailElement, mailText } from '../mail/mail-text';
+import { mailElement, mailJoin, mailText } from '../mail/mail-text';
 import { startSide, textBlock } from '../mail/text-block';
 
 /** A list in a mail: bullets or numbers, never icons, which are drawings. */
@@ -10,7 +10,7 @@ export const listEmail: MailView = (props, context) => {
   const item = (inside: MailHtml) => mailElement('li', { style: `margin:0 0 ${px(LIST_GAP)}` }, inside);
   const inner =
     typeof items === 'string'
-      ? [context.repeat(items, mailAround(item))]
+      ? [context.repeat(items, (rows) => mailJoin(rows.flat().map((text) => item(mailText(text, context)))))]
       : Array.isArray(items)
         ? items.map((each) => item(mailText(each, context)))
         : [];

@@ -55,8 +55,8 @@ export interface MailContext {
   readonly image: (address: string) => MailImage | undefined;
   /** Addresses of the person's own, filled in later. */
   readonly links: { readonly unsubscribe: string; readonly online: string };
-  /** A list that is filled in per person: `bound` stands for it, each item gets what `item` says around its text. */
-  readonly repeat: (bound: string, item: { readonly before: MailHtml; readonly after: MailHtml }) => MailHtml;
+  /** A list that is filled in per person: `bound` stands for it, `draw` gets the texts of each row; one of a plain list has one. */
+  readonly repeat: (bound: string, draw: (rows: readonly (readonly string[])[]) => MailHtml) => MailHtml;
   /** The same on another ground: a color token, `#hex` or ''. */
   readonly onGround: (background: Json | undefined) => MailContext;
 }

@@ -49,3 +49,5 @@ export const BUTTON_BORDER = 2;
 /** Of lists: indent, and distance between items. */
 export const LIST_INDENT = 24;
 export const LIST_GAP = 8;
+/** Of cells of tables: above and below, at the sides. */
+export const CELL_PADDING: readonly [block: number, inline: number] = [8, 12];

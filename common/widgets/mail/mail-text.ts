@@ -21,6 +21,7 @@ export const escapeMail = (text: string): string =>
 export function mailElement(
   name:
     | 'a'
+    | 'caption'
     | 'code'
     | 'em'
     | 'h1'
@@ -34,8 +35,10 @@ export function mailElement(
     | 'p'
     | 'span'
     | 'strong'
+    | 'tbody'
     | 'td'
     | 'th'
+    | 'thead'
     | 'tr'
     | 'ul',
   attributes: Readonly<Record<string, string | undefined>>,
@@ -47,11 +50,8 @@ export function mailElement(
   return `<${name}${written.join('')}>${content.join('')}</${name}>` as MailHtml;
 }
 
-/** Where an element ends and another begins, for items that are filled in: `split` stands between both. */
-export function mailAround(around: (inside: MailHtml) => MailHtml): { before: MailHtml; after: MailHtml } {
-  const [before = '', after = ''] = around('\u0000' as MailHtml).split('\u0000');
-  return { before: before as MailHtml, after: after as MailHtml };
-}
+/** Pieces one behind the other. */
+export const mailJoin = (pieces: readonly MailHtml[]): MailHtml => pieces.join('') as MailHtml;
 
 /** Letters and digits only: what stands for something that is filled in later. */
 export const mailMark = (mark: string): MailHtml => mark.replace(/[^a-z0-9]/g, '') as MailHtml;

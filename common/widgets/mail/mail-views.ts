@@ -9,6 +9,7 @@ import { listEmail } from '../list/email';
 import { sectionEmail } from '../section/email';
 import { socialLinksEmail } from '../social-links/email';
 import { spacerEmail } from '../spacer/email';
+import { tableEmail } from '../table/email';
 import { textEmail } from '../text/email';
 import { unsubscribeEmail } from '../unsubscribe/email';
 import { viewOnlineEmail } from '../view-online/email';
@@ -22,6 +23,7 @@ export const mailViews: { readonly [name: string]: MailView } = {
   Heading: headingEmail,
   Text: textEmail,
   List: listEmail,
+  Table: tableEmail,
   Image: imageEmail,
   Button: buttonEmail,
   Spacer: spacerEmail,

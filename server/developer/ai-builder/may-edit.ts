@@ -13,7 +13,14 @@ interface EditedPage {
   readonly meant: readonly NodeId[];
 }
 
-const TEXTS: readonly PropSpec['kind'][] = ['text', 'inline-text', 'inline-text-list', 'rich-text', 'navigation-items'];
+const TEXTS: readonly PropSpec['kind'][] = [
+  'text',
+  'inline-text',
+  'inline-text-list',
+  'table-rows',
+  'rich-text',
+  'navigation-items',
+];
 const ALT_PROPS = ['alt', 'decorative'];
 
 /** Where the links in a value lead. */

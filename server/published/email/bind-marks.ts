@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '#common/layout/document.ts';
 import { hasOutputs } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { boundPath, type CompileText } from '#common/layout/walk/bind-props.ts';
+import { boundRows } from '#common/layout/walk/bound-rows.ts';
 import { isRecord } from '#common/widgets/drawing/is-record.ts';
 import type { MailMarks } from './mail-marks';
 
@@ -29,9 +30,10 @@ export function bindMarks(spec: WidgetSpec, props: JsonObject, compile: CompileT
   const kindOf = ({ kind }: PropSpec): ValueKind => (kind === 'url' ? 'url' : kind === 'image' ? 'image' : 'text');
   const whole = (prop: PropSpec, path: string): string => {
     const read = compilePath(path);
+    if (prop.kind === 'table-rows') return marks.add({ kind: 'list', get: (scope) => boundRows(read(scope)) });
     if (prop.kind !== 'inline-text-list')
       return marks.add({ kind: kindOf(prop), get: (scope: Scope) => textOf(read(scope)) });
-    const items = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
+    const items = (value: unknown) => (Array.isArray(value) ? value.map((each) => [textOf(each)]) : []);
     return marks.add({ kind: 'list', get: (scope) => items(read(scope)) });
   };
   const bound = (prop: PropSpec, value: Json): Json => {
@@ -41,6 +43,8 @@ export function bindMarks(spec: WidgetSpec, props: JsonObject, compile: CompileT
     const each = Array.isArray(value) ? (value as readonly Json[]) : null;
     if (prop.kind === 'navigation-items' && each) return each.map(link);
     if (prop.kind === 'inline-text-list' && each) return each.map(inline);
+    if (prop.kind === 'table-rows' && each)
+      return each.map((row) => (Array.isArray(row) ? (row as readonly Json[]).map(inline) : row));
     if (prop.kind === 'inline-text') return inline(value);
     return 'bind' in prop && prop.bind ? (text(value, kindOf(prop)) ?? '') : value;
   };

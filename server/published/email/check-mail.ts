@@ -27,13 +27,16 @@ type Reason = keyof typeof REASONS;
 const leads = (address: unknown) =>
   (typeof address === 'string' && address !== '' && !address.startsWith('#')) || isRecord(address);
 
+/** Runs of texts, however deep their lists are. */
+const runsIn = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.flatMap(runsIn) : isRecord(value) ? [value] : [];
+
 function hasDeadLink({ type, props }: LayoutNode): boolean {
   if (type.resolvedName === 'Button') return !leads(props.href);
   if (type.resolvedName === 'Image') return typeof props.href === 'string' && props.href.startsWith('#');
-  const runs = Array.isArray(props.text) ? [props.text] : Array.isArray(props.items) ? props.items : [];
   const links = Array.isArray(props.links) ? props.links.map((each) => isRecord(each) && each.href) : [];
-  const linked = runs.flatMap((each) =>
-    Array.isArray(each) ? each.flatMap((run) => (isRecord(run) && run.link !== undefined ? [run.link] : [])) : [],
+  const linked = runsIn([props.text, props.items, props.head, props.rows]).flatMap(({ link }) =>
+    link === undefined ? [] : [link],
   );
   return [...linked, ...links].some((address) => !leads(address));
 }

@@ -81,6 +81,7 @@ describe('hostile texts', () => {
       ['Heading', { text: value }],
       ['Text', { text: [{ text: value, bold: true, link: address }] }],
       ['List', { items: [value] }],
+      ['Table', { caption: value, head: [value], rows: [[[{ text: value, link: address }]]], headerColumn: true }],
       ['Button', { label: value, href: address }],
       ['Image', { src: 'media:pic', alt: value, href: address }],
       ['SocialLinks', { links: [{ label: value, href: address }] }],
@@ -103,11 +104,14 @@ describe('hostile texts', () => {
         ['Text', { text: { $bind: 'person.name' } }],
         ['Image', { src: { $bind: 'person.name' } }],
         ['List', { items: { $bind: 'person.list' } }],
+        ['Table', { head: { $bind: 'person.list' }, rows: { $bind: 'person.rows' } }],
         ['Collection', { source: { $bind: 'person.list' } }, ['Text', { text: '{{ item }}' }]],
       ],
       { subject: bound, preheader: bound },
     );
-    const { html, faults } = await writtenMail(document, { person: { name: text, list: [text, text] } });
+    const { html, faults } = await writtenMail(document, {
+      person: { name: text, list: [text, text], rows: [[text], { a: text }] },
+    });
     expect(faults).toEqual([]);
     check(html);
     expect(html).not.toMatch(/pw[0-9a-f]{16}n\d/.test(text) ? /^$/ : /pw(?!0{16})[0-9a-f]{16}n\d/);
@@ -173,18 +177,62 @@ describe('what differs from person to person', () => {
         ['Image', { src: { $bind: 'person.photo' }, alt: 'Photo' }],
         ['Button', { label: { $bind: 'person.act' }, href: 'https://x.example/' }],
         ['List', { items: { $bind: 'person.list' } }],
+        ['Table', { head: ['Order'], rows: { $bind: 'person.orders' } }],
       ),
     ]);
     const { html } = await writtenMail(mail, { person: {} });
-    expect(html).not.toMatch(/<img|<a |<ul/);
-    const full = await writtenMail(mail, { person: { photo: 'media:pic', act: 'Go', list: ['a'] } });
-    expect(elements(full.html).map(({ name }) => name)).toEqual(expect.arrayContaining(['img', 'a', 'ul', 'li']));
+    expect(html).not.toMatch(/<img|<a |<ul|<th/);
+    const full = await writtenMail(mail, {
+      person: { photo: 'media:pic', act: 'Go', list: ['a'], orders: [['Chair']] },
+    });
+    const names = elements(full.html).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['img', 'a', 'ul', 'li', 'th']));
   });
 
   it('leads to the person’s own addresses', async () => {
     const { html, text: words } = await writtenMail(mailOf([['Unsubscribe'], ['ViewOnline']]));
     expect(html).toContain(`href="${ORIGIN}/v1/unsubscribe/t"`);
     expect(words).toContain(`Unsubscribe:\n${ORIGIN}/v1/unsubscribe/t`);
+  });
+});
+
+describe('a table', () => {
+  /** The cells of tables that hold data: `element.scope side words`. */
+  const cells = (html: string) =>
+    [
+      ...html.matchAll(
+        /<(t[hd])(?: scope="(\w+)")? style="padding:8px 12px;[^"]*text-align:(\w+)[^"]*">([^]*?)<\/\1>/g,
+      ),
+    ].map(([, name, scope = '', side, words]) => `${String(name)}.${scope} ${String(side)} ${String(words)}`);
+  const props = { caption: 'Your order', head: ['Item', 'Sum'], align: ['start', 'end'], headerColumn: true };
+
+  it('has headers with their scope and columns with their alignment, in the direction of the mail', async () => {
+    const table: Spec = ['Table', { ...props, rows: [['Chair', '$49'], ['Lamp']] }];
+    const { html, faults } = await writtenMail(mailOf([section(table)]));
+    expect(faults).toEqual([]);
+    expect(cells(html)).toEqual([
+      'th.col left Item',
+      'th.col right Sum',
+      'th.row left Chair',
+      'td. right $49',
+      'th.row left Lamp',
+      'td. right ',
+    ]);
+    expect(html).toMatch(/<caption style="[^"]*">Your order<\/caption>/);
+    const arabic = await writtenMail(mailOf([section(table)], { lang: 'ar-SA' }));
+    expect(cells(arabic.html)[1]).toBe('th.col left Sum');
+  });
+
+  it('has the rows of each person', async () => {
+    const table: Spec = ['Table', { ...props, rows: { $bind: 'person.rows' }, striped: true }];
+    const mail = mailOf([section(table)]);
+    const { html, text } = await writtenMail(mail, { person: { rows: [['<b>', 1], { a: 'x', b: 'y' }] } });
+    expect(cells(html).slice(2)).toEqual(['th.row left &lt;b&gt;', 'td. right 1', 'th.row left x', 'td. right y']);
+    expect(html.match(/<tr style="background-color:#[0-9a-f]{6}">/g)).toHaveLength(1);
+    expect(text).toBe('Your order\nItem | Sum\n<b> | 1\nx | y\n');
+    const dark = await writtenMail(mail, { person: { rows: [['a']] } }, { theme: { scheme: 'auto' } });
+    expect(dark.html).toMatch(/<tr class="k-stripe"/);
+    expect(dark.html).toMatch(/class="k-table k-cells"/);
   });
 });
 

@@ -22,6 +22,10 @@ export function darkCss(colors: MailColors): string {
   return (
     `${DARK_QUERY}{body,body>div{${ground(canvas)}}` +
     `.k-text div${color(text)}.k-muted div${color(colors.muted)}a.k-link${color(colors.link)}` +
+    `.k-table table${color(text)}caption.k-caption${color(colors.muted)}` +
+    `.k-cells td,.k-cells th{border-color:${colors.line}!important}` +
+    `.k-cells thead td,.k-cells thead th{border-color:${mix(canvas, text, 0.35)}!important}` +
+    `tr.k-stripe{${ground(mix(canvas, text, 0.04))}}` +
     `.k-line p{border-top-color:${colors.line}!important}` +
     button('fill', fill, colors['on-fill']) +
     button('outline', canvas, text, mix(canvas, text, 0.62)) +

@@ -80,9 +80,9 @@ export function mailContext(
     url: (address) => (marks.of(address) ? address : link(address)),
     image: (address) => (marks.of(address) ? { src: address } : addresses.image(address)),
     links: { unsubscribe: ownLink(marks, 'unsubscribe'), online: ownLink(marks, 'online') },
-    repeat: (bound, item) => {
+    repeat: (bound, draw) => {
       const mark = marks.of(bound);
-      if (mark?.kind === 'list') mark.item = item;
+      if (mark?.kind === 'list') mark.draw = draw;
       return mailMark(bound);
     },
   };

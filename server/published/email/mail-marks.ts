@@ -9,9 +9,10 @@ export type Mark =
   | { readonly kind: 'own'; readonly get: (scope: Scope) => string }
   | {
       readonly kind: 'list';
-      readonly get: (scope: Scope) => readonly string[];
-      /** Around each item; none where nobody asked for it. */
-      item?: { readonly before: MailHtml; readonly after: MailHtml };
+      /** Texts of each row; an item of a plain list has one. */
+      readonly get: (scope: Scope) => readonly (readonly string[])[];
+      /** Nothing is drawn where nobody asked for it. */
+      draw?: (rows: readonly (readonly string[])[]) => MailHtml;
     }
   /** What stands between this mark and its `close`, once in each of these scopes. */
   | { readonly kind: 'part'; readonly scopes: (scope: Scope) => readonly Scope[] }

@@ -59,13 +59,7 @@ function valueAt(
   scope: Scope,
   { addresses, follow }: Filling,
 ): string {
-  if (mark.kind === 'list') {
-    const { before = '', after = '' } = mark.item ?? {};
-    return mark
-      .get(scope)
-      .map((item) => before + escapeMail(item) + after)
-      .join('');
-  }
+  if (mark.kind === 'list') return mark.draw?.(mark.get(scope)) ?? '';
   const value = mark.get(scope);
   if (mark.kind === 'own') return escapeMail(addresses.url(value) ?? '');
   if (mark.kind === 'url') {

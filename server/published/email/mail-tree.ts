@@ -44,6 +44,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   Heading: 'text',
   Text: 'text',
   List: 'items',
+  Table: 'rows',
   Image: 'src',
   Button: 'label',
   Unsubscribe: 'label',

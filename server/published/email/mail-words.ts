@@ -13,6 +13,7 @@ import { walkNode } from '#common/layout/walk/walk-node.ts';
 import { plainText } from '#common/widgets/drawing/inline.tsx';
 import { isRecord } from '#common/widgets/drawing/is-record.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { tableShape } from '#common/widgets/table/table-shape.ts';
 import type { MailAddresses } from './mail-context';
 
 const registry = registries.email;
@@ -56,6 +57,14 @@ const WORDS: Readonly<Record<string, Write>> = {
     (Array.isArray(items) ? items : [])
       .map((item, index) => `${ordered === true ? `${String(index + 1)}.` : '-'} ${inline(item, addresses)}`)
       .join('\n'),
+  Table: (props, addresses) => {
+    const { head, rows } = tableShape(props);
+    if (rows.length === 0) return '';
+    const line = (cells: readonly unknown[]) =>
+      cells.map((cell) => inline(cell, addresses).replaceAll('\n', ' ')).join(' | ');
+    const all = [clean(plainText(props.caption)), ...(head.length > 0 ? [line(head)] : []), ...rows.map(line)];
+    return all.filter((each) => each !== '').join('\n');
+  },
   Button: ({ label, href }, { url }) => linked(clean(plainText(label)), url(plainText(href))),
   Image: ({ alt, decorative, href }, { url }) =>
     decorative === true ? '' : linked(clean(plainText(alt)), url(plainText(href))),

@@ -30,7 +30,7 @@ export interface AmpNodes {
 
 const ADDRESS_KINDS = new Set(['url', 'image', 'background']);
 /** Props in whose parts addresses stand under these names. */
-const PART_KINDS = new Set(['inline-text', 'inline-text-list', 'rich-text', 'navigation-items']);
+const PART_KINDS = new Set(['inline-text', 'inline-text-list', 'table-rows', 'rich-text', 'navigation-items']);
 const PART_NAMES = new Set(['link', 'href']);
 
 function* partAddresses(value: Json): Generator<string> {

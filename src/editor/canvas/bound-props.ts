@@ -8,6 +8,7 @@ import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 /** What stands for a binding whose value is not known: its path, in the form the prop takes. */
 function placeholder(spec: PropSpec | undefined, path: string): Json {
   if (spec?.kind === 'inline-text-list') return [`{{${path}}}`];
+  if (spec?.kind === 'table-rows') return [[`{{${path}}}`]];
   return spec?.kind === 'image' || spec?.kind === 'background' || spec?.kind === 'url' ? '' : `{{${path}}}`;
 }
 

@@ -33,7 +33,7 @@ type Props = ControlProps & {
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** The control that fits the kind of a prop. Bindings of whole values are the field's business (binding-field.tsx). */
+/** The control that fits the kind of a prop. Bindings of whole values are the field's business, as are tables (prop-field.tsx). */
 export function PropControl({ spec, label, labelOf, ...props }: Props) {
   const { id, value, fallback, describedBy, invalid, onChange } = props;
   const { t } = useTranslation('inspector');
@@ -133,6 +133,8 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
           onChange={(event) => onChange(event.target.value)}
         />
       );
+    case 'table-rows':
+    case 'choice-list':
     case 'binding':
     case 'properties':
     case 'json':
