@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { sectionSpec } from '#common/widgets/section/spec.ts';
+import { tableSpec } from '#common/widgets/table/spec.ts';
 import { takeFromMail } from '../fixtures/outbox';
 import { meta } from '../fixtures/stored-pages';
 import { expect, ownProduct, test as base } from '../fixtures/test';
@@ -164,10 +167,12 @@ function mailOf(...blocks: readonly (readonly [string, JsonObject])[]): NodeMap 
   };
 }
 
-/** All ready sections in one e-mail. */
+/** All ready sections in one e-mail, and a table, which none of them has. */
 function everyPattern(): NodeMap {
   let count = 0;
-  const trees = patternsOf('email').map((pattern) => pattern.build(() => `n${String((count += 1))}`));
+  const id = () => `n${String((count += 1))}`;
+  const table = block(sectionSpec, {}, [block(tableSpec, tableSpec.sample)]);
+  const trees = [...patternsOf('email').map((pattern) => pattern.build(id)), buildTree(table, id)];
   const root: LayoutNode = {
     type: { resolvedName: 'Email' },
     ...{ isCanvas: true, props: {}, displayName: 'Email', custom: {}, hidden: false, linkedNodes: {} },
@@ -194,8 +199,12 @@ const boxes = (page: Page, blocks: string) =>
     blocks,
   );
 /** Blocks as views draw them, which the canvas does, and as mail programs get them. */
-const DRAWN = '.w-heading,.w-text,.w-list,.w-button,.w-divider,.w-social-links,.w-unsubscribe,.w-view-online';
-const COMPILED = 'td > div[style*="font-family"], td[role="presentation"][bgcolor], td > p[style*="border-top"]';
+const DRAWN =
+  '.w-heading,.w-text,.w-list,.w-button,.w-divider,.w-social-links,.w-unsubscribe,.w-view-online,' +
+  '.w-table__table,.w-table :is(caption,th,td)';
+const COMPILED =
+  'td > div[style*="font-family"], td[role="presentation"][bgcolor], td > p[style*="border-top"],' +
+  'table:has(> thead), :is(caption,[scope]), table:has(> thead) td';
 
 test('an e-mail has the boxes of its mail at 600 and 390 px', async ({ api, page }) => {
   const layout = { type: 'layout', pageKey: 'all-mail', root: everyPattern(), meta: { ...meta, title: 'All' } };

@@ -53,6 +53,13 @@ export function listenToPointer(
     if (id === undefined || typing(event)) return;
     event.preventDefault();
     engine.edit(id);
+    // Of several fields, the cells of a table, the one that was pressed.
+    const field = document
+      .elementFromPoint(event.clientX, event.clientY)
+      ?.closest<HTMLElement>('[contenteditable="true"]');
+    if (!field || field === document.activeElement) return;
+    field.focus({ preventScroll: true });
+    document.getSelection()?.selectAllChildren(field);
   };
   const move = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.buttons === 0) engine.hover.set(nodeOf(event) ?? null);

@@ -19,6 +19,8 @@ export function textFieldOf(node: LayoutNode, registry: Registry): TextField | n
   if (prop === undefined || kind === undefined || node.custom.locked) return null;
   const value = node.props[prop];
   if (typeof value === 'object' && value !== null && '$bind' in value) return null;
+  // A table without cells has no place to type in.
+  if (kind === 'table-rows' && !(Array.isArray(value) && value.length > 0)) return null;
   const singleLine = kind === 'text' || spec?.singleLine === true;
   return { prop, kind, singleLine, formats: kind !== 'text' };
 }

@@ -4,6 +4,7 @@ import { markOf } from '../../commands/text-marks';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { formatText } from '../../text/format-text';
 import { typeRichText } from './type-rich-text';
+import { typeTable } from './type-table';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
 
 /** While typing goes on, what was typed reaches the page after this long without a key (docs/editor.md, engine 13). */
@@ -40,6 +41,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   const host = textHost(node, element, engine.registry);
   const drawn = [...host.childNodes];
   const mergeKey = typingKey(id, field.prop, (sessions += 1));
+  if (field.kind === 'table-rows') return typeTable({ engine, id, prop: field.prop, mergeKey, label }, element);
   if (field.kind === 'rich-text') return typeRichText({ engine, id, prop: field.prop, mergeKey, label }, host);
   let timer = 0;
 

@@ -35,8 +35,10 @@ export function ContentTab({ ids, widget }: Props) {
 }
 
 function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
+  // The control of a table's rows has its header and alignment, too.
+  const within = Object.values(props).flatMap((spec) => (spec.kind === 'table-rows' ? [spec.align] : []));
   return Object.entries(props)
-    .filter(([, spec]) => spec.kind !== 'json' && spec.kind !== 'binding')
+    .filter(([prop, spec]) => spec.kind !== 'json' && spec.kind !== 'binding' && !within.includes(prop))
     .map(([prop, spec]) => ({
       prop,
       spec,

@@ -138,3 +138,71 @@ describe('text with formatting', () => {
     expect(root.b?.props.items).toEqual(['One', [{ text: 'Item two is ' }, link]]);
   });
 });
+
+describe('the sheet of a table', () => {
+  const cells = testPage(
+    w(
+      'Section',
+      { anchor: 's' },
+      w('Table', { anchor: 'a', head: ['A'], rows: [[[{ text: 'Some ' }, { text: 'bold', bold: true }]], ['two']] }),
+      w('Table', { anchor: 'b', head: ['A', 'B'], rows: { $bind: 'api.list' }, align: ['start', 'end'] }),
+    ),
+  );
+  const cell = (row: number, column = 0) => {
+    const input = document.querySelector<HTMLTextAreaElement>(
+      `.ep-table textarea[id$="-${String(row)}-${String(column)}"]`,
+    );
+    if (!input) throw new Error(`No cell ${String(row)}`);
+    return input;
+  };
+  const openAt = async (id: string) => {
+    const opened = open(cells);
+    opened.select(id);
+    await screen.findByText('table.addColumn');
+    return opened.engine;
+  };
+  const paste = (at: Element, text: string) => fireEvent.paste(at, { clipboardData: { getData: () => text } });
+
+  it('keeps marks while a cell is typed in, one step a cell', async () => {
+    const engine = await openAt('a');
+    fireEvent.change(cell(1), { target: { value: 'Some bold!' } });
+    fireEvent.change(cell(1), { target: { value: 'Some bolder' } });
+    fireEvent.change(cell(2), { target: { value: '2' } });
+    expect(engine.getNode('a')?.props.rows).toEqual([[[{ text: 'Some ' }, { text: 'bolder', bold: true }]], ['2']]);
+    act(() => engine.undo());
+    act(() => engine.undo());
+    expect(engine.getNode('a')?.props).toEqual(cells.root.a?.props);
+  });
+
+  it('takes cells of a spreadsheet in one step, and says what found no room', async () => {
+    const engine = await openAt('a');
+    paste(cell(2), 'x\ty\nz');
+    expect(engine.getNode('a')?.props).toMatchObject({ head: ['A', ''], rows: [{}, ['x', 'y'], ['z', '']] });
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => engine.undo());
+    expect(engine.getNode('a')?.props).toEqual(cells.root.a?.props);
+    paste(cell(1), Array.from({ length: 25 }, () => 'x').join('\t'));
+    expect(screen.getByRole('alert').textContent).toBe('table.cut');
+    expect(screen.getByText('table.addColumn').closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('moves rows by keys and goes down by Enter, with a new row at the end', async () => {
+    const engine = await openAt('a');
+    fireEvent.keyDown(cell(2), { key: 'ArrowUp', altKey: true });
+    expect(engine.getNode('a')?.props.rows).toMatchObject([['two'], {}]);
+    expect(document.activeElement).toBe(cell(1));
+    fireEvent.keyDown(cell(1), { key: 'Enter' });
+    expect(document.activeElement).toBe(cell(2));
+    fireEvent.keyDown(cell(2), { key: 'Enter' });
+    expect(engine.getNode('a')?.props.rows).toHaveLength(3);
+    expect(document.activeElement).toBe(cell(3));
+  });
+
+  it('has header and alignment alone where the rows come from data', async () => {
+    const engine = await openAt('b');
+    expect(document.querySelectorAll('.ep-table textarea')).toHaveLength(2);
+    expect(screen.queryByText('table.addRow')).toBeNull();
+    fireEvent.change(cell(0, 1), { target: { value: 'Sum' } });
+    expect(engine.getNode('b')?.props).toEqual({ ...cells.root.b?.props, head: ['A', 'Sum'] });
+  });
+});

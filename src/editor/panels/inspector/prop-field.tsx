@@ -1,10 +1,12 @@
 import { Braces, RotateCcw } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InlineText, Json, NodeId } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BindingControl } from '../data/binding-control';
 import { insertOutput } from '../data/insert-output';
 import { retype } from '../../text/retype';
@@ -14,6 +16,8 @@ import { PropControl } from './prop-control';
 import { isBinding, refusalOf } from './prop-value';
 import { useProp } from './use-prop';
 import { useStateOf } from './use-state-of';
+
+const TableControl = lazyPart(async () => (await import('../controls/table-control')).TableControl);
 
 interface Props {
   readonly ids: readonly NodeId[];
@@ -76,6 +80,11 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
     setRefused(null);
     set(undefined);
   };
+  // The sheet of a table has its header row, unless that comes from data.
+  const isWithin = Object.values(widget.props).some((each) => each.kind === 'table-rows' && each.head === prop);
+  if (isWithin && !bound) return null;
+  const isTable = spec.kind === 'table-rows' && !picking;
+  const [only] = ids.length === 1 ? ids : [];
   return (
     <div className="ep-field" data-set={value !== undefined || undefined} data-prop={prop}>
       {spec.kind !== 'boolean' || bound ? (
@@ -103,7 +112,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
           onPick={pick}
           onClear={reset}
         />
-      ) : (
+      ) : isTable ? null : (
         <PropControl
           key={STATELESS.has(spec.kind) ? spec.kind : owner}
           id={id}
@@ -116,6 +125,18 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
           invalid={refused !== null}
           onChange={change}
         />
+      )}
+      {isTable && only === undefined && <p className="ep-hint">{t('oneOnly')}</p>}
+      {isTable && only !== undefined && (
+        <Suspense fallback={<Skeleton height="96px" />}>
+          <TableControl
+            key={only}
+            controlId={bound ? `${id}-header` : id}
+            id={only}
+            label={label}
+            describedBy={note ? `${id}-note` : undefined}
+          />
+        </Suspense>
       )}
       {note && (
         <p id={`${id}-note`} className={refused ? 'ep-error' : 'ep-hint'} role={refused ? 'alert' : undefined}>

@@ -1,0 +1,136 @@
+import type { InlineText } from '#common/layout/document.ts';
+import { sameJson } from '#common/layout/same-json.ts';
+import { setTable } from '../../commands/set-table';
+import { markOf } from '../../commands/text-marks';
+import { formatText } from '../../text/format-text';
+import { inlineNodes, readInline } from '../../text/inline-dom';
+import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
+import { readCells } from '../../table/read-cells';
+import type { Typing } from './type-rich-text';
+
+const IDLE_MS = 500;
+
+/** A cell while it is a field; what the view drew in it is put back before anything is drawn again. */
+interface CellField extends CellPlace {
+  readonly element: HTMLTableCellElement;
+  readonly drawn: readonly ChildNode[];
+}
+
+function cellFields(table: Element): CellField[] {
+  return [...table.querySelectorAll<HTMLTableCellElement>('th, td')].map((element) => {
+    const line = element.parentElement as HTMLTableRowElement;
+    const row = line.parentElement?.tagName === 'THEAD' ? HEAD : line.sectionRowIndex;
+    return { element, row, column: element.cellIndex, drawn: [...element.childNodes] };
+  });
+}
+
+const textAt = ({ head, rows }: TableCells, { row, column }: CellPlace): InlineText =>
+  (row === HEAD ? head : rows[row])?.[column] ?? '';
+
+/** What was typed, in place of the cells that were there; the same table where nothing differs. */
+function withTexts(table: TableCells, places: readonly CellPlace[], texts: readonly InlineText[]): TableCells {
+  return places.reduce((now, place, index) => {
+    const text = texts[index] ?? '';
+    return sameJson(textAt(now, place), text) ? now : setCell(now, place, text);
+  }, table);
+}
+
+function open({ element, column }: CellField, table: TableCells, place: CellPlace, label: string): void {
+  const header = textAt(table, { row: HEAD, column });
+  const name = typeof header === 'string' && header !== '' ? header : String(column + 1);
+  element.replaceChildren(...inlineNodes(textAt(table, place)));
+  element.setAttribute('contenteditable', 'true');
+  element.setAttribute('role', 'textbox');
+  element.setAttribute('aria-label', `${label}: ${name}, ${String(place.row + 1)}`);
+}
+
+function close({ element, drawn }: CellField): void {
+  for (const name of ['contenteditable', 'role', 'aria-label']) element.removeAttribute(name);
+  element.replaceChildren(...drawn);
+}
+
+/**
+ * Typing in a table: every cell is a field of its own, so that no key can take a row or a cell away. Tab and Enter go to the
+ * next cell and the one below; all that is typed until it ends is one step.
+ * @param element of the node; typing begins in its first cell
+ * @returns ends it and keeps what was typed
+ */
+export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTMLElement): () => void {
+  const node = engine.getNode(id);
+  const fields = cellFields(element);
+  const [first] = fields;
+  if (!node || !first) return () => {};
+  const step = { typed: { mode: 'gesture', key: mergeKey } } as const;
+  let timer = 0;
+  const commit = () => {
+    window.clearTimeout(timer);
+    const texts = fields.map(({ element: cell }) => readInline(cell));
+    setTable(engine, id, (table) => withTexts(table, fields, texts), step);
+  };
+  const end = () => {
+    engine.edit(null);
+    element.closest<HTMLElement>('.canvas-stage')?.focus({ preventScroll: true });
+  };
+  const fieldOf = (target: EventTarget | null) => fields.find((field) => field.element.contains(target as Node | null));
+  const go = (field: CellField | undefined) => {
+    if (!field) return end();
+    field.element.focus();
+    document.getSelection()?.selectAllChildren(field.element);
+  };
+
+  const pressKey = (event: KeyboardEvent) => {
+    const field = fieldOf(event.target);
+    if (!field || event.isComposing) return;
+    const mod = event.ctrlKey || event.metaKey;
+    const mark = markOf(event);
+    if (mark) formatText(mark);
+    else if (mod && ['b', 'i', 'u'].includes(event.key.toLowerCase())) void 0;
+    else if (event.key === 'Escape') end();
+    else if (event.key === 'Tab') go(fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)]);
+    else if (event.key === 'Enter' && event.shiftKey) document.execCommand('insertLineBreak');
+    else if (event.key === 'Enter')
+      go(fields.find(({ row, column }) => row === field.row + 1 && column === field.column));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const field = fieldOf(event.target);
+    if (!field) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const cells = readCells(text);
+    if (!cells) return void document.execCommand('insertText', false, text);
+    end();
+    setTable(engine, id, (table) => pasteCells(table, field, cells).table, {});
+  };
+  const leave = ({ relatedTarget: to }: FocusEvent) => {
+    const stays = to instanceof Element && (element.contains(to) || to.closest('.canvas-toolbar') !== null);
+    if (!stays && document.hasFocus()) engine.edit(null);
+    else commit();
+  };
+  const stop = new AbortController();
+  const options = { signal: stop.signal };
+  element.addEventListener('keydown', pressKey, options);
+  element.addEventListener('paste', paste, options);
+  element.addEventListener('focusout', leave, options);
+  element.addEventListener(
+    'input',
+    () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(commit, IDLE_MS);
+    },
+    options,
+  );
+  const table = tableCells(node.props);
+  for (const field of fields) open(field, table, field, label);
+  go(first);
+  return () => {
+    stop.abort();
+    window.clearTimeout(timer);
+    const texts = fields.map(({ element: cell }) => readInline(cell));
+    for (const field of fields) close(field);
+    setTable(engine, id, (now) => withTexts(now, fields, texts), step);
+  };
+}
