@@ -48,6 +48,8 @@ export default defineConfig({
   test: {
     // Style sheets imported with ?inline are what the product ships: tests read them too.
     css: true,
+    // What a project made of a module serves the other projects, and the next run, as long as its source is the same.
+    experimental: { fsModuleCache: true },
     // A second, the default, is what one busy process takes from another.
     expect: { poll: { timeout: 30_000 } },
     // Vitest leaves one processor free, which on two is half of them.
