@@ -105,6 +105,9 @@ export const AUDIT_ACTIONS = [
   'campaign-canceled',
   'experiment-started',
   'experiment-ended',
+  'alarm-created',
+  'alarm-changed',
+  'alarm-deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

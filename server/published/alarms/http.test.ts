@@ -249,6 +249,21 @@ describe('the alarms of a site', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('are in the audit log when they are made, changed and deleted, by the names they had then', async () => {
+    const { body } = await save({ name: 'Slow shop' });
+    const id = body.alarm?.id ?? '';
+    await save({ id, name: 'Slower shop' });
+    await save({ id, name: 'Refused shop', pageKey: 'none' });
+    await world.call('POST v1/alarms/delete/:id', { as: world.a1, params: { id } });
+    await world.call('POST v1/alarms/delete/:id', { as: world.a1, params: { id } });
+    const { body: log } = await world.call('POST audit/dash/getAudit', { as: world.a1, body: { search: 'shop' } });
+    expect(log.audit.map(({ act, target }) => [act, target])).toEqual([
+      ['alarm-deleted', 'Slower shop'],
+      ['alarm-changed', 'Slower shop'],
+      ['alarm-created', 'Slow shop'],
+    ]);
+  });
+
   it('are no more than there is room for, also when many are made at once', async () => {
     for (let made = 1; made < MAX_ALARMS; made += 1) expect((await save({ name: `n${made}` })).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 20 }, (_, index) => save({ name: `m${index}` })));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/alarms.ts';
 import { can } from '#common/rules/can.ts';
+import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
@@ -25,15 +26,23 @@ export const alarmRoutes = (
 
   handle(api, contract.getAlarms, async ({ actor }) => ({ alarms: await read(actor) }));
 
-  handle(api, contract.saveAlarm, async ({ body, actor }) => {
-    const { id, secret } = await db.transaction((tx) => saveAlarm(tx, parts, actor.siteId, body.alarm));
+  handle(api, contract.saveAlarm, async ({ body, actor, request }) => {
+    const { id, secret } = await db.transaction(async (tx) => {
+      const saved = await saveAlarm(tx, parts, actor.siteId, body.alarm);
+      const act = body.alarm.id === undefined ? 'alarm-created' : 'alarm-changed';
+      await recordAuditEvent(tx, { ...actedBy(actor, request), act, target: body.alarm.name });
+      return saved;
+    });
     await checkAlarm(parts, id, new Date());
     const alarm = (await read(actor)).find((one) => one.id === id)!;
     return withText('Saved Successfully.', { alarm, secret });
   });
 
-  handle(api, contract.deleteAlarm, async ({ params, actor }) => {
-    await store.deleteAlarm(db, actor.siteId, params.id);
+  handle(api, contract.deleteAlarm, async ({ params, actor, request }) => {
+    await db.transaction(async (tx) => {
+      const target = await store.deleteAlarm(tx, actor.siteId, params.id);
+      await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'alarm-deleted', target });
+    });
     return withText('Deleted Successfully.');
   });
 

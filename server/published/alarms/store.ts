@@ -44,13 +44,14 @@ export const demandRoom = async (tx: Transaction, siteId: string): Promise<void>
     throw new AppError('conflict', { details: [fault(null, 'alarm_count', { maximum: MAX_ALARMS })] });
 };
 
-/** @throws AppError `not_found` */
-export const deleteAlarm = async (db: Queryable, siteId: string, id: string): Promise<void> => {
-  const gone = await db
+/** @returns what it was called @throws AppError `not_found` */
+export const deleteAlarm = async (tx: Transaction, siteId: string, id: string): Promise<string> => {
+  const [gone] = await tx
     .delete(alarms)
     .where(and(eq(alarms.siteId, siteId), eq(alarms.id, id)))
-    .returning({ id: alarms.id });
-  if (gone.length === 0) throw new AppError('not_found');
+    .returning({ name: alarms.name });
+  if (!gone) throw new AppError('not_found');
+  return gone.name;
 };
 
 /**

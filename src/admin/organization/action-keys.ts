@@ -105,5 +105,8 @@ const ACTS: Readonly<Record<AuditAction, true>> = {
   'campaign-canceled': true,
   'experiment-started': true,
   'experiment-ended': true,
+  'alarm-created': true,
+  'alarm-changed': true,
+  'alarm-deleted': true,
 };
 export const ACTION_KEYS = keysOf(ACTS);
