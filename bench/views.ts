@@ -1,6 +1,7 @@
 /**
  * Counting at the built server (`npm run build` first): 2,000 views a second for a minute, all counted, while the page is
- * answered; what a kill loses; a month of views asked for by the calls of the screen. BENCH_SECONDS, BENCH_RATE and
+ * answered; what a kill loses; a month of views asked for by the calls of the screen; for how long each
+ * thing that analytics does holds the embedded database. BENCH_SECONDS (0: no load, no kill), BENCH_RATE and
  * BENCH_VIEWS (1,000,000; 10,000,000 with DATABASE_URL, which names an empty database) change the numbers. Fails over a bound.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,19 +10,16 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/database.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
-import { NAME_KINDS } from '#server/published/analytics/name-kinds.ts';
-import { rollUp } from '#server/published/analytics/roll-up.ts';
-import { makeMonth } from '#server/published/analytics/view-months.ts';
 import { startBuiltServer } from './start-built-server';
+import { measureAddingUp, measureHolds } from './view-holds';
+import { DAY_MS, DAYS, fillMonth } from './view-month';
 
 const databaseUrl = process.env.DATABASE_URL || null;
 const RATE = Number(process.env.BENCH_RATE ?? 2000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 const VIEWS = Number(process.env.BENCH_VIEWS ?? (databaseUrl ? 10_000_000 : 1_000_000));
 const BOUND = { page: 50, lost: 1, query: 300, bytes: 130, held: 150 };
-const [DAYS, DAY_MS] = [30, 86_400_000];
 const ENV = { TRUST_PROXY: '127.0.0.1/32' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -29,7 +27,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-bench-views-'));
 const failures: string[] = [];
 const print = (what: string, value: number, unit: string, bound?: number) => {
   const held = bound === undefined ? '' : ` (at most ${bound})`;
-  process.stdout.write(`${what.padEnd(44)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(9)} ${unit}${held}\n`);
+  process.stdout.write(`${what.padEnd(60)} ${value.toFixed(unit === 's' ? 2 : 0).padStart(9)} ${unit}${held}\n`);
   if (bound !== undefined && value > bound) failures.push(what);
 };
 const quantile = (list: readonly number[], share: number) =>
@@ -117,55 +115,27 @@ const kill = async (server: Server): Promise<Server> => {
   return next;
 };
 
-/** Texts that a month's views name. */
-const TEXTS = { page: 40, route: 30, path: 300, source: 60, campaign: 15, browser: 8, country: 60 } as const;
-const addNames = async (db: Database, site: number) => {
-  const first: Record<string, number> = {};
-  for (const [kind, many] of Object.entries(TEXTS)) {
-    const { rows } = await db.execute<{ no: number }>(sql`select coalesce(max(no), 0)::int + 1 as no from view_names`);
-    first[kind] = rows[0]?.no ?? 1;
-    await db.execute(sql`insert into view_names (no, site, kind, text, added_on)
-      select ${first[kind]}::int + i, ${site}::int, ${NAME_KINDS[kind as keyof typeof TEXTS]}::smallint,
-        ${kind}::text || '-' || i, current_date from generate_series(0, ${many - 1}::int) as i`);
-  }
-  return first;
+const fill = async () => {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const { rows } = await database.db.execute<{ no: number }>(sql`select no from view_sites limit 1`);
+  const month = { site: rows[0]?.no ?? 0, views: VIEWS, isEmbedded: databaseUrl === null };
+  print('bytes of a view, with its indexes', await fillMonth(database.db, month), 'B', BOUND.bytes);
+  await database.close();
 };
 
-/** The views of a day in order of time, most of them of few values. */
-const addDay = async (db: Database, site: number, first: Readonly<Record<string, number>>, day: number) => {
-  const n = Math.floor(VIEWS / DAYS);
-  const at = new Date(day);
-  await makeMonth(db, at);
-  const pick = (kind: keyof typeof TEXTS) => sql`${first[kind]}::int + floor(${TEXTS[kind]}::int * random() ^ 3)::int`;
-  await db.execute(sql`
-    insert into pagewright_views.views
-      (at, visitor, site, page, route, path, source, campaign, browser, country, kind, device)
-    select ${at.toISOString()}::timestamptz + i * interval '1 second' * 86399.0 / ${n}::int,
-      hashint8extended((i::bigint * 31 % ${n}::int) / 3, ${day}::bigint), ${site}::int, ${pick('page')}, ${pick('route')}, ${pick('path')},
-      case when i % 5 = 0 then ${pick('source')} end, case when i % 20 = 0 then ${pick('campaign')} end,
-      ${pick('browser')}, ${pick('country')}, 0, i % 3
-    from generate_series(0, ${n - 1}::int) as i`);
-  // The embedded database has nobody who writes its log away (docs/decisions.md).
-  if (!databaseUrl) await db.execute(sql`checkpoint`);
-};
-
-const fillMonth = async () => {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl });
-  const { rows } = await db.execute<{ no: number }>(sql`select no from view_sites limit 1`);
-  const site = rows[0]?.no ?? 0;
-  await db.execute(sql`truncate pagewright_views.views`);
-  await db.execute(sql`delete from view_rollups`);
-  const first = await addNames(db, site);
-  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-  for (let day = DAYS; day >= 1; day -= 1) await addDay(db, site, first, today - day * DAY_MS);
-  await db.execute(sql`analyze pagewright_views.views`);
-  const size = await db.execute<{ bytes: string }>(sql`select sum(pg_total_relation_size(inhrelid))::text as bytes
-    from pg_inherits where inhparent = 'pagewright_views.views'::regclass`);
-  print('bytes of a view, with its indexes', Number(size.rows[0]?.bytes) / VIEWS, 'B', BOUND.bytes);
+const addUpMonth = async () => {
+  const database = await openDatabase({ dataDir, databaseUrl });
   const from = performance.now();
-  await rollUp(db, new Date());
+  await measureAddingUp(database, print);
   print(`added up: ${DAYS} days, ${24 * DAYS} hours`, (performance.now() - from) / 1000, 's');
-  await close();
+  await database.close();
+};
+
+/** At the end, since much is deleted in it. */
+const holds = async () => {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  await measureHolds(database, print);
+  await database.close();
 };
 
 const month = async (server: Server) => {
@@ -209,13 +179,17 @@ const month = async (server: Server) => {
 
 process.stdout.write(`${databaseUrl ? 'PostgreSQL' : 'embedded'}; load ${loadavg()[0]?.toFixed(1)}\n`);
 let server = await start();
-await load(server);
-server = await kill(server);
+if (SECONDS > 0) {
+  await load(server);
+  server = await kill(server);
+} else await fetch(server.site, { headers: { 'user-agent': FIREFOX } });
 await server.stop();
-await fillMonth();
+await fill();
+await addUpMonth();
 server = await start();
 await month(server);
 await server.stop();
+await holds();
 await rm(dataDir, { recursive: true, force: true });
 if (failures.length > 0) process.stdout.write(`over their bounds: ${failures.join(', ')}\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;

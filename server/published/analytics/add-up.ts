@@ -8,18 +8,36 @@ const PAUSE = sql`interval '30 minutes'`;
 /** A site as a whole: all that was shown, as one value. */
 export const WHOLE: DimensionRule = { no: 0, column: sql`0`, where: sql`kind = 0`, names: 'device' };
 
-/** A span of time, and one site or all. */
+/** A span of time, one site or all, and all visitors or a part of them. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
-  readonly site?: number;
+  readonly site?: number | undefined;
+  /** Visitors by what is left of their hash; `many` is a power of two. */
+  readonly slice?: { readonly many: number; readonly no: number };
 }
+
+/** @param pause what is read before and after the span, too */
+export const whereSpan = ({ from, until, site, slice }: Span, pause = sql`interval '0'`): SQL => sql`
+  at >= ${from.toISOString()}::timestamptz - ${pause} and at < ${until.toISOString()}::timestamptz + ${pause}
+  ${site === undefined ? sql`` : sql`and site = ${site}`}
+  ${slice === undefined || slice.many === 1 ? sql`` : sql`and visitor & ${slice.many - 1}::bigint = ${slice.no}`}`;
+
+/** All views of visitors that some of them hold the filters for: whether these begin a visit follows from all of them. */
+const whereVisitors = (span: Span, filters: readonly StoredFilter[]): SQL => {
+  const ofVisitors = whereFilters(filters.filter(({ rule }) => rule.isOfVisitor));
+  const others = filters.filter(({ rule }) => !rule.isOfVisitor);
+  if (others.length === 0) return ofVisitors;
+  const matching = sql`select visitor from ${views} where ${whereSpan(span)}${ofVisitors}${whereFilters(others)}`;
+  // `is true` keeps it a set that is looked up in: as a join it is done row by row where nobody gathers statistics.
+  return sql`${ofVisitors} and (visitor in (${matching})) is true`;
+};
 
 /**
  * Single views of a span, each with what its neighbours say: whether it begins a visit, is all of it, and how long it was
  * looked at. Rows of the pause before and after are read too, so that each hour can be added up by itself.
  */
-const viewsOf = ({ from, until, site }: Span): SQL => sql`
+const viewsOf = (span: Span, filters: readonly StoredFilter[]): SQL => sql`
   select *, before is null as starts, before is null and after is null as bounces,
     coalesce(extract(epoch from after - at), 0)::int as seconds
   from (
@@ -27,16 +45,15 @@ const viewsOf = ({ from, until, site }: Span): SQL => sql`
       case when at - lag(at) over visitors <= ${PAUSE} then lag(at) over visitors end as before,
       case when lead(at) over visitors - at <= ${PAUSE} then lead(at) over visitors end as after
     from ${views} seen
-    where at >= ${from.toISOString()}::timestamptz - ${PAUSE} and at < ${until.toISOString()}::timestamptz + ${PAUSE}
-      ${site === undefined ? sql`` : sql`and site = ${site}`}
+    where ${whereSpan(span, PAUSE)}${whereVisitors(span, filters)}
     window visitors as (partition by site, visitor, kind order by at)
   ) neighbours
-  where at >= ${from.toISOString()} and at < ${until.toISOString()}`;
+  where at >= ${span.from.toISOString()} and at < ${span.until.toISOString()}`;
 
 /** The five numbers of a group of views, in the order of `view_hours`. Bounces and seconds are sums of what is shown. */
 const NUMBERS = sql`count(*)::int as views, count(distinct visitor)::int as visitors,
   count(*) filter (where starts)::int as visits, count(*) filter (where bounces)::int as bounces,
-  sum(seconds)::bigint as seconds`;
+  sum(seconds)::float8 as seconds`;
 
 /**
  * Single views of a span added up.
@@ -51,6 +68,6 @@ export const addUp = (
   filters: readonly StoredFilter[] = [],
 ): SQL => sql`
   select site, date_trunc(${sql.raw(`'${unit}'`)}, at, 'UTC') as at, ${column} as value, ${NUMBERS}
-  from (${viewsOf(span)}) each
+  from (${viewsOf(span, filters)}) each
   where ${where} and ${column} is not null${whereFilters(filters)}
   group by 1, 2, 3`;

@@ -10,12 +10,15 @@ export interface DimensionRule {
   readonly column: SQL;
   /** Which views count. */
   readonly where: SQL;
+  /** Whether a visitor has one value all day: address and browser, which it is a hash of, decide on it. */
+  readonly isOfVisitor?: boolean;
   /** What the values name; `device`: an index of `DEVICES`. */
   readonly names: NameKind | 'device';
 }
 
 const shown = sql`kind = 0`;
 const named = (no: number, kind: NameKind): DimensionRule => ({ no, column: sql.raw(kind), where: shown, names: kind });
+const ofVisitor = (rule: DimensionRule): DimensionRule => ({ ...rule, isOfVisitor: true });
 
 /** By which views can be asked for. A source counts where a visit begins or comes in again. */
 export const DIMENSIONS: Readonly<Record<Dimension, DimensionRule>> = {
@@ -24,9 +27,9 @@ export const DIMENSIONS: Readonly<Record<Dimension, DimensionRule>> = {
   path: named(3, 'path'),
   source: named(4, 'source'),
   campaign: named(5, 'campaign'),
-  browser: named(6, 'browser'),
-  device: { no: 7, column: sql`device::int`, where: shown, names: 'device' },
+  browser: ofVisitor(named(6, 'browser')),
+  device: ofVisitor({ no: 7, column: sql`device::int`, where: shown, names: 'device' }),
   missing: { no: 8, column: sql`path`, where: sql`kind = 1`, names: 'path' },
-  country: named(10, 'country'),
+  country: ofVisitor(named(10, 'country')),
   entry: { no: 9, column: sql`path`, where: sql`kind = 0 and starts`, names: 'path' },
 };

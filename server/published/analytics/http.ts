@@ -15,10 +15,11 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findFilters } from './find-filters';
-import { readPoints, readRows, totalOf, type Range } from './query-views';
+import { readPoints, readRows, type Range } from './query-views';
 import { readRealtime } from './realtime/read-realtime';
 import { siteNumber } from './site-number';
 import { daysCsv, rowsCsv } from './to-csv';
+import { totalOf } from './totals';
 
 const DAY_MS = 86_400_000;
 /** @throws AppError `invalid` on `to` for a range that is empty or too long */

@@ -1,17 +1,24 @@
-import { sql } from 'drizzle-orm';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { views } from '#server/platform/db/schema/views.ts';
 import { countExperimentDays } from './experiments/count-days';
 import { sweepSecrets } from './experiments/running-experiments';
 import { dropOldClicks } from './goals/store';
 import { rollUp } from './roll-up';
 import { dayOf, dropSaltsBefore } from './salts';
-import { dropOldMonths } from './view-months';
+import { dropGoneSites, dropOldMonths, indexMonths } from './view-months';
 
 /** Adding up what was viewed; destroying what is not needed any more, but for the sums by day. */
-export const analyticsJobs = ({ db, settings }: Pick<Parts, 'db' | 'settings'>): readonly Job[] => [
-  { name: 'roll-up-views', cron: '3-59/10 * * * *', oneAtATime: true, run: () => rollUp(db, new Date()) },
+export const analyticsJobs = ({ db, engine, settings }: Pick<Parts, 'db' | 'engine' | 'settings'>): readonly Job[] => [
+  {
+    name: 'roll-up-views',
+    cron: '3-59/10 * * * *',
+    oneAtATime: true,
+    run: async () => {
+      // PostgreSQL's own vacuum does so by itself.
+      if (engine === 'pglite') await indexMonths(db);
+      await rollUp(db, new Date());
+    },
+  },
   {
     name: 'count-experiments',
     cron: '8-59/10 * * * *',
@@ -27,7 +34,7 @@ export const analyticsJobs = ({ db, settings }: Pick<Parts, 'db' | 'settings'>):
       await sweepSecrets(db);
       await dropOldMonths(db, now, settings.viewsMonths);
       await dropOldClicks(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - settings.viewsMonths)));
-      await db.execute(sql`delete from ${views} where site not in (select no from view_sites)`);
+      await dropGoneSites(db);
     },
   },
 ];

@@ -1,11 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Dimension, ViewPoint, ViewRow, ViewTotals } from '#common/contract/analytics.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { viewNames } from '#server/platform/db/schema/views.ts';
 import { addUp, WHOLE } from './add-up';
 import { DIMENSIONS, type DimensionRule } from './dimensions';
 import type { StoredFilter } from './find-filters';
 import { DEVICES } from './read-user-agent';
 import { rolledUntil } from './roll-up';
+import { slicesOf } from './slices';
+import { NOTHING, plus } from './totals';
 
 type Unit = 'hour' | 'day';
 /** A span of a site in time; both ends at full days in UTC. */
@@ -16,11 +19,16 @@ export interface Range {
   readonly filters: readonly StoredFilter[];
 }
 
-const SUMS = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(visitors), 0)::int as visitors,
-  coalesce(sum(visits), 0)::int as visits, coalesce(sum(bounces), 0)::int as bounces,
-  coalesce(sum(seconds), 0)::float8 as seconds`;
+const DAY_MS = 86_400_000;
+/** Days of sums that one statement reads. */
+const STORED_DAYS = 31;
+/** Texts that one statement reads. */
+const MOST_TEXTS = 5000;
+const SUMS = sql`sum(views)::int as views, sum(visitors)::int as visitors, sum(visits)::int as visits,
+  sum(bounces)::int as bounces, sum(seconds)::float8 as seconds`;
 const later = (a: Date, b: Date) => (a > b ? a : b);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** Where sums hold what is asked for; null: only single views tell. Days of one value are the sums of its dimension. */
 const storedOf = ({ filters }: Range, unit: Unit, dimension: DimensionRule): { no: number; value: SQL } | null => {
@@ -30,43 +38,55 @@ const storedOf = ({ filters }: Range, unit: Unit, dimension: DimensionRule): { n
   return { no: filter.rule.no, value: sql` and value = ${filter.no}` };
 };
 
-/** What is added up already from its sums, the rest from single views: as rows of `at, value` and the five numbers. */
-const sums = (range: Range, unit: Unit, dimension: DimensionRule, rolled: Date | null): SQL => {
+/** What is added up already: `select at, value` and the five numbers, of some days at a time. */
+function* storedSums({ site, from, until }: Range, unit: Unit, { no, value }: { no: number; value: SQL }) {
+  for (let start = from; start < until; start = new Date(start.getTime() + STORED_DAYS * DAY_MS)) {
+    const end = earlier(until, new Date(start.getTime() + STORED_DAYS * DAY_MS));
+    yield unit === 'hour'
+      ? sql`select hour as at, 0 as value, views, visitors, visits, bounces, seconds from view_hours
+          where site = ${site} and hour >= ${start.toISOString()} and hour < ${end.toISOString()}`
+      : sql`select day::timestamp at time zone 'UTC' as at, value, views, visitors, visits, bounces, seconds from view_days
+          where site = ${site} and dimension = ${no}${value} and day >= ${dayOf(start)} and day < ${dayOf(end)}`;
+  }
+}
+
+/** The same of all of a range, from single views where it is not added up, and by statements that are short each. */
+async function* sums(db: Queryable, range: Range, unit: Unit, dimension: DimensionRule): AsyncGenerator<SQL, void> {
   const { site, from, until, filters } = range;
   const kept = storedOf(range, unit, dimension);
-  const edge = rolled === null || kept === null ? from : later(from, earlier(until, rolled));
-  const open = sql`select at, value, views, visitors, visits, bounces, seconds
-    from (${addUp({ from: edge, until, site }, unit, dimension, filters)}) fresh`;
-  if (kept === null) return open;
-  const stored =
-    unit === 'hour'
-      ? sql`select hour as at, 0 as value, views, visitors, visits, bounces, seconds from view_hours
-          where site = ${site} and hour >= ${from.toISOString()} and hour < ${edge.toISOString()}`
-      : sql`select day::timestamp at time zone 'UTC' as at, value, views, visitors, visits, bounces, seconds from view_days
-          where site = ${site} and dimension = ${kept.no}${kept.value}
-            and day >= ${from.toISOString().slice(0, 10)} and day < ${edge.toISOString().slice(0, 10)}`;
-  return edge < until ? sql`(${stored}) union all (${open})` : stored;
+  const rolled = kept === null ? null : (await rolledUntil(db))[unit];
+  const edge = rolled === null ? from : later(from, earlier(until, rolled));
+  if (kept !== null) yield* storedSums({ ...range, until: edge }, unit, kept);
+  for await (const slice of slicesOf(db, { from: edge, until, site }, filters))
+    yield addUp(slice, unit, dimension, filters);
+}
+
+/** Adds up what the statements of {@link sums} give, by one of its columns. */
+const collect = async <K extends string | number>(db: Queryable, statements: AsyncIterable<SQL>, key: SQL) => {
+  const all = new Map<K, ViewTotals>();
+  for await (const statement of statements) {
+    const { rows } = await db.execute<{ key: K } & ViewTotals>(
+      sql`select ${key} as key, ${SUMS} from (${statement}) each group by 1`,
+    );
+    for (const { key: of, ...numbers } of rows) all.set(of, plus(all.get(of) ?? NOTHING, numbers));
+  }
+  return all;
 };
 
 /** @returns the numbers of each hour or day in which there was a view, in order */
 export const readPoints = async (db: Queryable, range: Range, unit: Unit): Promise<ViewPoint[]> => {
-  const rolled = await rolledUntil(db);
-  const { rows } = await db.execute<{ at: string } & ViewTotals>(sql`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${SUMS}
-    from (${sums(range, unit, WHOLE, rolled[unit])}) all_sums group by all_sums.at order by all_sums.at`);
-  return rows;
+  const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const all = await collect<string>(db, sums(db, range, unit, WHOLE), at);
+  return [...all].map(([key, numbers]) => ({ at: key, ...numbers })).sort((a, b) => (a.at < b.at ? -1 : 1));
 };
 
-/** Adds points up. Visitors of several days are counted once a day. */
-export const totalOf = (points: readonly ViewTotals[]): ViewTotals => {
-  const sum = (name: keyof ViewTotals) => points.reduce((total, point) => total + point[name], 0);
-  return {
-    views: sum('views'),
-    visitors: sum('visitors'),
-    visits: sum('visits'),
-    bounces: sum('bounces'),
-    seconds: sum('seconds'),
-  };
+const readTexts = async (db: Queryable, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const texts = new Map<number, string>();
+  for (let start = 0; start < numbers.length; start += MOST_TEXTS) {
+    const some = inArray(viewNames.no, numbers.slice(start, start + MOST_TEXTS));
+    for (const { no, text } of await db.select().from(viewNames).where(some)) texts.set(no, text);
+  }
+  return texts;
 };
 
 /** @returns rows of a dimension, those with most views first, and how many there are in all */
@@ -77,17 +97,14 @@ export const readRows = async (
   size: number,
 ): Promise<{ readonly rows: ViewRow[]; readonly tc: number }> => {
   const rule = DIMENSIONS[dimension];
-  const rolled = await rolledUntil(db);
-  const { rows } = await db.execute<{ no: number; text: string | null; tc: number } & ViewTotals>(sql`
-    select top.*, view_names.text from (
-      select value as no, ${SUMS}, count(*) over ()::int as tc from (${sums(range, 'day', rule, rolled.day)}) all_sums
-      group by value order by sum(views) desc, value limit ${size}
-    ) top left join view_names on view_names.no = top.no and ${rule.names !== 'device'}
-    order by top.views desc, top.no`);
-  const valueOf = ({ no, text }: { no: number; text: string | null }) =>
-    rule.names === 'device' ? (DEVICES[no] ?? 'unknown') : (text ?? '');
-  return {
-    rows: rows.map(({ tc: _tc, no, text, ...numbers }) => ({ value: valueOf({ no, text }), ...numbers })),
-    tc: rows[0]?.tc ?? 0,
-  };
+  const all = await collect<number>(db, sums(db, range, 'day', rule), sql`value`);
+  const top = [...all].sort(([a, one], [b, other]) => other.views - one.views || a - b).slice(0, size);
+  const texts: ReadonlyMap<number, string> =
+    rule.names === 'device'
+      ? new Map(DEVICES.entries())
+      : await readTexts(
+          db,
+          top.map(([no]) => no),
+        );
+  return { rows: top.map(([no, numbers]) => ({ value: texts.get(no) ?? '', ...numbers })), tc: all.size };
 };

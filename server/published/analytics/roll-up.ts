@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ViewTotals } from '#common/contract/analytics.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { viewRollups, views } from '#server/platform/db/schema/views.ts';
 import { addUp, WHOLE } from './add-up';
 import { DIMENSIONS } from './dimensions';
+import { slicesOf } from './slices';
+import { NOTHING, plus } from './totals';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,6 +14,14 @@ const CLOSES_MS = 32 * 60_000;
 
 type Unit = 'hour' | 'day';
 const LENGTH: Readonly<Record<Unit, number>> = { hour: HOUR_MS, day: DAY_MS };
+/** Rows that one statement stores. */
+const MOST_ROWS = 1000;
+const COLUMNS = ['site', 'value', 'views', 'visitors', 'visits', 'bounces', 'seconds'] as const;
+const RENEWED = sql.raw(
+  COLUMNS.slice(2)
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', '),
+);
 const startOf = (at: Date, unit: Unit) => new Date(Math.floor(at.getTime() / LENGTH[unit]) * LENGTH[unit]);
 
 /** Up to when all is added up; null: nothing is yet. */
@@ -21,43 +32,65 @@ export const rolledUntil = async (db: Queryable): Promise<Readonly<Record<Unit, 
 };
 
 const firstView = async (db: Queryable): Promise<Date | null> => {
-  const { rows } = await db.execute<{ first: string | null }>(sql`select min(at)::text as first from ${views}`);
+  // By the index of each site: there is none that knows the first of all.
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    select min(first.at)::text as first from view_sites
+    cross join lateral (select at from ${views} where site = view_sites.no order by at limit 1) first`);
   return rows[0]?.first ? new Date(rows[0].first) : null;
 };
 
-const addHour = async (tx: Transaction, from: Date, until: Date) => {
-  await tx.execute(sql`delete from view_hours where hour = ${from.toISOString()}`);
-  await tx.execute(sql`
-    insert into view_hours (site, hour, views, visitors, visits, bounces, seconds)
-    select site, at, views, visitors, visits, bounces, seconds
-    from (${addUp({ from, until }, 'hour', WHOLE)}) sums where site in (select no from view_sites)`);
+/** The numbers of a site's value, as a row of `view_hours` or `view_days`. */
+type SumRow = ViewTotals & { readonly site: number; readonly value: number };
+
+const storeHours = (rows: SQL, hour: Date) => sql`
+  insert into view_hours (site, hour, views, visitors, visits, bounces, seconds)
+  select site, ${hour.toISOString()}::timestamptz, views, visitors, visits, bounces, seconds from (${rows}) sums
+  where site in (select no from view_sites)
+  on conflict (site, hour) do update set ${RENEWED}`;
+const storeDays = (rows: SQL, day: Date, dimension: number) => sql`
+  insert into view_days (site, day, dimension, value, views, visitors, visits, bounces, seconds)
+  select site, ${day.toISOString().slice(0, 10)}::date, ${dimension}::smallint, value, views, visitors, visits, bounces, seconds
+  from (${rows}) sums where site in (select no from view_sites)
+  on conflict (site, dimension, day, value) do update set ${RENEWED}`;
+
+const addRows = async (db: Queryable, unit: Unit, from: Date, dimension: number, rows: readonly SumRow[]) => {
+  for (let start = 0; start < rows.length; start += MOST_ROWS) {
+    const some = rows.slice(start, start + MOST_ROWS);
+    const arrays = COLUMNS.map((name) => sql`${sql.param(some.map((row) => row[name]))}::bigint[]`);
+    const table = sql`select * from unnest(${sql.join(arrays, sql`, `)}) as each (${sql.raw(COLUMNS.join(', '))})`;
+    await db.execute(unit === 'hour' ? storeHours(table, from) : storeDays(table, from, dimension));
+  }
 };
 
-/** By one dimension after the other, so that no statement holds the embedded database for long. */
-const addDay = async (tx: Transaction, from: Date, until: Date) => {
-  const day = from.toISOString().slice(0, 10);
-  await tx.execute(sql`delete from view_days where day = ${day}`);
-  for (const dimension of [WHOLE, ...Object.values(DIMENSIONS)])
-    await tx.execute(sql`
-      insert into view_days (site, day, dimension, value, views, visitors, visits, bounces, seconds)
-      select site, ${day}::date, ${dimension.no}::smallint, value, views, visitors, visits, bounces, seconds
-      from (${addUp({ from, until }, 'day', dimension)}) sums where site in (select no from view_sites)`);
-};
-const ADD: Readonly<Record<Unit, typeof addHour>> = { hour: addHour, day: addDay };
-
-const addNext = async (db: Database, unit: Unit, from: Date) => {
-  const until = new Date(from.getTime() + LENGTH[unit]);
-  await db.transaction(async (tx) => {
-    await ADD[unit](tx, from, until);
-    await tx
-      .insert(viewRollups)
-      .values({ unit, until })
-      .onConflictDoUpdate({ target: viewRollups.unit, set: { until } });
-  });
+/** By one dimension and some of the views after the other, so that no statement holds the embedded database for long. */
+const readSums = async (db: Queryable, unit: Unit, from: Date, until: Date) => {
+  const rules = unit === 'hour' ? [WHOLE] : [WHOLE, ...Object.values(DIMENSIONS)];
+  const sums = new Map(rules.map(({ no }) => [no, new Map<string, SumRow>()]));
+  for await (const slice of slicesOf(db, { from, until }))
+    for (const rule of rules) {
+      const of = sums.get(rule.no);
+      const { rows } = await db.execute<SumRow & Record<string, unknown>>(addUp(slice, unit, rule));
+      for (const { site, value, ...numbers } of rows) {
+        const key = `${site} ${value}`;
+        of?.set(key, { site, value, ...plus(of.get(key) ?? NOTHING, numbers) });
+      }
+    }
+  return sums;
 };
 
 /**
- * Adds up all hours and days that are over, each in a transaction of its own. Doing one twice gives the same.
+ * Nothing is read of an hour or day before its end is stored, so that one which was left half added up is added up again; its
+ * values are the same then, or more of them.
+ */
+const addNext = async (db: Database, unit: Unit, from: Date) => {
+  const until = new Date(from.getTime() + LENGTH[unit]);
+  for (const [dimension, rows] of await readSums(db, unit, from, until))
+    await addRows(db, unit, from, dimension, [...rows.values()]);
+  await db.insert(viewRollups).values({ unit, until }).onConflictDoUpdate({ target: viewRollups.unit, set: { until } });
+};
+
+/**
+ * Adds up all hours and days that are over, one after the other. Doing one twice gives the same.
  * @param now the present moment
  */
 export const rollUp = async (db: Database, now: Date): Promise<void> => {

@@ -41,5 +41,5 @@ export const goalClicks = rawViews.table(
     /** As `views.visitor`. */
     visitor: bigint('visitor', { mode: 'bigint' }).notNull(),
   },
-  (t) => [index('goal_clicks_goal').on(t.goalId, t.at)],
+  (t) => [index('goal_clicks_goal').on(t.goalId, t.at), index('goal_clicks_at').on(t.at)],
 );

@@ -1,4 +1,15 @@
-import { bigint, date, integer, pgSchema, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgSchema,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns';
 import { siteId } from './sites';
 
@@ -28,7 +39,7 @@ export const viewNames = pgTable(
     text: text('text').notNull(),
     addedOn: date('added_on').notNull(),
   },
-  (t) => [unique('view_names_text').on(t.site, t.kind, t.text)],
+  (t) => [unique('view_names_text').on(t.site, t.kind, t.text), index('view_names_day').on(t.site, t.kind, t.addedOn)],
 );
 
 /** The secret of a day in UTC, under which its visitors are hashed. Destroyed once nothing of that day can come any more. */

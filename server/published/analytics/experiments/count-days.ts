@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { experimentDays, experiments } from '#server/platform/db/schema/experiments.ts';
 import { dayOf } from '../salts';
@@ -15,23 +15,37 @@ const earlier = (a: Date, b: Date | null) => (b !== null && b < a ? b : a);
 /** Up to when a test counts that has begun: its end, else now. */
 const countsUntil = ({ row }: FoundExperiment, now: Date): Date => earlier(now, row.endedAt);
 
-/** Stores the next day of a test, or what of it was in the test. @returns whether there was one that is over */
-const addNextDay = (db: Database, siteId: string, id: string, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    await tx.select({ id: experiments.id }).from(experiments).where(eq(experiments.id, id)).for('update');
-    const found = await findExperiment(tx, siteId, id);
-    const { countedUntil: from, endedAt } = found.row;
-    if (from === null || (endedAt !== null && from >= endedAt)) return false;
-    const until = earlier(endOfDay(from), endedAt);
-    if (until.getTime() + CLOSES_MS > now.getTime()) return false;
-    const { a, b } = await countVisitors(tx, found, from, until);
+/**
+ * Stores the next day of a test, or what of it was in the test. It is counted before anything is held, and stored only where
+ * nobody else has stored it meanwhile.
+ * @returns whether there was one that is over
+ */
+const addNextDay = async (db: Database, siteId: string, id: string, now: Date): Promise<boolean> => {
+  const found = await findExperiment(db, siteId, id);
+  const { countedUntil: from, endedAt } = found.row;
+  if (from === null || (endedAt !== null && from >= endedAt)) return false;
+  const until = earlier(endOfDay(from), endedAt);
+  if (until.getTime() + CLOSES_MS > now.getTime()) return false;
+  const { a, b } = await countVisitors(db, found, from, until);
+  await db.transaction(async (tx) => {
+    const isStill = and(
+      eq(experiments.id, id),
+      eq(experiments.countedUntil, from),
+      endedAt === null ? isNull(experiments.endedAt) : eq(experiments.endedAt, endedAt),
+    );
+    const moved = await tx
+      .update(experiments)
+      .set({ countedUntil: until })
+      .where(isStill)
+      .returning({ id: experiments.id });
+    if (moved.length === 0) return;
     await tx.insert(experimentDays).values({
       ...{ experimentId: id, day: dayOf(from) },
       ...{ visitorsA: a.visitors, conversionsA: a.conversions, visitorsB: b.visitors, conversionsB: b.conversions },
     });
-    await tx.update(experiments).set({ countedUntil: until }).where(eq(experiments.id, id));
-    return true;
   });
+  return true;
+};
 
 /**
  * Stores what tests had on days that are over: single views are dropped after some months, and are not in backups.

@@ -2,8 +2,10 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { views } from '#server/platform/db/schema/views.ts';
+import { type Span, whereSpan } from '../add-up';
 import { findFilters } from '../find-filters';
 import { siteNumber } from '../site-number';
+import { slicesOf } from '../slices';
 import type { VersionCounts } from './confidence-sequence';
 import type { FoundExperiment } from './store';
 
@@ -55,18 +57,23 @@ export const countVisitors = async (
 ): Promise<BothCounts> => {
   const site = await siteNumber(db, row.siteId);
   const page = await numberOf(db, site, 'page', pageKey);
-  const span = sql`at >= ${from.toISOString()} and at < ${until.toISOString()}`;
-  const { rows } = await db.execute<{ version: number; visitors: number; conversions: number }>(sql`
-    select version, count(*)::int as visitors, count(*) filter (where last >= first)::int as conversions
-    from (
-      select visitor, version, min(at) as first from ${views}
-      where site = ${site} and kind = 0 and page = ${page} and version in (${row.versionA}, ${row.versionB}) and ${span}
-      group by visitor, version
-    ) seen left join (${await reachedIn(db, site, row.goalId, span)}) reached using (visitor)
-    group by version`);
-  const of = (version: number | null): VersionCounts => {
-    const { visitors, conversions } = rows.find((each) => each.version === version) ?? NO_COUNTS.a;
-    return { visitors, conversions };
+  const countPart = async (part: Span): Promise<BothCounts> => {
+    const span = whereSpan({ ...part, site: undefined });
+    const { rows } = await db.execute<{ version: number; visitors: number; conversions: number }>(sql`
+      select version, count(*)::int as visitors, count(*) filter (where last >= first)::int as conversions
+      from (
+        select visitor, version, min(at) as first from ${views}
+        where site = ${site} and kind = 0 and page = ${page} and version in (${row.versionA}, ${row.versionB}) and ${span}
+        group by visitor, version
+      ) seen left join (${await reachedIn(db, site, row.goalId, span)}) reached using (visitor)
+      group by version`);
+    const of = (version: number | null): VersionCounts => {
+      const { visitors, conversions } = rows.find((each) => each.version === version) ?? NO_COUNTS.a;
+      return { visitors, conversions };
+    };
+    return { a: of(row.versionA), b: of(row.versionB) };
   };
-  return { a: of(row.versionA), b: of(row.versionB) };
+  let counts = NO_COUNTS;
+  for await (const part of slicesOf(db, { site, from, until })) counts = addCounts(counts, await countPart(part));
+  return counts;
 };

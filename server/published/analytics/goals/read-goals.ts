@@ -3,8 +3,11 @@ import type { Funnel, Goal } from '#common/contract/goals.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { goalClicks } from '#server/platform/db/schema/goals.ts';
 import { views } from '#server/platform/db/schema/views.ts';
+import { type Span, whereSpan } from '../add-up';
 import { findFilters } from '../find-filters';
-import { readPoints, totalOf } from '../query-views';
+import { readPoints } from '../query-views';
+import { slicesOf } from '../slices';
+import { totalOf } from '../totals';
 import { type StepView, walkSteps } from './walk-steps';
 import type { FunnelRow, GoalRow } from './store';
 
@@ -20,7 +23,6 @@ type Reached = { readonly reached: number; readonly visitors: number };
 const NOTHING: Reached = { reached: 0, visitors: 0 };
 /** Visitors are counted once a day: nothing ties the days. They have another hash on each. */
 const NUMBERS = sql`count(*)::int as reached, count(distinct visitor)::int as visitors`;
-const DAY_MS = 86_400_000;
 
 /** What its days are added up to already, and of the rest single views. */
 const readPage = async (db: Queryable, scope: GoalScope, path: string): Promise<Reached> => {
@@ -54,27 +56,27 @@ export const readGoals = async (db: Queryable, scope: GoalScope, all: readonly G
   }));
 };
 
-/** The views of some paths on one day, sorted by visitor and time. */
-const readSteps = async (db: Queryable, site: number, day: Date, paths: readonly string[]): Promise<StepView[]> => {
+/** The views of some paths in a part of the range, sorted by visitor and time. */
+const readSteps = async (db: Queryable, part: Span, paths: readonly string[]): Promise<StepView[]> => {
   const { rows } = await db.execute<{ visitor: string; path: string }>(sql`
-    select visitor::text as visitor, text as path from ${views} join view_names on no = path
-    where ${views}.site = ${site} and ${views}.kind = 0 and text in ${paths}
-      and at >= ${day.toISOString()} and at < ${new Date(day.getTime() + DAY_MS).toISOString()}
-    order by ${views}.visitor, ${views}.at`);
+    select visitor::text as visitor, text as path from (
+      select path, visitor, at from ${views} where ${whereSpan(part)} and kind = 0
+    ) seen join view_names on no = path where text in ${paths}
+    order by seen.visitor, seen.at`);
   return rows;
 };
 
 /**
  * How far visitors came in funnels. The views of all steps are read once, sorted by visitor, and walked here: joined with
- * itself for each step, the table did not answer within minutes. A day after the other, since a visitor has another hash on
- * each, so that neither a statement nor the memory holds more than a day.
+ * itself for each step, the table did not answer within minutes. A part of the visitors of a day after the other, who have
+ * another hash on the next, so that neither a statement nor the memory holds more than that.
  */
 export const readFunnels = async (db: Queryable, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> => {
   const paths = [...new Set(all.flatMap(({ steps }) => steps))];
   const counts = all.map(({ steps }) => steps.map(() => 0));
   if (paths.length > 0)
-    for (let day = scope.from; day < scope.until; day = new Date(day.getTime() + DAY_MS)) {
-      const seen = await readSteps(db, scope.site, day, paths);
+    for await (const part of slicesOf(db, scope)) {
+      const seen = await readSteps(db, part, paths);
       for (const [index, { steps }] of all.entries())
         for (const [step, many] of walkSteps(seen, steps).entries()) counts[index]![step]! += many;
     }

@@ -2,10 +2,11 @@ import { and, asc, count, eq, lt } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { MOST_GOALS } from '#common/contract/goals.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { experiments } from '#server/platform/db/schema/experiments.ts';
 import { funnels, goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
+import { deleteInSteps } from '../delete-in-steps';
 
 export type GoalRow = typeof goals.$inferSelect;
 export type FunnelRow = typeof funnels.$inferSelect;
@@ -53,7 +54,7 @@ export const addFunnel = async (
   return made!.id;
 };
 
-/** Deletes a goal with its clicks. @throws AppError `not_found`; `in_use` while an A/B test counts it */
+/** Deletes a goal; its clicks are to be dropped afterwards. @throws AppError `not_found`; `in_use` while an A/B test counts it */
 export const deleteGoal = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   const own = and(eq(goals.siteId, siteId), eq(goals.id, id));
   // Held, so that no test begins with it meanwhile.
@@ -63,7 +64,6 @@ export const deleteGoal = async (tx: Transaction, siteId: string, id: string): P
   const [test] = await tx.select({ name: experiments.name }).from(experiments).where(counting);
   if (test) throw new AppError('in_use', { details: [fault(null, 'goal_tested', { name: test.name })] });
   await tx.delete(goals).where(own);
-  await tx.delete(goalClicks).where(eq(goalClicks.goalId, id));
 };
 
 /** @throws AppError `not_found` */
@@ -75,7 +75,10 @@ export const deleteFunnel = async (db: Queryable, siteId: string, id: string): P
   if (gone.length === 0) throw new AppError('not_found');
 };
 
-/** Deletes clicks before a moment. */
-export const dropOldClicks = async (db: Queryable, before: Date): Promise<void> => {
-  await db.delete(goalClicks).where(lt(goalClicks.at, before));
-};
+/** Drops the clicks of a goal that is deleted. */
+export const dropClicks = (db: Database, goalId: string): Promise<void> =>
+  deleteInSteps(db, goalClicks, eq(goalClicks.goalId, goalId));
+
+/** Drops clicks before a moment. */
+export const dropOldClicks = (db: Database, before: Date): Promise<void> =>
+  deleteInSteps(db, goalClicks, lt(goalClicks.at, before));
