@@ -1,18 +1,29 @@
 import * as z from 'zod';
 import { body, endpoint, ok, time } from './endpoint';
 
-/** Dimensions whose values narrow what is asked for. */
-export const FILTERS = ['page', 'route', 'path', 'source', 'campaign', 'browser', 'device', 'country'] as const;
-export type FilterDimension = (typeof FILTERS)[number];
 /** By what views can be told apart: `missing` are addresses that were asked for and not found, `entry` where visits began. */
-export const DIMENSIONS = [...FILTERS, 'missing', 'entry'] as const;
+export const DIMENSIONS = [
+  'page',
+  'route',
+  'path',
+  'source',
+  'campaign',
+  'browser',
+  'device',
+  'country',
+  'missing',
+  'entry',
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Views of one value alone: a row of a list. A source is a value of the view that it led to. */
-const viewFilter = z.strictObject({ dimension: z.enum(FILTERS), value: z.string().min(1).max(2048) });
+/**
+ * Views of one value alone: a row of a list. A source is a value of the view that it led to, an entry page of the view that
+ * a visit began with; with an address that was not found, what is counted are not pages but requests for it.
+ */
+const viewFilter = z.strictObject({ dimension: z.enum(DIMENSIONS), value: z.string().min(1).max(2048) });
 export type ViewFilter = z.infer<typeof viewFilter>;
 /** Filters hold together, one for a dimension. */
-export const viewFilters = z.array(viewFilter).max(FILTERS.length);
+export const viewFilters = z.array(viewFilter).max(DIMENSIONS.length);
 
 /** Longest range that is read at once, in days. */
 export const MAX_DAYS = 731;

@@ -1,16 +1,16 @@
-import type { Dimension, FilterDimension, ViewFilter, ViewPoint, ViewTotals } from '#common/contract/analytics.ts';
+import type { Dimension, ViewFilter, ViewPoint, ViewTotals } from '#common/contract/analytics.ts';
 import { callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { type CallState, useCall } from './client/use-call';
 
 export type { Dimension, ViewFilter, ViewPoint, ViewTotals };
 
-/** Dimensions whose values narrow what is shown: a value for each name of the contract. */
-const NARROWING: Readonly<Record<FilterDimension, true>> = {
-  ...{ page: true, route: true, path: true, source: true },
-  ...{ campaign: true, browser: true, device: true, country: true },
+/** A value for each name of the contract. */
+const KNOWN: Readonly<Record<Dimension, true>> = {
+  ...{ page: true, route: true, path: true, source: true, missing: true },
+  ...{ campaign: true, browser: true, device: true, country: true, entry: true },
 };
-export const FILTERS = Object.keys(NARROWING) as FilterDimension[];
+export const DIMENSIONS = Object.keys(KNOWN) as Dimension[];
 
 const QUERY = 'POST v1/analytics/query';
 export type AnalyticsQuery = CallInput<typeof QUERY>['body'];

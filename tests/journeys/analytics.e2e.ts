@@ -34,13 +34,31 @@ test('who views the site is counted, and shown by day and by page', async ({
 
   // Each row narrows what is shown, and the address keeps it.
   await page.getByRole('table', { name: 'Browsers' }).getByRole('button', { name: 'Firefox' }).click();
-  await page.getByRole('table', { name: 'Pages' }).getByRole('button', { name: '/menu/' }).click();
+  await page.getByRole('table', { name: 'Pages', exact: true }).getByRole('button', { name: '/menu/' }).click();
   await expect(page).toHaveURL(/is=browser%3AFirefox&is=path%3A%2Fmenu%2F/);
   await page.reload();
   await expect(page.getByText('views: 2')).toBeAttached();
   await page.getByRole('button', { name: 'Remove filter Address: /menu/' }).click();
   await page.getByRole('button', { name: 'Remove filter Browser: Firefox' }).click();
   await expect(page).not.toHaveURL(/is=/);
+
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters).toBeHidden();
+  // By keyboard, and of what was not found and where visits began, too.
+  await page
+    .getByRole('table', { name: 'Not found' })
+    .getByRole('button', { name: '/no-such-page', exact: true })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?is=missing%3A%2Fno-such-page$/);
+  await expect(page.getByRole('table', { name: 'Browsers' }).getByRole('row')).toContainText(['', 'Firefox']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove filter Address not found: /no-such-page' }).press('Enter');
+  await expect(filters).toBeHidden();
+  await page.getByRole('table', { name: 'Entry pages' }).getByRole('button', { name: '/menu/' }).click();
+  await expect(page).toHaveURL(/\?is=entry%3A%2Fmenu%2F$/);
+  await expect(page.getByText('views: 1')).toBeAttached();
+  await page.getByRole('button', { name: 'Remove filter Entry page: /menu/' }).click();
 
   await page.getByRole('button', { name: 'Make a redirect from /no-such-page' }).click();
   await page.getByRole('dialog').getByLabel('New address').fill('/menu/');

@@ -6,7 +6,7 @@ import { type StoredFilter, whereFilters } from './find-filters';
 /** A visit ends when its visitor asks for nothing during so long. */
 const PAUSE = sql`interval '30 minutes'`;
 /** A site as a whole: all that was shown, as one value. */
-export const WHOLE: DimensionRule = { no: 0, column: sql`0`, where: sql`kind = 0`, names: 'device' };
+export const WHOLE: DimensionRule = { no: 0, column: sql`0`, names: 'device' };
 
 /** A span of time, one site or all, and all visitors or a part of them. */
 export interface Span {
@@ -55,6 +55,13 @@ const NUMBERS = sql`count(*)::int as views, count(distinct visitor)::int as visi
   count(*) filter (where starts)::int as visits, count(*) filter (where bounces)::int as bounces,
   sum(seconds)::float8 as seconds`;
 
+/** What single views must hold to count for a dimension, beside what the filters name. */
+const whereRule = ({ column, kind, begins }: DimensionRule, filters: readonly StoredFilter[]): SQL => {
+  const ofFilters = filters.find(({ rule }) => rule.kind !== undefined)?.rule.kind;
+  const starts = begins || filters.some(({ rule }) => rule.begins) ? sql` and starts` : sql``;
+  return sql`kind = ${kind ?? ofFilters ?? 0} and ${column} is not null${starts}`;
+};
+
 /**
  * Single views of a span added up.
  * @param unit what `at` is cut to, in UTC
@@ -64,10 +71,10 @@ const NUMBERS = sql`count(*)::int as views, count(distinct visitor)::int as visi
 export const addUp = (
   span: Span,
   unit: 'hour' | 'day',
-  { column, where }: DimensionRule,
+  rule: DimensionRule,
   filters: readonly StoredFilter[] = [],
 ): SQL => sql`
-  select site, date_trunc(${sql.raw(`'${unit}'`)}, at, 'UTC') as at, ${column} as value, ${NUMBERS}
+  select site, date_trunc(${sql.raw(`'${unit}'`)}, at, 'UTC') as at, ${rule.column} as value, ${NUMBERS}
   from (${viewsOf(span, filters)}) each
-  where ${where} and ${column} is not null${whereFilters(filters)}
+  where ${whereRule(rule, filters)}${whereFilters(filters)}
   group by 1, 2, 3`;

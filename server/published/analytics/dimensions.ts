@@ -8,16 +8,17 @@ export interface DimensionRule {
   readonly no: number;
   /** The column of a view that holds the value. */
   readonly column: SQL;
-  /** Which views count. */
-  readonly where: SQL;
+  /** Views of this kind alone: 0 shown, 1 not found. Absent: of the kind that the filters name, else those shown. */
+  readonly kind?: 0 | 1;
+  /** Whether only views count that begin a visit. */
+  readonly begins?: boolean;
   /** Whether a visitor has one value all day: address and browser, which it is a hash of, decide on it. */
   readonly isOfVisitor?: boolean;
   /** What the values name; `device`: an index of `DEVICES`. */
   readonly names: NameKind | 'device';
 }
 
-const shown = sql`kind = 0`;
-const named = (no: number, kind: NameKind): DimensionRule => ({ no, column: sql.raw(kind), where: shown, names: kind });
+const named = (no: number, kind: NameKind): DimensionRule => ({ no, column: sql.raw(kind), names: kind });
 const ofVisitor = (rule: DimensionRule): DimensionRule => ({ ...rule, isOfVisitor: true });
 
 /** By which views can be asked for. A source counts where a visit begins or comes in again. */
@@ -28,8 +29,8 @@ export const DIMENSIONS: Readonly<Record<Dimension, DimensionRule>> = {
   source: named(4, 'source'),
   campaign: named(5, 'campaign'),
   browser: ofVisitor(named(6, 'browser')),
-  device: ofVisitor({ no: 7, column: sql`device::int`, where: shown, names: 'device' }),
-  missing: { no: 8, column: sql`path`, where: sql`kind = 1`, names: 'path' },
+  device: ofVisitor({ no: 7, column: sql`device::int`, names: 'device' }),
+  missing: { no: 8, column: sql`path`, kind: 1, names: 'path' },
   country: ofVisitor(named(10, 'country')),
-  entry: { no: 9, column: sql`path`, where: sql`kind = 0 and starts`, names: 'path' },
+  entry: { no: 9, column: sql`path`, kind: 0, begins: true, names: 'path' },
 };

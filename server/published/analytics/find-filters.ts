@@ -29,9 +29,12 @@ export const findFilters = (db: Queryable, site: number, filters: readonly ViewF
     filters.map(async (filter) => ({ rule: DIMENSIONS[filter.dimension], no: await numberOf(db, site, filter) })),
   );
 
-/** What single views must hold. */
+/** What single views must hold, but for being the first of a visit, which their neighbours decide on. */
 export const whereFilters = (filters: readonly StoredFilter[]): SQL =>
   sql.join(
-    filters.map(({ rule, no }) => sql` and ${rule.column} = ${no}`),
+    filters.map(({ rule: { column, kind }, no }) => {
+      const ofKind = kind === undefined ? sql`` : sql` and kind = ${kind}`;
+      return sql` and ${column} = ${no}${ofKind}`;
+    }),
     sql``,
   );

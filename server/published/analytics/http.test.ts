@@ -99,6 +99,15 @@ describe('views of a site', () => {
     ]);
     expect(await rows('path', country, { dimension: 'browser', value: 'Safari' })).toEqual([1, 1, [['/c/fr/', 1]]]);
     expect(await rows('device', { dimension: 'path', value: '/never' })).toEqual([0, 0, []]);
+    // An entry page is of the visits that began there; an address that was not found of the requests for it.
+    const entry: ViewFilter = { dimension: 'entry', value: '/' };
+    expect(await rows('path', entry)).toEqual([1, 1, [['/', 1]]]);
+    expect(await rows('source', entry)).toEqual([1, 1, [['news.example', 1]]]);
+    expect(await rows('path', entry, { dimension: 'path', value: '/c/de/' })).toEqual([0, 0, []]);
+    const missing: ViewFilter = { dimension: 'missing', value: '/nothing' };
+    expect(await rows('browser', missing)).toEqual([1, 1, [['Firefox', 1]]]);
+    expect(await rows('missing', missing, { dimension: 'device', value: 'mobile' })).toEqual([0, 0, []]);
+    expect(await rows('path', missing, entry)).toEqual([0, 0, []]);
     const twice = { as: world.a1, query: { from: '2026-01-01', to: '2026-01-02', filters: '{' } };
     expect((await world.call('GET v1/analytics/export.csv', twice)).body).toMatchObject({
       details: [{ path: 'filters', code: 'not_json' }],

@@ -39,9 +39,15 @@ const FILTERED: readonly ViewFilter[][] = [
   [{ dimension: 'path', value: '/3' }],
   [{ dimension: 'device', value: 'desktop' }],
   [{ dimension: 'source', value: 's1.example' }],
+  [{ dimension: 'entry', value: '/4' }],
+  [{ dimension: 'missing', value: '/4' }],
   [
     { dimension: 'page', value: 'p2' },
     { dimension: 'path', value: '/5' },
+  ],
+  [
+    { dimension: 'entry', value: '/5' },
+    { dimension: 'browser', value: 'Firefox' },
   ],
 ];
 /** What sums alone can tell. */
@@ -49,13 +55,13 @@ const fromSums = (from: string, to: string) =>
   Promise.all([
     query(from, to, { interval: 'hour' }),
     ...DIMENSIONS.map((dimension) => query(from, to, { dimension })),
-    ...FILTERED.slice(0, 3).map((filters) => query(from, to, { filters })),
+    ...FILTERED.slice(0, 5).map((filters) => query(from, to, { filters })),
   ]);
 /** And what single views are read for however old they are. */
 const everything = (from: string, to: string) =>
   Promise.all([
     fromSums(from, to),
-    query(from, to, { filters: FILTERED[3] }),
+    ...FILTERED.slice(5).map((filters) => query(from, to, { filters })),
     query(from, to, { filters: FILTERED[0], interval: 'hour' }),
     query(from, to, { filters: FILTERED[2], dimension: 'path' }),
   ]);

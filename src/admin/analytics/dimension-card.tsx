@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { type Dimension, FILTERS, useAnalytics, type ViewFilter } from '#src/api/analytics.ts';
+import { type Dimension, useAnalytics, type ViewFilter } from '#src/api/analytics.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import type { Days } from '#src/ui/days.ts';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
@@ -31,7 +31,6 @@ export function DimensionCard({ dimension, days, filters, onFilter }: DimensionC
   const most = Math.max(1, ...rows.map((row) => row[measure]));
   const nameOf = useValueName();
   const mayRedirect = can(usePrincipal(), 'site.manage') && dimension === 'missing';
-  const narrows = FILTERS.find((known) => known === dimension);
   const title = t(`dimension.${dimension}`);
   const actions = rows.length > 0 && <CsvButton days={days} filters={filters} dimension={dimension} title={title} />;
   return (
@@ -51,17 +50,13 @@ export function DimensionCard({ dimension, days, filters, onFilter }: DimensionC
               <tr key={row.value} style={{ backgroundSize: `${(row[measure] / most) * 100}% 100%` }}>
                 <td>
                   <span className="analytics-cell">
-                    {narrows === undefined ? (
+                    <button
+                      type="button"
+                      className="link analytics-value"
+                      onClick={() => onFilter({ dimension, value: row.value })}
+                    >
                       <bdi>{nameOf(dimension, row.value)}</bdi>
-                    ) : (
-                      <button
-                        type="button"
-                        className="link analytics-value"
-                        onClick={() => onFilter({ dimension: narrows, value: row.value })}
-                      >
-                        <bdi>{nameOf(dimension, row.value)}</bdi>
-                      </button>
-                    )}
+                    </button>
                     {mayRedirect && <RedirectButton from={row.value} />}
                   </span>
                 </td>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { FILTERS, type ViewFilter } from '#src/api/analytics.ts';
+import { DIMENSIONS, type ViewFilter } from '#src/api/analytics.ts';
 
 const NAME = 'is';
 
@@ -7,7 +7,7 @@ const NAME = 'is';
 export function readFilters(texts: readonly string[]): ViewFilter[] {
   return texts.flatMap((text) => {
     const at = text.indexOf(':');
-    const dimension = FILTERS.find((name) => name === text.slice(0, at));
+    const dimension = DIMENSIONS.find((name) => name === text.slice(0, at));
     const value = text.slice(at + 1);
     return dimension && value !== '' ? [{ dimension, value }] : [];
   });
