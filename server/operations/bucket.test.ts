@@ -10,6 +10,8 @@ import { allowEverything, makeProject } from '#server/developer/testing/make-pro
 import { openFiles } from '#server/platform/adapters/files/open-files.ts';
 import { startS3 } from '#server/platform/adapters/files/testing/start-s3.ts';
 import { buildPreviews } from '#server/previews.ts';
+import { removeBuiltServer } from '#server/testing/built-server.ts';
+import { createDurableServer, signInTo } from '#server/testing/durable-server.ts';
 
 let bucket: Awaited<ReturnType<typeof startS3>>;
 let world: MediaWorld;
@@ -60,4 +62,20 @@ it('tells an outage of the bucket as one, and serves again after it', async () =
   expect((await world.save([file(await picture(41, 41).png().toBuffer(), 'other.png')])).status).toBe(503);
   await bucket.resume();
   expect((await at('/')).body).toBe('<h1>Bakery</h1>');
+});
+
+it('keeps pictures in the bucket as it is shipped, too', { timeout: 180_000 }, async () => {
+  const durable = await createDurableServer(bucket.env);
+  try {
+    const server = await durable.start();
+    const sent = new FormData();
+    sent.append('file', new Blob([await picture(64, 48).png().toBuffer()], { type: 'image/png' }), 'pier.png');
+    const headers = { authorization: `Bearer ${await signInTo(server)}` };
+    const reply = await fetch(`${server.address}/api/v1/media/saveImage`, { method: 'POST', headers, body: sent });
+    expect(reply.ok, await reply.text()).toBe(true);
+    expect(existsSync(join(durable.dataDir, 'files'))).toBe(false);
+  } finally {
+    await durable.remove();
+    await removeBuiltServer();
+  }
 });
