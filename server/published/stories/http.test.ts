@@ -58,6 +58,17 @@ describe('what stands against a story', () => {
     expect(await check(story({ h: { type: 'Heading', props: { text: 'Hello' } } }))).toEqual(FINE);
   });
 
+  it('is that conditions may hide all of it', async () => {
+    const on = (id: string, nodes: Nodes): Nodes => ({
+      ...nodes,
+      [id]: { ...nodes[id]!, props: { visibleIf: { $bind: 'route.city' } } },
+    });
+    const three = ['p1', 'p2', 'p3'].reduce((nodes, id) => on(id, nodes), story());
+    expect(await check(three)).toEqual(FINE);
+    expect((await check(on('p0', three))).warnings).toEqual(['ROOT mayBeEmpty']);
+    expect((await check(on('ROOT', story()))).warnings).toEqual(['ROOT mayBeEmpty']);
+  });
+
   it('is what the shipped pages lack: a poster and a logo', async () => {
     const trees = patternsOf('story').map((pattern) => pattern.build(newNodeId));
     const nodes: Nodes = { ROOT: { type: 'Story', nodes: trees.map(({ rootId }) => rootId) } };

@@ -40,6 +40,7 @@ const TEXTS = {
   title: 'outputs:story.title',
   titleLength: 'outputs:story.titleLength',
   noPages: 'outputs:story.noPages',
+  mayBeEmpty: 'outputs:story.mayBeEmpty',
   pages: 'outputs:story.pages',
   textLength: 'outputs:story.textLength',
   contrast: 'outputs:story.contrast',
@@ -197,6 +198,9 @@ export function judgeStory(nodes: NodeMap, meta: LayoutMeta, site: StorySite): J
       : [];
   });
   add(ROOT, root, reasonsOfWhole(meta, pages.length, site));
+  const isConditional = (props: JsonObject | undefined) => props?.visibleIf !== undefined;
+  if (pages.length > 0 && (isConditional(root?.props) || pages.every(({ props }) => isConditional(props))))
+    add(ROOT, root, ['mayBeEmpty']);
   for (const { id, node, props } of pages) {
     const own: Reason[] = [];
     if (

@@ -206,11 +206,12 @@ async function findAnswer(
   if (match.redirect !== undefined) return { kind: 'redirect', status: 308, to: match.redirect + search };
   const data = await fetchPageData(parts, ready.sources, match.keys);
   if (data.kind !== 'ok') return errorAnswer(state, data.kind);
+  const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
+  if (ready.page.isEmpty(scope)) return errorAnswer(state, 'not-found');
   const key = keyOf(state, pageKey, path, isB ? `page ${String(version)}` : ready.page.output);
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
     await ready.findImages(data.api);
-    const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
     return ready.page.draw(scope, state.site.id);
   };
   const drawn = await drawOnce(parts, key, api, draw);

@@ -1,7 +1,11 @@
 import type { Scope } from '#common/layout/binding-path.ts';
-import { ROOT, type LayoutMeta, type NodeMap } from '#common/layout/document.ts';
+import { ROOT, type LayoutMeta, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
+import { compileText } from '#common/layout/text-template.ts';
+import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
 import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
+import { registries } from '#common/widgets/registry.ts';
 import { AMP_RUNTIME } from './amp-head';
 import { escapeHtml, type Piece } from './stringify';
 
@@ -44,6 +48,22 @@ const NO_PAGE =
   '<amp-story-page id="empty"><amp-story-grid-layer template="fill"></amp-story-grid-layer></amp-story-page>';
 
 /**
+ * Whether conditions hide every page of a story: a function of what its bindings read. One that has no pages at all is not
+ * meant.
+ */
+export function hidesAllPages(root: NodeMap): (scope: Scope) => boolean {
+  const conditions = (id: NodeId) => {
+    const node = root[id];
+    const spec = node && specOf(registries.story, node.type.resolvedName);
+    return node && spec && !node.hidden ? [walkNode(node, spec, compileText).visible] : [];
+  };
+  const [whole = null] = conditions(ROOT);
+  const pages = (root[ROOT]?.nodes ?? []).flatMap(conditions);
+  const isHidden = (visible: Step['visible'], scope: Scope) => visible !== null && !visible(scope);
+  return (scope) => pages.length > 0 && (isHidden(whole, scope) || pages.every((page) => isHidden(page, scope)));
+}
+
+/**
  * The pages of a story in the element that plays them.
  * @param root the story's nodes
  * @param pages its drawn pages
@@ -60,5 +80,8 @@ export function storyBody(root: NodeMap, facts: StoryFacts, pages: readonly Piec
     attribute('publisher-logo-src', facts.logo) +
     attribute('poster-portrait-src', facts.poster) +
     '>';
-  return [{ render: open }, ...(pages.length > 0 ? pages : [NO_PAGE]), pixel, '</amp-story>'];
+  const isEmpty = hidesAllPages(root);
+  const inside =
+    pages.length > 0 ? [...pages, { render: (scope: Scope) => (isEmpty(scope) ? NO_PAGE : '') }] : [NO_PAGE];
+  return [{ render: open }, ...inside, pixel, '</amp-story>'];
 }

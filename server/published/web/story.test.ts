@@ -93,6 +93,16 @@ describe('a story', () => {
       expect(faultsOf(drawn(root))).toEqual([]);
   });
 
+  it('passes as a preview whose pages are all hidden by conditions', () => {
+    const page = make('StoryPage', { visibleIf: { $bind: 'route.none' } }, make('StoryLayer'));
+    const html = drawn(story(page, page));
+    expect(faultsOf(html)).toEqual([]);
+    expect(html.match(/<amp-story-page /g)).toHaveLength(1);
+    const whole = story(make('StoryPage'));
+    const top = { ...whole[ROOT]!, props: { visibleIf: { $bind: 'route.none' } } };
+    expect(faultsOf(drawn({ ...whole, [ROOT]: top }))).toEqual([]);
+  });
+
   it('leaves out what it does not know, and names that AMP keeps for itself', () => {
     const known = make(
       'StoryLayer',
@@ -190,6 +200,26 @@ describe('a published story', () => {
     expect(String(headers['content-security-policy'])).toContain('script-src https://cdn.ampproject.org blob:;');
     expect((await world.get('/walk/?amp=1')).body).toBe(body);
     expect(body).toContain('"dateModified":"20');
+  });
+
+  it('is not found while conditions hide all of its pages', async () => {
+    const hidden = pages('Paris', 'Rome');
+    const visibleIf = (path: string) => ({ props: { visibleIf: { $bind: path } } });
+    const nodes = {
+      ...hidden,
+      p0: { ...hidden.p0!, ...visibleIf('route.city') },
+      p1: { ...hidden.p1!, ...visibleIf('route.none') },
+    };
+    const meta = { poster: 'https://a.example/p.jpg', publisher: 'P', logo: 'https://a.example/l.png' };
+    await world.publish('hidden', nodes, meta);
+    await world.route('/hidden/', 'hidden');
+    await world.route('/hidden/<city>/', 'hidden', '/hidden/paris/');
+    const none = await world.get('/hidden/');
+    expect([none.statusCode, none.body.includes('amp-story')]).toEqual([404, false]);
+    const some = await world.get('/hidden/paris/');
+    expect([some.statusCode, faultsOf(some.body)]).toEqual([200, []]);
+    expect(some.body).toContain('Paris');
+    expect(some.body).not.toContain('Rome');
   });
 
   it('is listed in the sitemap, and cannot be switched to AMP', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Scope } from '#common/layout/binding-path.ts';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { ROOT, type LayoutDocument, type NodeMap } from '#common/layout/document.ts';
 import { compileText } from '#common/layout/text-template.ts';
@@ -21,7 +22,7 @@ import { headPieces } from './document-head';
 import { drawContext, type PageImages } from './draw-context';
 import { pageBytes, type PageBytes } from './page-bytes';
 import { planNodes } from './page-plan';
-import { storyBody } from './story-parts';
+import { hidesAllPages, storyBody } from './story-parts';
 import { escapeHtml, toPieces, Raw } from './stringify';
 
 /** What of its site a page shows. */
@@ -41,6 +42,8 @@ export interface WholePage extends PageBytes {
   readonly noindex: boolean;
   /** It counts itself: the server must not. */
   readonly hasBeacon: boolean;
+  /** Of stories: whether conditions hide all of it from these values. */
+  readonly isEmpty: (scope: Scope) => boolean;
 }
 
 /** Widgets that are drawn: what is hidden needs no CSS. */
@@ -132,5 +135,6 @@ export function* wholePageSteps(
     styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
     noindex: meta.noindex === true,
     hasBeacon: beacon !== '' || pixel !== '',
+    isEmpty: output === 'story' ? hidesAllPages(root) : () => false,
   };
 }
