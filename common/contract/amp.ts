@@ -10,6 +10,8 @@ export const leftPart = z.object({
   name: z.string(),
   /** A text that says why, `area:key`. */
   reason: z.string(),
+  /** What stands in its placeholders. */
+  values: z.record(z.string(), z.string()).optional(),
 });
 export type LeftPart = z.infer<typeof leftPart>;
 

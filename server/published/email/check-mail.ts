@@ -1,10 +1,11 @@
 import type { LeftPart } from '#common/contract/amp.ts';
-import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
+import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { nodeAt, walk } from '#common/layout/tree.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import { isRecord } from '#common/widgets/drawing/is-record.ts';
 import { MAIL_STYLES } from '#common/widgets/mail/mail-style.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { clientWarnings } from './client-warnings';
 
 /** Above this Gmail cuts a mail off, and the link to unsubscribe with it. */
 export const MAIL_BYTES = 102_000;
@@ -98,6 +99,12 @@ function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject): Reason[
   return reasons;
 }
 
+const partOf = (nodeId: NodeId, { type, custom }: LayoutNode) => ({
+  nodeId,
+  widget: type.resolvedName,
+  name: custom.name ?? '',
+});
+
 /**
  * What is to be looked at before an e-mail is sent, in the order of its blocks; what concerns the whole stands at ROOT.
  * @param nodes of the kind `email`, as `repair` gave them
@@ -109,12 +116,7 @@ export function checkMail(
 ): readonly LeftPart[] {
   const found: LeftPart[] = [];
   const add = (nodeId: string, node: LayoutNode, reason: Reason) =>
-    found.push({
-      nodeId,
-      reason: REASONS[reason],
-      widget: node.type.resolvedName,
-      name: node.custom.name ?? '',
-    });
+    found.push({ ...partOf(nodeId, node), reason: REASONS[reason] });
   const root = nodeAt(nodes, ROOT);
   const [used, seen] = [new Set<string>(), new Set<string>()];
   walk(nodes, ROOT, (id, node) => {
@@ -122,6 +124,7 @@ export function checkMail(
     used.add(node.type.resolvedName);
     const spec = registries.email[node.type.resolvedName];
     if (spec) for (const reason of reasonsOf(nodes, node, completeProps(spec, node.props))) add(id, node, reason);
+    for (const warning of clientWarnings(node)) found.push({ ...partOf(id, node), ...warning });
     if (isRepeated(nodes, node, seen)) add(id, node, 'repeated');
     return true;
   });

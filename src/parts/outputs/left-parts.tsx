@@ -24,7 +24,7 @@ export function LeftParts({ label, left, show }: Props) {
               <strong>
                 <bdi>{name}</bdi>
               </strong>
-              <p>{t(part.reason)}</p>
+              <p>{t(part.reason, part.values)}</p>
             </div>
             {show(part, name)}
           </li>
