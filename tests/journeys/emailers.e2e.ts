@@ -133,6 +133,14 @@ test('what differs from recipient to recipient is inserted from a picker', async
   await expect(dialog.getByLabel('Fallback')).toBeHidden();
   await page.keyboard.press('Escape');
 
+  // A condition: what is asked of the person, found by its name.
+  await editor.openTab('Data');
+  await page.getByRole('textbox', { name: 'Show only if' }).fill('cit');
+  const variables = page.getByRole('tree', { name: 'Variable' });
+  await expect(variables.getByRole('treeitem')).toHaveCount(1);
+  await variables.getByRole('treeitem', { name: 'City' }).click();
+  await expect(page.getByRole('textbox', { name: 'Show only if' })).toHaveValue('person.city');
+
   // The text that is being typed on the canvas.
   await editor.node('n0').dblclick();
   await page.keyboard.press('End');
@@ -147,7 +155,10 @@ test('what differs from recipient to recipient is inserted from a picker', async
 
   const { root: nodes, meta: own } = await api.layout('picked');
   expect(own).toMatchObject({ subject: 'News', preheader: String.raw`{{ person.city | default: "your \"city\"" }}` });
-  expect(nodes.n1?.props).toMatchObject({ label: '{{ message.orderNumber }}Look', href: '/' });
+  expect(nodes.n1?.props).toMatchObject({
+    ...{ label: '{{ message.orderNumber }}Look', href: '/' },
+    visibleIf: { $bind: 'person.city' },
+  });
   expect(nodes.n0?.props.text).toBe('Hello{{ person.name | default: "friend" }} there!');
 });
 

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePath } from '#common/layout/binding-path.ts';
 import type { NodeId } from '#common/layout/document.ts';
+import { loadArea } from '#src/i18n/i18n.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { Tree } from '#src/ui/tree.tsx';
 import { useEngine } from '../../engine/engine-context';
@@ -12,17 +14,24 @@ import { scopeAt } from './collection-scope';
 import { useSampleScope } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 
+const VariableTree = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../variables/variable-tree'), loadArea('variables')]);
+  return part.VariableTree;
+});
+
 interface Props {
   readonly id: string;
   readonly ids: readonly NodeId[];
   /** The present path; '' = none yet. */
   readonly value: string;
+  /** What an e-mail knows of its recipient can stand there, too. */
+  readonly takesVariables: boolean;
   readonly onPick: (path: string) => void;
   readonly onClear: () => void;
 }
 
 /** Picks a path from what is available, with its value shown; a path may be typed too, and is refused when it is none. */
-export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
+export function BindingControl({ id, ids, value, takesVariables, onPick, onClear }: Props) {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
   const scope = useSampleScope();
@@ -33,6 +42,10 @@ export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
   const wanted = search.trim().toLowerCase();
   const shown = wanted === '' ? choices : choices.filter((choice) => choice.path.toLowerCase().includes(wanted));
   const refused = typed.trim() !== '' && !parsePath(typed.trim());
+  const pick = (path: string) => {
+    setTyped(path);
+    onPick(path);
+  };
   return (
     <div className="ep-card">
       <div className="ep-list-row">
@@ -56,6 +69,11 @@ export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
         {value !== '' && <IconButton size="sm" icon={<X />} label={t('binding.clear')} onClick={onClear} />}
       </div>
       {refused && <p className="ep-error">{t('binding.notAPath')}</p>}
+      {takesVariables && (
+        <Suspense fallback={null}>
+          <VariableTree search={wanted} picked={value} onPick={pick} />
+        </Suspense>
+      )}
       {choices.length === 0 && <p className="ep-hint">{t(scope ? 'binding.nothing' : 'binding.loading')}</p>}
       {choices.length > 0 && (
         <div className="ep-bindings">
@@ -64,10 +82,7 @@ export function BindingControl({ id, ids, value, onPick, onClear }: Props) {
             nodes={bindingNodes(shown)}
             picked={value}
             allOpen={wanted !== ''}
-            onPick={(path) => {
-              setTyped(path);
-              onPick(path);
-            }}
+            onPick={pick}
           />
         </div>
       )}

@@ -35,6 +35,9 @@ const TEXTS: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'ur
 /** Kinds with one control for a text, which takes variables of an e-mail at its caret. */
 const TYPED: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url']);
 
+/** Kinds that take a list, which nothing of a recipient is. */
+const LISTS: ReadonlySet<PropSpec['kind']> = new Set(['inline-text-list', 'table-rows']);
+
 /** Kinds whose controls keep nothing of their own: they can go on to another block. The others begin anew with each. */
 const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
   'text',
@@ -61,7 +64,8 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
     [label, t],
   );
   const bound = spec.kind === 'binding' || isBinding(value);
-  const takesVariables = useIsEmail() && TYPED.has(spec.kind) && !bound && !picking;
+  const isEmail = useIsEmail();
+  const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const note = refused ? t(`document:fault.${refused.code}`) : mixed ? t('mixed') : help;
 
@@ -109,6 +113,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
           id={id}
           ids={ids}
           value={isBinding(value) ? value.$bind : ''}
+          takesVariables={isEmail && prop !== 'source' && !LISTS.has(spec.kind)}
           onPick={pick}
           onClear={reset}
         />
