@@ -109,9 +109,6 @@ export type Run =
     }
   | { readonly break: true };
 
-/** Rows of a table, each a list of cells; rows may differ in length. */
-export type TableRows = readonly (readonly InlineText[])[];
-
 /** A block of `RichText.doc`. */
 export type Block =
   | { readonly type: 'p' | 'h2' | 'h3' | 'h4' | 'quote'; readonly text: InlineText }
