@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { AppError } from '#server/platform/app-error.ts';
 
@@ -6,12 +6,13 @@ import { AppError } from '#server/platform/app-error.ts';
 export const ACCESS_SECONDS = 15 * 60;
 const KIND = 'at+jwt';
 
-const keys = new Map<string, Uint8Array>();
-/** A key of its own for each use of APP_SECRET. */
+const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+/** A key of its own for each use of APP_SECRET, imported once: from bytes it would be anew for every request. */
 const keyFor = (appSecret: string) => {
   const known = keys.get(appSecret);
   if (known) return known;
-  const key = new Uint8Array(hkdfSync('sha256', appSecret, '', 'access-token', 32));
+  const bytes = new Uint8Array(hkdfSync('sha256', appSecret, '', 'access-token', 32));
+  const key = webcrypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   keys.set(appSecret, key);
   return key;
 };
@@ -25,7 +26,7 @@ export interface AccessClaims {
  * A signed access token for one session.
  * @param actUserId who is signed in as this person (admin/login-as): the token's `act` claim (RFC 8693)
  */
-export const signAccessToken = (
+export const signAccessToken = async (
   appSecret: string,
   { userId, sessionId }: AccessClaims,
   actUserId?: string,
@@ -35,7 +36,7 @@ export const signAccessToken = (
     .setSubject(userId)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_SECONDS}s`)
-    .sign(keyFor(appSecret));
+    .sign(await keyFor(appSecret));
 
 /**
  * Who an access token names. Whether the session still lives is for the database to say.
@@ -43,7 +44,7 @@ export const signAccessToken = (
  */
 export const readAccessToken = async (appSecret: string, token: string): Promise<AccessClaims> => {
   const refused = new AppError('invalid_session');
-  const { payload } = await jwtVerify(token, keyFor(appSecret), {
+  const { payload } = await jwtVerify(token, await keyFor(appSecret), {
     algorithms: ['HS256'],
     typ: KIND,
     requiredClaims: ['sub', 'sid', 'exp'],
