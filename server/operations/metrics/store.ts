@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { metricMinutes } from '#server/platform/db/schema/metrics.ts';
-import { GROUP_NAMES, GROUPS, type Group, type Numbers } from './groups';
+import { GROUP_NAMES, GROUPS, type Group, type Merging, type Numbers } from './groups';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
@@ -14,33 +14,57 @@ export interface Span {
   readonly instance: string | undefined;
 }
 
-/** One group, merged by step, and as a whole (`step` null). Each step is numbered from the first one. */
-const readGroup = async (db: Queryable, group: Group, { from, until, stepMs, instance }: Span) => {
-  const { merging, size } = GROUPS[group];
+const MERGE: Readonly<Record<Merging, (one: number, other: number) => number>> = {
+  sum: (one, other) => one + other,
+  max: Math.max,
+  min: Math.min,
+};
+const MERGINGS = Object.keys(MERGE) as Merging[];
+
+/** Groups that are merged in one way, with as many numbers as the longest of them has. */
+const groupsOf = (merging: Merging) => {
+  const names = GROUP_NAMES.filter((name) => GROUPS[name].merging === merging);
+  const size = Math.max(...names.map((name) => GROUPS[name].size));
   const each = Array.from({ length: size }, (_, index) => `${merging}(numbers[${index + 1}])`).join(', ');
+  return { names, numbers: sql.raw(`array[${each}]::float8[]`) };
+};
+
+/** All groups of a part of a span, merged by step. Each step is numbered from the first one of the span. */
+const readPart = async (db: Queryable, { from, stepMs, instance }: Span, start: Date, end: Date) => {
   const step = sql`floor(extract(epoch from minute - ${from.toISOString()}::timestamptz) * 1000 / ${stepMs}::float8)::int`;
-  const { rows } = await db.execute<{ step: number | null; numbers: number[] }>(sql`
-    select step, array[${sql.raw(each)}]::float8[] as numbers
-    from (select ${step} as step, numbers from ${metricMinutes} where name = ${group}
-      and minute >= ${from.toISOString()} and minute < ${until.toISOString()}
-      ${instance === undefined ? sql`` : sql`and instance = ${instance}`}) steps
-    group by grouping sets ((step), ())
-    having count(*) > 0`);
+  const parts = MERGINGS.map(groupsOf).map(
+    ({ names, numbers }) => sql`
+      select name, ${step} as step, ${numbers} as numbers from ${metricMinutes}
+      where name in ${names} and minute >= ${start.toISOString()} and minute < ${end.toISOString()}
+        ${instance === undefined ? sql`` : sql`and instance = ${instance}`}
+      group by 1, 2`,
+  );
+  const { rows } = await db.execute<{ name: Group; step: number; numbers: number[] }>(
+    sql.join(parts, sql` union all `),
+  );
   return rows;
 };
 
-/** @returns merged numbers of each step in which something was told, by its number, and of the whole span */
+/**
+ * A day at a time: one statement for a day and less, and of a month none that holds the embedded database for long.
+ * @returns merged numbers of each step in which something was told, by its number, and of the whole span
+ */
 export const readSpan = async (
   db: Queryable,
   span: Span,
 ): Promise<{ readonly steps: ReadonlyMap<number, Numbers>; readonly whole: Numbers }> => {
   const steps = new Map<number, Numbers>();
-  let whole: Numbers = {};
-  for (const group of GROUP_NAMES)
-    for (const { step, numbers } of await readGroup(db, group, span)) {
-      if (step === null) whole = { ...whole, [group]: numbers };
-      else steps.set(step, { ...steps.get(step), [group]: numbers });
+  const whole: Partial<Record<Group, number[]>> = {};
+  for (let start = span.from; start < span.until; start = new Date(start.getTime() + DAY_MS)) {
+    const end = new Date(Math.min(start.getTime() + DAY_MS, span.until.getTime()));
+    for (const { name, step, numbers: all } of await readPart(db, span, start, end)) {
+      const { merging, size } = GROUPS[name];
+      const numbers = all.slice(0, size);
+      steps.set(step, { ...steps.get(step), [name]: numbers });
+      const before = whole[name];
+      whole[name] = before ? numbers.map((number, index) => MERGE[merging](before[index]!, number)) : numbers;
     }
+  }
   return { steps, whole };
 };
 
