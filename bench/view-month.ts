@@ -28,7 +28,13 @@ interface Month {
   readonly isEmbedded: boolean;
 }
 
-/** The views of a day in order of time, most of them of few values; one in fifty asked for what is not there. */
+/** Of a month of so many those that are pages: one in fifty asked for what is not there. */
+export const shownOf = (views: number): number => {
+  const ofDay = Math.floor(views / DAYS);
+  return DAYS * (ofDay - Math.floor(ofDay / 50));
+};
+
+/** The views of a day in order of time, most of them of few values. */
 const addDay = async (db: Database, month: Month, first: Readonly<Record<string, number>>, day: number) => {
   const n = Math.floor(month.views / DAYS);
   const at = new Date(day);

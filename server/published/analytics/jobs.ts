@@ -2,7 +2,7 @@ import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { countExperimentDays } from './experiments/count-days';
 import { sweepSecrets } from './experiments/running-experiments';
-import { dropOldClicks } from './goals/store';
+import { dropGoneClicks, dropOldClicks } from './goals/store';
 import { rollUp } from './roll-up';
 import { dayOf, dropSaltsBefore } from './salts';
 import { dropGoneSites, dropOldMonths, indexMonths } from './view-months';
@@ -34,6 +34,7 @@ export const analyticsJobs = ({ db, engine, settings }: Pick<Parts, 'db' | 'engi
       await sweepSecrets(db);
       await dropOldMonths(db, now, settings.viewsMonths);
       await dropOldClicks(db, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - settings.viewsMonths)));
+      await dropGoneClicks(db);
       await dropGoneSites(db);
     },
   },

@@ -7,7 +7,7 @@ import { rollUp } from './roll-up';
 import { dropSaltsBefore, openDaySecrets } from './salts';
 import { storeViews, type SeenRequest, type ViewStore } from './store-views';
 import { NEW_A_DAY, OTHER } from './view-names';
-import { dropOldMonths } from './view-months';
+import { dropGoneSites, dropOldMonths, indexMonths } from './view-months';
 import { createViewNumbers } from './view-numbers';
 
 const BROWSER = (version: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/${version}.0`;
@@ -171,5 +171,21 @@ describe('views of a site that is deleted meanwhile', () => {
     const there = view('2026-07-03T10:00:00Z');
     await storeViews(store, [view('2026-07-03T10:00:00Z', { siteId: 'gone' }), there]);
     expect((await query('2026-07-03', '2026-07-03')).totals?.views).toBe(1);
+  });
+});
+
+describe('views of a site that is gone', () => {
+  it('are dropped, and those of the others stay', async () => {
+    const { db } = store;
+    await storeViews(store, [view('2026-06-30T10:00:00Z'), view('2026-07-04T10:00:00Z')]);
+    const count = async () =>
+      (await db.execute<{ views: number }>(sql`select count(*)::int as views from pagewright_views.views`)).rows[0]
+        ?.views;
+    const before = await count();
+    await db.execute(sql`insert into pagewright_views.views (at, visitor, site, kind, device)
+      select '2026-07-04T10:00:00Z'::timestamptz - i % 2 * interval '4 days', i, 4000 + i % 2, 0, 0 from generate_series(1, 4500) i`);
+    await indexMonths(db);
+    await dropGoneSites(db);
+    expect(await count()).toBe(before);
   });
 });

@@ -5,7 +5,7 @@ import { deleteInSteps } from './delete-in-steps';
 
 const SCHEMA = rawViews.schemaName;
 /** Pages of a table in a range of its block index, and ranges that one statement looks at. */
-const [RANGE, RANGES] = [32, 16];
+const [RANGE, RANGES] = [32, 6];
 const startOf = (at: Date, ahead = 0) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + ahead));
 const suffixOf = (month: Date) => month.toISOString().slice(0, 7).replace('-', '_');
 

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_GOALS } from '#common/contract/goals.ts';
+import { goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { dayOf, openDaySecrets } from '../salts';
 import { rollUp } from '../roll-up';
 import { storeViews } from '../store-views';
 import { createViewNumbers } from '../view-numbers';
 import { isTarget } from './record-click';
+import { dropGoneClicks } from './store';
 import { walkSteps } from './walk-steps';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -83,6 +86,13 @@ describe('goals and funnels of a site', () => {
     expect((await world.call('POST v1/analytics/goals/delete/:id', { ...gone, as: world.b1 })).status).toBe(404);
     expect((await world.call('POST v1/analytics/goals/delete/:id', gone)).status).toBe(200);
     expect(await clicks()).toBeUndefined();
+    const { db } = world.parts;
+    const kept = { goalId: 'kept', at: new Date(), visitor: 1n };
+    await db.insert(goals).values({ ...goal, id: 'kept', siteId: world.a.siteId });
+    await db.insert(goalClicks).values([kept, { ...kept, goalId: 'gone' }]);
+    await dropGoneClicks(db);
+    expect(await db.select().from(goalClicks)).toEqual([kept]);
+    await db.delete(goals).where(eq(goals.id, 'kept'));
     expect((await world.call('POST v1/analytics/goals/delete/:id', gone)).status).toBe(404);
   });
 

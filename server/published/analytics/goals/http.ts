@@ -56,7 +56,6 @@ export const goalRoutes = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): voi
       await store.deleteGoal(tx, siteId, params.id);
       await bumpRevision(tx, siteId);
     });
-    await store.dropClicks(db, params.id);
     return withText('Deleted Successfully.');
   });
 

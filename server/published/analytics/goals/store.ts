@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt } from 'drizzle-orm';
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { MOST_GOALS } from '#common/contract/goals.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -54,7 +54,7 @@ export const addFunnel = async (
   return made!.id;
 };
 
-/** Deletes a goal; its clicks are to be dropped afterwards. @throws AppError `not_found`; `in_use` while an A/B test counts it */
+/** Deletes a goal; its clicks go with the next sweep ({@link dropGoneClicks}). @throws AppError `not_found`; `in_use` while an A/B test counts it */
 export const deleteGoal = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   const own = and(eq(goals.siteId, siteId), eq(goals.id, id));
   // Held, so that no test begins with it meanwhile.
@@ -75,9 +75,18 @@ export const deleteFunnel = async (db: Queryable, siteId: string, id: string): P
   if (gone.length === 0) throw new AppError('not_found');
 };
 
-/** Drops the clicks of a goal that is deleted. */
-export const dropClicks = (db: Database, goalId: string): Promise<void> =>
-  deleteInSteps(db, goalClicks, eq(goalClicks.goalId, goalId));
+/** Drops clicks on goals that are deleted, which are found by a step in the index for each goal that was clicked. */
+export const dropGoneClicks = async (db: Database): Promise<void> => {
+  const { rows } = await db.execute<{ goal: string }>(sql`
+    with recursive clicked as (
+      (select goal_id from ${goalClicks} order by goal_id limit 1)
+      union all
+      select (select next.goal_id from ${goalClicks} next where next.goal_id > clicked.goal_id order by next.goal_id limit 1)
+      from clicked where clicked.goal_id is not null
+    )
+    select goal_id as goal from clicked where goal_id is not null and goal_id not in (select id from ${goals})`);
+  for (const { goal } of rows) await deleteInSteps(db, goalClicks, eq(goalClicks.goalId, goal));
+};
 
 /** Drops clicks before a moment. */
 export const dropOldClicks = (db: Database, before: Date): Promise<void> =>
