@@ -53,7 +53,7 @@ function rowsOf(props: Parameters<MailView>[0], context: MailContext) {
       const adapting = isStriped && context.adapts ? 'k-stripe' : undefined;
       return mailElement('tr', { class: adapting, style: isStriped ? stripe : undefined }, ...cells);
     });
-  return { head, body, style };
+  return { head, body, style, own };
 }
 
 /** A table in a mail. It never scrolls there: what is too long breaks. */
@@ -72,7 +72,7 @@ export const tableEmail: MailView = (props, context) => {
         : [];
   const body = isBound ? [context.repeat(rows, (all) => mailJoin(draw.body(filled({ rows: all }))))] : draw.body(shape);
   const small = TEXT_SIZES.small ?? [14, 22];
-  const captionStyle = `padding:0 0 ${px(CELL_PADDING[1])};font-size:${px(small[0])};line-height:${px(small[1])};text-align:${startSide(context)};color:${context.colors.muted}`;
+  const captionStyle = `padding:0 0 ${px(CELL_PADDING[1])};font-size:${px(small[0])};line-height:${px(small[1])};text-align:${startSide(context)};color:${context.colors.muted}${draw.own.map((rule) => `;${rule}`).join('')}`;
   const caption = plainText(props.caption).trim();
   const content = [
     ...(caption === ''

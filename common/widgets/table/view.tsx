@@ -54,7 +54,7 @@ export function TableView({ props, root, context }: ViewProps<Props>) {
       {...withClass(root, 'w-table', props.striped && 'w-table--striped')}
       role="group"
       aria-label={caption || tableWord(context.lang)}
-      tabIndex={context.canvas ? undefined : 0}
+      tabIndex={0}
     >
       <table className="w-table__table">
         {caption !== '' && <caption>{caption}</caption>}

@@ -106,7 +106,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
     setTable(engine, id, (table) => pasteCells(table, field, cells).table, {});
   };
   const leave = ({ relatedTarget: to }: FocusEvent) => {
-    const stays = to instanceof Element && (element.contains(to) || to.closest('.canvas-toolbar') !== null);
+    const stays = to instanceof Element && (fieldOf(to) !== undefined || to.closest('.canvas-toolbar') !== null);
     if (!stays && document.hasFocus()) engine.edit(null);
     else commit();
   };
