@@ -123,6 +123,8 @@ describe('with the built browser app', () => {
     const packed = await served.app.inject({ url: '/assets/x-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
     expect((await served.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    const head = await served.app.inject({ method: 'HEAD', url: '/favicon.svg' });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '6', '']);
   });
 
   it('has nothing else', async () => {

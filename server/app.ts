@@ -70,7 +70,7 @@ import type { Parts } from './platform/parts';
 import { handleErrors, rawErrorBody, sendError } from './platform/http/errors';
 import { requireContracts } from './platform/http/endpoints';
 import { keepReplies } from './platform/http/idempotency';
-import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
+import { answerBrokenRequests, refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { readJsonBodies } from './platform/http/json-body';
 import { measureRequests } from './platform/http/metrics';
 import { METRICS } from './platform/metrics';
@@ -185,7 +185,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: MIB,
-    ...SERVER_LIMITS,
+    ...SERVER_OPTIONS,
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(baseHeaders(settings))),

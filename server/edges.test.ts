@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Fastify from 'fastify';
 import { buildPreviews } from './previews';
 import { buildSite } from './published/web/build-site';
-import { refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
+import { refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { createWorld, type World } from './testing/world';
 
 let world: World;
@@ -69,13 +69,13 @@ describe('a request', () => {
   it('has its headers in ten seconds, and its body keeps moving', () => {
     for (const { server } of Object.values(servers)) {
       expect(server.headersTimeout).toBe(10_000);
-      expect(server.requestTimeout).toBe(SERVER_LIMITS.requestTimeout);
+      expect(server.requestTimeout).toBe(SERVER_OPTIONS.requestTimeout);
       expect(server.listenerCount('request')).toBeGreaterThan(1);
     }
   });
 
   it('whose body stands still is given up with 408; one that moves slowly, or waits for the server, is not', async () => {
-    const app = Fastify(SERVER_LIMITS as object) as unknown as FastifyInstance;
+    const app = Fastify(SERVER_OPTIONS as object) as unknown as FastifyInstance;
     refuseSlowPeers(
       app,
       { headers: {}, type: 'text/plain', body: () => 'idle' },
@@ -99,7 +99,7 @@ describe('a request', () => {
   });
 
   it('whose answer nobody takes is given up', async () => {
-    const app = Fastify(SERVER_LIMITS as object) as unknown as FastifyInstance;
+    const app = Fastify(SERVER_OPTIONS as object) as unknown as FastifyInstance;
     refuseSlowPeers(app, { headers: {}, type: 'text/plain', body: () => '' }, { bytes: 1, bodyMs: 300, answerMs: 300 });
     app.get('/', () => Buffer.alloc(32 * 1024 * 1024));
     await app.listen({ host: '127.0.0.1', port: 0 });

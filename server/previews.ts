@@ -11,7 +11,7 @@ import { openDevServers } from '#server/developer/dev-servers/dev-servers.ts';
 import type { LocalDevServer } from '#server/developer/dev-servers/dev-server.ts';
 import { forwardRequest, forwardUpgrade } from '#server/developer/dev-servers/forward.ts';
 import { type DevServerRow, findDevServerByLabel } from '#server/developer/dev-servers/store.ts';
-import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from './platform/http/http-server';
+import { answerBrokenRequests, refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { isUnavailable } from './platform/db/sql-state';
 import type { Parts } from './platform/parts';
 
@@ -149,7 +149,7 @@ export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstanc
     logger: false,
     bodyLimit: 1024,
     exposeHeadRoutes: false,
-    ...SERVER_LIMITS,
+    ...SERVER_OPTIONS,
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (_error, _request, reply) => void say(reply, 400, 'This request cannot be read.'),
   }) as unknown as FastifyInstance;

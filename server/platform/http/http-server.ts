@@ -5,13 +5,19 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { PACE, watchPace } from './slow-peers';
 
+const refuseSchema = () => {
+  throw new Error('Requests and replies are checked by their contract (endpoints.ts), not by a schema of the route.');
+};
+
 /**
  * Options for every server of the product: headers must be there in ten seconds, so that half-sent requests do not pile up; a
- * whole request may take a quarter of an hour, which lets the largest file through a line of 0.25 Mbit/s.
+ * whole request may take a quarter of an hour, which lets the largest file through a line of 0.25 Mbit/s. Fastify's compilers of
+ * schemas, which no route has, would take a sixth of a second of each start to load.
  */
-export const SERVER_LIMITS = {
+export const SERVER_OPTIONS = {
   requestTimeout: 900_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+  schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
 } as const;
 
 /** What a connection is told that is cut before a request could be read. */

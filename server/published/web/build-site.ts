@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { measureRequests } from '#server/platform/http/metrics.ts';
 import { METRICS } from '#server/platform/metrics.ts';
-import { answerBrokenRequests, refuseSlowPeers, SERVER_LIMITS } from '#server/platform/http/http-server.ts';
+import { answerBrokenRequests, refuseSlowPeers, SERVER_OPTIONS } from '#server/platform/http/http-server.ts';
 import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
@@ -149,7 +149,7 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     requestIdHeader: false,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 1024,
-    ...SERVER_LIMITS,
+    ...SERVER_OPTIONS,
     clientErrorHandler: answerBrokenRequests(rawAnswer),
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
   }) as unknown as FastifyInstance;
