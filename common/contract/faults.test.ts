@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ERRORS } from './errors';
-import { fault, FAULTS, LAYOUT_FAULTS } from './faults';
+import { fault, FAULTS } from './faults';
+import { LAYOUT_FAULTS } from './faults/layout';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
-import { FAULTS, LAYOUT_FAULTS } from '#common/contract/faults.ts';
+import { FAULTS } from '#common/contract/faults.ts';
+import { LAYOUT_FAULTS } from '#common/contract/faults/layout.ts';
 import * as z from 'zod';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
 

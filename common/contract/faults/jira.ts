@@ -1,0 +1,20 @@
+/** Faults of Jira: see ../faults.ts. */
+export const JIRA_FAULTS = {
+  jira_not_connected: 'Connect Jira to see its issues here.',
+  jira_reconnect: 'Jira no longer accepts this connection. Its owner has to connect again.',
+  jira_scope: 'The connection to Jira lacks a permission that this needs. Its owner has to connect again.',
+  jira_site: 'The connection no longer reaches the Jira site {{site}}. Choose another site, or connect again.',
+  jira_gone: 'Jira has withdrawn this function (410). An administrator has to update Pagewright.',
+  jira_busy: 'Jira accepts no more requests for now. Try again in {{seconds}} seconds.',
+  jira_down: 'Jira cannot be reached, or did not answer in time. Try again in a moment.',
+  jira_answer: 'Jira answered with something that cannot be used. Try again.',
+  jira_says: 'Jira answered: {{message}}',
+  jira_forbidden: 'The Jira account that is used here may not do this.',
+  jira_missing: 'Jira has no such issue, or the account that is used here may not see it.',
+  jira_move_gone: 'Jira no longer offers this move for the issue. Its moves have been read again.',
+  jira_no_transition: 'The workflow in Jira offers no move to {{status}} for this issue.',
+  jira_status_missing: 'Jira no longer has this status in the project. Choose another one.',
+  jira_project_missing: 'Jira has no project {{project}}, or the account that is used here may not see it.',
+  jira_nobody: "No one's connection works for this project any more. Save these settings again with yours.",
+  jira_label_format: 'A label has no spaces.',
+} as const;

@@ -1,0 +1,22 @@
+/** Faults of widgets of a project and their properties: see ../faults.ts. */
+export const MANIFESTS_FAULTS = {
+  component_name: 'Use small letters, digits and single dashes, at most 40. The first must be a letter.',
+  property_name: 'Use letters, digits and _, at most 40. The first must be a letter.',
+  manifest_page: 'Enter a path of the build that begins with /, without query and fragment.',
+  manifest_default: 'The default does not fit the property.',
+  manifest_required: 'The component has no property {{name}}.',
+  manifest_name_twice: 'The name {{name}} is there twice.',
+  manifest_too_large: 'A manifest can be up to 128 kB.',
+  manifest_link: 'The manifest must be a file, not a link or a folder.',
+  manifest_file: 'The commit has no file {{path}}.',
+  manifest_broken: 'The manifest pagewright.json is not valid (line {{line}}). Correct it, then merge.',
+  manifest_still_breaks: 'Blocks that would still not fit: {{count}}. Choose something for each of them.',
+  property_unknown: 'The component has no property {{property}}.',
+  property_missing: 'The property {{property}} is required.',
+  property_type: 'The property {{property}} has the wrong type.',
+  property_option: 'The property {{property}} has a value that is not one of its options.',
+  property_length: 'The property {{property}} is too long.',
+  property_range: 'The property {{property}} is out of range.',
+  property_address: 'The property {{property}} has an address that is not allowed.',
+  property_color: 'The property {{property}} must be a color such as #1a2b3c.',
+} as const;
