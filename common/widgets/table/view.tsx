@@ -54,6 +54,8 @@ export function TableView({ props, root, context }: ViewProps<Props>) {
       {...withClass(root, 'w-table', props.striped && 'w-table--striped')}
       role="group"
       aria-label={caption || tableWord(context.lang)}
+      // Scrolled by keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table className="w-table__table">
