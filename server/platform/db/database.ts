@@ -1,13 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
-/** Drizzle over the pool; the same on both engines. */
-export type Database = NodePgDatabase;
+export type Engine = 'pglite' | 'postgres';
+
+/** Drizzle over the pool; the same on both engines, and knows which one it is. */
+export type Database = NodePgDatabase & { readonly engine: Engine };
 /** What a store function takes, so that it runs alone or inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;
-
-export type Engine = 'pglite' | 'postgres';
 
 /** Called with a NOTIFY's payload; with `''` after a lost connection, when anything may have been missed. */
 export type Listener = (payload: string) => void;
@@ -28,8 +28,8 @@ export interface OpenDatabase {
  * The Drizzle face of a pool. A transaction gives its connection back however it ends: Drizzle's own keeps it for ever when
  * `begin` fails, and hands on one whose end failed. What is not idle afterwards is closed.
  */
-export const databaseOver = (pool: Pool): Database => {
-  const transaction: Database['transaction'] = async (work, config) => {
+export const databaseOver = (pool: Pool, engine: Engine): Database => {
+  const transaction: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
       return await drizzle(client).transaction(work, config);
@@ -37,5 +37,5 @@ export const databaseOver = (pool: Pool): Database => {
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
-  return Object.assign(drizzle(pool), { transaction });
+  return Object.assign(drizzle(pool), { transaction, engine });
 };

@@ -33,7 +33,7 @@ export const openThread = (thread: DatabaseThread): OpenDatabase => {
     };
   };
   const started = () => undefined;
-  return { db: databaseOver(pool), engine: 'pglite', pool, listen, started, close: () => pool.end() };
+  return { db: databaseOver(pool, 'pglite'), engine: 'pglite', pool, listen, started, close: () => pool.end() };
 };
 
 /**

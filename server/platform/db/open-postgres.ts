@@ -111,7 +111,7 @@ export const openPostgres = async (
   const listener = createListener(url, connectMs);
   const endWatch = watchSilence(pool, url, connectMs);
   return {
-    db: databaseOver(pool),
+    db: databaseOver(pool, 'postgres'),
     engine: 'postgres',
     pool,
     listen: listener.listen,

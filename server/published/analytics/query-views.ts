@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Dimension, ViewPoint, ViewRow, ViewTotals } from '#common/contract/analytics.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { viewNames } from '#server/platform/db/schema/views.ts';
 import { addUp, WHOLE } from './add-up';
 import { DIMENSIONS, type DimensionRule } from './dimensions';
@@ -51,7 +51,7 @@ function* storedSums({ site, from, until }: Range, unit: Unit, { no, value }: { 
 }
 
 /** The same of all of a range, from single views where it is not added up, and by statements that are short each. */
-async function* sums(db: Queryable, range: Range, unit: Unit, dimension: DimensionRule): AsyncGenerator<SQL, void> {
+async function* sums(db: Database, range: Range, unit: Unit, dimension: DimensionRule): AsyncGenerator<SQL, void> {
   const { site, from, until, filters } = range;
   const kept = storedOf(range, unit, dimension);
   const rolled = kept === null ? null : (await rolledUntil(db))[unit];
@@ -62,7 +62,7 @@ async function* sums(db: Queryable, range: Range, unit: Unit, dimension: Dimensi
 }
 
 /** Adds up what the statements of {@link sums} give, by one of its columns. */
-const collect = async <K extends string | number>(db: Queryable, statements: AsyncIterable<SQL>, key: SQL) => {
+const collect = async <K extends string | number>(db: Database, statements: AsyncIterable<SQL>, key: SQL) => {
   const all = new Map<K, ViewTotals>();
   for await (const statement of statements) {
     const { rows } = await db.execute<{ key: K } & ViewTotals>(
@@ -74,13 +74,13 @@ const collect = async <K extends string | number>(db: Queryable, statements: Asy
 };
 
 /** @returns the numbers of each hour or day in which there was a view, in order */
-export const readPoints = async (db: Queryable, range: Range, unit: Unit): Promise<ViewPoint[]> => {
+export const readPoints = async (db: Database, range: Range, unit: Unit): Promise<ViewPoint[]> => {
   const at = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const all = await collect<string>(db, sums(db, range, unit, WHOLE), at);
   return [...all].map(([key, numbers]) => ({ at: key, ...numbers })).sort((a, b) => (a.at < b.at ? -1 : 1));
 };
 
-const readTexts = async (db: Queryable, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+const readTexts = async (db: Database, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const texts = new Map<number, string>();
   for (let start = 0; start < numbers.length; start += MOST_TEXTS) {
     const some = inArray(viewNames.no, numbers.slice(start, start + MOST_TEXTS));
@@ -91,7 +91,7 @@ const readTexts = async (db: Queryable, numbers: readonly number[]): Promise<Rea
 
 /** @returns rows of a dimension, those with most views first, and how many there are in all */
 export const readRows = async (
-  db: Queryable,
+  db: Database,
   range: Range,
   dimension: Dimension,
   size: number,

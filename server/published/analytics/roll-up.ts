@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ViewTotals } from '#common/contract/analytics.ts';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { viewRollups, views } from '#server/platform/db/schema/views.ts';
 import { addUp, WHOLE } from './add-up';
 import { DIMENSIONS } from './dimensions';
@@ -25,13 +25,13 @@ const RENEWED = sql.raw(
 const startOf = (at: Date, unit: Unit) => new Date(Math.floor(at.getTime() / LENGTH[unit]) * LENGTH[unit]);
 
 /** Up to when all is added up; null: nothing is yet. */
-export const rolledUntil = async (db: Queryable): Promise<Readonly<Record<Unit, Date | null>>> => {
+export const rolledUntil = async (db: Database): Promise<Readonly<Record<Unit, Date | null>>> => {
   const rows = await db.select().from(viewRollups);
   const of = (unit: Unit) => rows.find((row) => row.unit === unit)?.until ?? null;
   return { hour: of('hour'), day: of('day') };
 };
 
-const firstView = async (db: Queryable): Promise<Date | null> => {
+const firstView = async (db: Database): Promise<Date | null> => {
   // By the index of each site: there is none that knows the first of all.
   const { rows } = await db.execute<{ first: string | null }>(sql`
     select min(first.at)::text as first from view_sites
@@ -53,7 +53,7 @@ const storeDays = (rows: SQL, day: Date, dimension: number) => sql`
   from (${rows}) sums where site in (select no from view_sites)
   on conflict (site, dimension, day, value) do update set ${RENEWED}`;
 
-const addRows = async (db: Queryable, unit: Unit, from: Date, dimension: number, rows: readonly SumRow[]) => {
+const addRows = async (db: Database, unit: Unit, from: Date, dimension: number, rows: readonly SumRow[]) => {
   for (let start = 0; start < rows.length; start += MOST_ROWS) {
     const some = rows.slice(start, start + MOST_ROWS);
     const arrays = COLUMNS.map((name) => sql`${sql.param(some.map((row) => row[name]))}::bigint[]`);
@@ -63,7 +63,7 @@ const addRows = async (db: Queryable, unit: Unit, from: Date, dimension: number,
 };
 
 /** By one dimension and some of the views after the other, so that no statement holds the embedded database for long. */
-const readSums = async (db: Queryable, unit: Unit, from: Date, until: Date) => {
+const readSums = async (db: Database, unit: Unit, from: Date, until: Date) => {
   const rules = unit === 'hour' ? [WHOLE] : [WHOLE, ...Object.values(DIMENSIONS)];
   const sums = new Map(rules.map(({ no }) => [no, new Map<string, SumRow>()]));
   for await (const slice of slicesOf(db, { from, until }))

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { experimentDays, experiments } from '#server/platform/db/schema/experiments.ts';
 import { dayOf } from '../salts';
 import { addCounts, type BothCounts, countVisitors, NO_COUNTS } from './count-visitors';
@@ -60,7 +60,7 @@ export const countExperimentDays = async (db: Database, now: Date): Promise<void
   for (const { id, siteId } of due) while (await addNextDay(db, siteId, id, now));
 };
 
-const storedCounts = async (db: Queryable, id: string): Promise<BothCounts> => {
+const storedCounts = async (db: Database, id: string): Promise<BothCounts> => {
   const total = (column: string) => sql<number>`coalesce(sum(${sql.raw(column)}), 0)::int`;
   const [sums] = await db
     .select({
@@ -77,7 +77,7 @@ const storedCounts = async (db: Queryable, id: string): Promise<BothCounts> => {
 };
 
 /** What a test that has begun has had up to now: stored days, and the rest from single views. */
-export const countAll = async (db: Queryable, found: FoundExperiment, now: Date): Promise<BothCounts> => {
+export const countAll = async (db: Database, found: FoundExperiment, now: Date): Promise<BothCounts> => {
   const stored = await storedCounts(db, found.row.id);
   const { countedUntil: from } = found.row;
   const until = countsUntil(found, now);

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { views } from '#server/platform/db/schema/views.ts';
 import { type Span, whereSpan } from '../add-up';
@@ -27,13 +27,13 @@ export const addCounts = (one: BothCounts, other: BothCounts): BothCounts => ({
   b: addOne(one.b, other.b),
 });
 
-const numberOf = async (db: Queryable, site: number, dimension: 'page' | 'path', value: string): Promise<number> => {
+const numberOf = async (db: Database, site: number, dimension: 'page' | 'path', value: string): Promise<number> => {
   const [filter] = await findFilters(db, site, [{ dimension, value }]);
   return filter?.no ?? -1;
 };
 
 /** Who reached the goal in a span, and when last: `select visitor, last`. */
-const reachedIn = async (db: Queryable, site: number, goalId: string | null, span: SQL): Promise<SQL> => {
+const reachedIn = async (db: Database, site: number, goalId: string | null, span: SQL): Promise<SQL> => {
   const [goal] = await db
     .select()
     .from(goals)
@@ -50,7 +50,7 @@ const reachedIn = async (db: Queryable, site: number, goalId: string | null, spa
  * on the same day.
  */
 export const countVisitors = async (
-  db: Queryable,
+  db: Database,
   { row, pageKey }: FoundExperiment,
   from: Date,
   until: Date,

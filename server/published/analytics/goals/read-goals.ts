@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Funnel, Goal } from '#common/contract/goals.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { goalClicks } from '#server/platform/db/schema/goals.ts';
 import { views } from '#server/platform/db/schema/views.ts';
 import { type Span, whereSpan } from '../add-up';
@@ -25,19 +25,19 @@ const NOTHING: Reached = { reached: 0, visitors: 0 };
 const NUMBERS = sql`count(*)::int as reached, count(distinct visitor)::int as visitors`;
 
 /** What its days are added up to already, and of the rest single views. */
-const readPage = async (db: Queryable, scope: GoalScope, path: string): Promise<Reached> => {
+const readPage = async (db: Database, scope: GoalScope, path: string): Promise<Reached> => {
   const filters = await findFilters(db, scope.site, [{ dimension: 'path', value: path }]);
   const { views: reached, visitors } = totalOf(await readPoints(db, { ...scope, filters }, 'day'));
   return { reached, visitors };
 };
 
-const readPages = async (db: Queryable, scope: GoalScope, paths: readonly string[]) => {
+const readPages = async (db: Database, scope: GoalScope, paths: readonly string[]) => {
   const found = new Map<string, Reached>();
   for (const path of paths) found.set(path, await readPage(db, scope, path));
   return found;
 };
 
-const readClicks = async (db: Queryable, scope: GoalScope, ids: readonly string[]) => {
+const readClicks = async (db: Database, scope: GoalScope, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, Reached>();
   const { rows } = await db.execute<{ id: string } & Reached>(sql`
     select goal_id as id, ${NUMBERS} from ${goalClicks} where goal_id in ${ids}
@@ -46,7 +46,7 @@ const readClicks = async (db: Queryable, scope: GoalScope, ids: readonly string[
 };
 
 /** How often goals were reached. */
-export const readGoals = async (db: Queryable, scope: GoalScope, all: readonly GoalRow[]): Promise<Goal[]> => {
+export const readGoals = async (db: Database, scope: GoalScope, all: readonly GoalRow[]): Promise<Goal[]> => {
   const pages = all.filter(({ kind }) => kind === 'page').map(({ target }) => target);
   const clicks = all.filter(({ kind }) => kind === 'click').map(({ id }) => id);
   const [byPath, byId] = [await readPages(db, scope, pages), await readClicks(db, scope, clicks)];
@@ -57,7 +57,7 @@ export const readGoals = async (db: Queryable, scope: GoalScope, all: readonly G
 };
 
 /** The views of some paths in a part of the range, sorted by visitor and time. */
-const readSteps = async (db: Queryable, part: Span, paths: readonly string[]): Promise<StepView[]> => {
+const readSteps = async (db: Database, part: Span, paths: readonly string[]): Promise<StepView[]> => {
   const { rows } = await db.execute<{ visitor: string; path: string }>(sql`
     select visitor::text as visitor, text as path from (
       select path, visitor, at from ${views} where ${whereSpan(part)} and kind = 0
@@ -71,7 +71,7 @@ const readSteps = async (db: Queryable, part: Span, paths: readonly string[]): P
  * itself for each step, the table did not answer within minutes. A part of the visitors of a day after the other, who have
  * another hash on the next, so that neither a statement nor the memory holds more than that.
  */
-export const readFunnels = async (db: Queryable, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> => {
+export const readFunnels = async (db: Database, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> => {
   const paths = [...new Set(all.flatMap(({ steps }) => steps))];
   const counts = all.map(({ steps }) => steps.map(() => 0));
   if (paths.length > 0)
@@ -87,5 +87,5 @@ export const readFunnels = async (db: Queryable, scope: GoalScope, all: readonly
 };
 
 /** Visitors of the range, each counted once a day. */
-export const readVisitors = async (db: Queryable, scope: GoalScope): Promise<number> =>
+export const readVisitors = async (db: Database, scope: GoalScope): Promise<number> =>
   totalOf(await readPoints(db, { ...scope, filters: [] }, 'day')).visitors;
