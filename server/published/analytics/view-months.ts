@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { rawViews, views } from '#server/platform/db/schema/views.ts';
 import { deleteInSteps } from './delete-in-steps';
+import { distinctValues } from './distinct-values';
 
 const SCHEMA = rawViews.schemaName;
 /** Pages of a table in a range of its block index, and ranges that one statement looks at. */
@@ -72,12 +73,7 @@ export const dropOldMonths = async (db: Queryable, now: Date, kept: number): Pro
 /** Drops single views of sites that are gone, which are found by a step in the index for each site that there is. */
 export const dropGoneSites = async (db: Database): Promise<void> => {
   const { rows } = await db.execute<{ site: number }>(sql`
-    with recursive seen as (
-      (select site from ${views} order by site limit 1)
-      union all
-      select (select next.site from ${views} next where next.site > seen.site order by next.site limit 1)
-      from seen where seen.site is not null
-    )
-    select site from seen where site is not null and site not in (select no from view_sites)`);
+    select value as site from (${distinctValues(views, views.site)}) seen
+    where value not in (select no from view_sites)`);
   for (const { site } of rows) await deleteInSteps(db, views, sql`site = ${site}`);
 };

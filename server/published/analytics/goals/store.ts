@@ -7,6 +7,7 @@ import { experiments } from '#server/platform/db/schema/experiments.ts';
 import { funnels, goalClicks, goals } from '#server/platform/db/schema/goals.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { deleteInSteps } from '../delete-in-steps';
+import { distinctValues } from '../distinct-values';
 
 export type GoalRow = typeof goals.$inferSelect;
 export type FunnelRow = typeof funnels.$inferSelect;
@@ -78,13 +79,8 @@ export const deleteFunnel = async (db: Queryable, siteId: string, id: string): P
 /** Drops clicks on goals that are deleted, which are found by a step in the index for each goal that was clicked. */
 export const dropGoneClicks = async (db: Database): Promise<void> => {
   const { rows } = await db.execute<{ goal: string }>(sql`
-    with recursive clicked as (
-      (select goal_id from ${goalClicks} order by goal_id limit 1)
-      union all
-      select (select next.goal_id from ${goalClicks} next where next.goal_id > clicked.goal_id order by next.goal_id limit 1)
-      from clicked where clicked.goal_id is not null
-    )
-    select goal_id as goal from clicked where goal_id is not null and goal_id not in (select id from ${goals})`);
+    select value as goal from (${distinctValues(goalClicks, goalClicks.goalId)}) clicked
+    where value not in (select id from ${goals})`);
   for (const { goal } of rows) await deleteInSteps(db, goalClicks, eq(goalClicks.goalId, goal));
 };
 
