@@ -67,19 +67,24 @@ const withAddresses = async ({ db, settings }: Needs, siteId: string, properties
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, addressOf(value)]));
 };
 
+/** What failed takes seconds of a processor each time: the same is not tried again at once with each page that goes live. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+
 interface Due {
   readonly project: LiveProject & { readonly buildId: string };
   readonly wanted: readonly (readonly [Wanted, ManifestComponent])[];
 }
 
-/** What is not drawn yet of each project as it is live, or was not when it was tried. */
+/** What is not drawn yet of each project as it is live, or was not when it was tried some time ago. */
 const findDue = async ({ db }: Needs, siteId: string, wanted: ReadonlyMap<string, Wanted>): Promise<Due[]> => {
-  const { projectId, component, hash, buildId, reason } = componentSnapshots;
+  const { projectId, component, hash, buildId, reason, updatedOn } = componentSnapshots;
   const rows = await db
-    .select({ project: projectId, component, hash, buildId, reason })
+    .select({ project: projectId, component, hash, buildId, reason, updatedOn })
     .from(componentSnapshots)
     .where(eq(componentSnapshots.siteId, siteId));
-  const done = new Map(rows.map((row) => [keyOf(row), row.reason === null ? row.buildId : null]));
+  const isDone = (row: (typeof rows)[number]) =>
+    row.reason === null || (row.reason === 'failed' && row.updatedOn.getTime() > Date.now() - AGAIN_AFTER_MS);
+  const done = new Map(rows.map((row) => [keyOf(row), isDone(row) ? row.buildId : null]));
   return (await readLiveProjects(db, siteId)).flatMap((project) => {
     const { buildId: live, widgets } = project;
     if (live === null || widgets === null) return [];

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';
 import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
+import { componentSnapshots } from '#server/platform/db/schema/project-widgets.ts';
 import { buildSite } from '#server/published/web/build-site.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -161,6 +163,28 @@ describe.runIf(sandbox.ready)('what a component drew', () => {
     const { projects } = (await world.call('GET v1/projectWidgets/choices', { as: world.a1 })).body;
     expect(projects.find(({ id }) => id === project.id)).toMatchObject({ trouble: 'failed' });
   }, 180_000);
+
+  it('is not tried again at once when it failed, but later', async () => {
+    const project = await makeLive('Failing');
+    const own = and(eq(componentSnapshots.projectId, project.id), eq(componentSnapshots.component, 'huge'));
+    const triedAt = async () => {
+      const [row] = await world.parts.db.select().from(componentSnapshots).where(own);
+      return [row?.reason, row?.updatedOn.getTime()];
+    };
+    await show({ h: block(project.id, 'huge', {}) });
+    await world.runJobs();
+    const first = await triedAt();
+    expect(first[0]).toBe('failed');
+    await show({ c: block(project.id, 'card', {}) });
+    await world.runJobs();
+    expect(await triedAt()).toEqual(first);
+
+    const before = new Date(Date.now() - 3_600_000);
+    await world.parts.db.update(componentSnapshots).set({ updatedOn: before }).where(own);
+    await show({ t: node('Text', ROOT, { text: 'Another page' }) });
+    await world.runJobs();
+    expect((await triedAt())[1]).toBeGreaterThan(before.getTime());
+  });
 });
 
 it('says what the server lacks, and breaks no page', async () => {
