@@ -102,7 +102,7 @@ describe('random requests', () => {
           expect(response.json()).toMatchObject({ status: false, requestId: expect.any(String) as string });
           expect(response.body).not.toMatch(leak);
         }),
-        { numRuns: 20 }, // on each database
+        { numRuns: 12 }, // on each database
       );
     }
     // The requests are not all nonsense: some work, some miss, some are refused.

@@ -28,12 +28,19 @@ export const onServer = (statement: string): Promise<void> =>
 /** The name of a copy of a template, by which `dropCopies` finds it. @param key letters and digits */
 export const copyName = (template: string, key: string): string => `${template}_${key}`;
 
+/** How many are dropped at once: each waits for the disk, and one wait serves all that wait then. */
+const DROPS = 8;
+
 /** Drops a template and all copies of it. */
-export const dropCopies = (template: string): Promise<void> =>
-  withClient(async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [template],
-    );
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+export const dropCopies = async (template: string): Promise<void> => {
+  const names = await withClient(async (client) => {
+    const find = 'select datname from pg_database where starts_with(datname, $1)';
+    return (await client.query<{ datname: string }>(find, [template])).rows.map(({ datname }) => datname);
   });
+  const drop = () =>
+    withClient(async (client) => {
+      for (let name = names.pop(); name !== undefined; name = names.pop())
+        await client.query(`drop database if exists ${name} with (force)`);
+    });
+  await Promise.all(Array.from({ length: DROPS }, drop));
+};

@@ -39,12 +39,19 @@ const makeEmbedded = async (template: { dataDir: string; copies: string }): Prom
   return { open: async () => openThread(thread), discard: thread.close };
 };
 
+const makeOnServer = async (template: string): Promise<NewDatabase> => {
+  const url = await copyOnServer(template);
+  const name = new URL(url).pathname.slice(1);
+  // What a transaction waits for otherwise is the disk of a database that is thrown away.
+  await onServer(`alter database ${name} set synchronous_commit to off`);
+  // All copies are dropped at the end.
+  return { open: () => openPostgres(url), discard: async () => undefined };
+};
+
 /** A migrated database of its own, on the engine of this run; what is in it after `close` is nobody's. */
 export const createTestDatabase = async (): Promise<OpenDatabase> => {
   const template = inject('template');
-  if (template.engine === 'pglite') return takeDatabase(() => makeEmbedded(template));
-  const url = await copyOnServer(template.name);
-  // What a transaction waits for otherwise is the disk of a database that is thrown away.
-  await onServer(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit to off`);
-  return openPostgres(url);
+  return template.engine === 'pglite'
+    ? takeDatabase(template.copies, () => makeEmbedded(template))
+    : takeDatabase(template.name, () => makeOnServer(template.name));
 };
