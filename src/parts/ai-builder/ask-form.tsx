@@ -62,7 +62,8 @@ export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
   const hasModel = data !== undefined && data.model !== null;
   const takesSource = hasModel && FROM_SOURCE.includes(task);
   const used = takesSource ? source : WORDS;
-  const mayBeEmpty = used.kind !== 'words' || (hasModel && task === 'alt');
+  // As long as nobody knows whether there is a model, the server says whether words are needed.
+  const mayBeEmpty = used.kind !== 'words' || (task === 'alt' && data?.model !== null);
   const hasNoImage = used.kind === 'screenshot' && used.image === null;
   const submit = useSubmit({
     send: async () => ask(await questionOf(task, prompt, used)),
