@@ -4,7 +4,15 @@ import { depthOf, hasNode, isAncestor, nodeAt, topmost, walk } from './tree';
 
 /** Why a place or a removal is refused. Codes only: the texts are the interface's. */
 export type RefusalCode =
-  'not-a-canvas' | 'not-accepted' | 'only-in' | 'locked' | 'into-itself' | 'too-deep' | 'too-many' | 'slot' | 'root';
+  | 'not-a-canvas'
+  | 'not-accepted'
+  | 'only-in'
+  | 'locked'
+  | 'into-itself'
+  | 'too-deep'
+  | 'too-many'
+  | 'slot'
+  | 'root';
 
 export interface Refusal {
   readonly code: RefusalCode;

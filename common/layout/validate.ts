@@ -9,7 +9,8 @@ import { refuseChild, rootSpec, slotName } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
 export type Validation =
-  { readonly ok: true; readonly document: LayoutDocument } | { readonly ok: false; readonly faults: Fault[] };
+  | { readonly ok: true; readonly document: LayoutDocument }
+  | { readonly ok: false; readonly faults: Fault[] };
 
 /** docs/contract.md: all faults, at most 100. */
 const MAX_FAULTS = 100;

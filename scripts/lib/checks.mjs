@@ -15,10 +15,7 @@ const lint = (files) => (files?.length === 0 ? 0 : toolBeside('oxlint', ['--type
  */
 export const makeChecks = (files) => [
   { name: 'lint and types', run: async () => lint(files) },
-  {
-    name: 'format',
-    run: () => toolBeside('prettier', ['--check', '--log-level', 'warn', ...kept('prettier/files'), '.']),
-  },
+  { name: 'format', run: () => toolBeside('oxfmt', ['--check']) },
   { name: 'who may import and use what', run: () => toolBeside('eslint', [...kept('eslint/files'), '.']) },
   { name: 'unused code', run: () => toolBeside('knip', ['--cache']) },
   { name: 'spacing, type and radii are tokens', run: () => script('scripts/check-literals.mjs') },

@@ -13,7 +13,8 @@ export interface FilledRequest {
  * - `odd-key`: the key would change where the request goes; such a thing cannot exist
  */
 export type Filled =
-  { readonly kind: 'ready'; readonly request: FilledRequest } | { readonly kind: 'missing-key' | 'odd-key' };
+  | { readonly kind: 'ready'; readonly request: FilledRequest }
+  | { readonly kind: 'missing-key' | 'odd-key' };
 
 /** http(s), a host without placeholders, then path, query or nothing: no key can reach into the host. */
 const FIXED_HOST = /^https?:\/\/[^/?#<>\\\s]+(?=[/?#]|$)/i;

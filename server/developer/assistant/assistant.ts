@@ -42,7 +42,15 @@ export interface Note {
 }
 
 export type AskReason =
-  'several' | 'code' | 'crosses' | 'joined' | 'hint' | 'default_differs' | 'composed' | 'taken' | 'moves';
+  | 'several'
+  | 'code'
+  | 'crosses'
+  | 'joined'
+  | 'hint'
+  | 'default_differs'
+  | 'composed'
+  | 'taken'
+  | 'moves';
 
 /** How a turn ends. Files are whole texts; only those that change are named. */
 export type Answer =

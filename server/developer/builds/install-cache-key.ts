@@ -47,7 +47,8 @@ export const installKey = ({
   commit,
   variables,
 }: Pick<BoxContext, 'parts' | 'build' | 'variables'> & { readonly commit: Pick<CommitFacts, 'install'> }):
-  string | null => {
+  | string
+  | null => {
   if (commit.install === null) return null;
   const { installCommand, rootDirectory } = build.settings;
   const { hosts } = parts.settings.build;

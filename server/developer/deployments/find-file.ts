@@ -2,7 +2,9 @@ import type { Manifest, ManifestFile } from '#server/developer/builds/manifest.t
 
 /** What an address of a deployment is answered with. */
 export type Found =
-  { readonly status: 200 | 404; readonly file: ManifestFile } | { readonly status: 308; readonly to: string } | null;
+  | { readonly status: 200 | 404; readonly file: ManifestFile }
+  | { readonly status: 308; readonly to: string }
+  | null;
 
 const decoded = (path: string): string | null => {
   try {

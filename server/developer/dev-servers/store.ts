@@ -73,7 +73,8 @@ export interface Claim {
 
 /** `full`: all places are taken; `at_work`: it is at work already. */
 export type Claimed =
-  { readonly outcome: 'claimed'; readonly label: string } | { readonly outcome: 'full' | 'at_work' };
+  | { readonly outcome: 'claimed'; readonly label: string }
+  | { readonly outcome: 'full' | 'at_work' };
 
 /** Takes one of the organization's places for a session's development server, which counts as starting from then on. */
 export const claimPlace = (db: Database, claim: Claim): Promise<Claimed> =>

@@ -3,7 +3,8 @@ import { readGit } from './read-git';
 
 /** What two histories make together: a tree, or the files that they changed differently. */
 export type MergeResult =
-  { readonly tree: string; readonly conflicts: null } | { readonly tree: null; readonly conflicts: readonly string[] };
+  | { readonly tree: string; readonly conflicts: null }
+  | { readonly tree: null; readonly conflicts: readonly string[] };
 
 const merging = (base: string, head: string) => [
   ...['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages'],

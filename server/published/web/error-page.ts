@@ -9,7 +9,13 @@ import { siteText } from './site-text';
 
 /** Why a page of the site cannot be shown. */
 export type SiteError =
-  'not-found' | 'bad-request' | 'not-admitted' | 'upstream-failed' | 'unavailable' | 'too-large' | 'internal';
+  | 'not-found'
+  | 'bad-request'
+  | 'not-admitted'
+  | 'upstream-failed'
+  | 'unavailable'
+  | 'too-large'
+  | 'internal';
 
 export const SITE_ERROR_STATUS: Readonly<Record<SiteError, number>> = {
   'bad-request': 400,

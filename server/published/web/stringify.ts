@@ -19,7 +19,8 @@ export type Data = Readonly<Record<string | symbol, unknown>>;
 export type Steps = Generator<undefined, string>;
 /** What is made anew for each request: at once, or step by step where other parts stand in it. */
 export type Part =
-  { readonly render: (data: Data) => string } | { readonly steps: (data: Data, budget: DrawBudget) => Steps };
+  | { readonly render: (data: Data) => string }
+  | { readonly steps: (data: Data, budget: DrawBudget) => Steps };
 /** Ready HTML, or a part. */
 export type Piece = string | Part;
 
@@ -51,7 +52,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 /** What a browser would run, whatever stands between the letters (React's own test). */
-const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // prettier-ignore
+const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // oxfmt-ignore
 
 interface ElementLike {
   readonly $$typeof: symbol;

@@ -69,7 +69,8 @@ export interface FakeHook {
 
 /** How the next calls are refused. */
 export type FakeLimit =
-  { readonly kind: 'primary'; readonly reset: Date } | { readonly kind: 'secondary'; readonly retryAfter: number };
+  | { readonly kind: 'primary'; readonly reset: Date }
+  | { readonly kind: 'secondary'; readonly retryAfter: number };
 
 /** Who asks, and what their token opens. */
 export interface FakeAccess {

@@ -3,7 +3,15 @@ import type { Tone } from '#src/ui/badge.tsx';
 
 /** How a subscription stands, as `state.<key>` and `stateText.<key>` of the locale file word it. */
 export type Standing =
-  'free' | 'incomplete' | 'renews' | 'changes' | 'ends' | 'pastDue' | 'canceled' | 'granted' | 'grantedUntil';
+  | 'free'
+  | 'incomplete'
+  | 'renews'
+  | 'changes'
+  | 'ends'
+  | 'pastDue'
+  | 'canceled'
+  | 'granted'
+  | 'grantedUntil';
 
 const TONES: Readonly<Record<Standing, Tone>> = {
   free: 'plain',

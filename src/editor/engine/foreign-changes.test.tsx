@@ -101,7 +101,7 @@ describe('what somebody else changed', () => {
     const { engine } = open();
     const made = { ...engine.getNode('c1')!, nodes: [], parent: 's2' };
     const s2 = { ...engine.getNode('s2')!, nodes: ['e', 'new'] };
-    own(engine, new Map([['new', made], ['s2', s2]])); // prettier-ignore
+    own(engine, new Map([['new', made], ['s2', s2]])); // oxfmt-ignore
     foreign(engine, moveNodes(engine.getNodes(), ['b'], 'new', 0));
     act(() => engine.undo());
     expect(engine.getNode('b')?.parent).toBe('new');
@@ -128,8 +128,8 @@ describe('what somebody else changed', () => {
     const { engine } = open();
     const root = engine.getNode(ROOT)!;
     const [box, section] = [engine.getNode('c1')!, engine.getNode('s1')!];
-    own(engine, new Map([['mine', { ...section, nodes: [] }], [ROOT, { ...root, nodes: [...root.nodes, 'mine'] }]])); // prettier-ignore
-    own(engine, new Map([['late', { ...box, nodes: [], parent: 's1' }], ['s1', { ...section, nodes: [...section.nodes, 'late'] }]])); // prettier-ignore
+    own(engine, new Map([['mine', { ...section, nodes: [] }], [ROOT, { ...root, nodes: [...root.nodes, 'mine'] }]])); // oxfmt-ignore
+    own(engine, new Map([['late', { ...box, nodes: [], parent: 's1' }], ['s1', { ...section, nodes: [...section.nodes, 'late'] }]])); // oxfmt-ignore
     own(engine, moveNodes(engine.getNodes(), ['e'], 'late', 0));
     own(engine, moveNodes(engine.getNodes(), ['e'], 'mine', 0));
     foreign(engine, removeNodes(engine.getNodes(), ['late']));
@@ -180,7 +180,7 @@ function foreignChange(document: LayoutDocument, pick: number, at: number, their
     theirs.added.add(value);
     theirs.touched.add(parent);
     const holder = nodes[parent]!;
-    return new Map([[value, { ...made, parent }], [parent, { ...holder, nodes: [value, ...holder.nodes] }]]); // prettier-ignore
+    return new Map([[value, { ...made, parent }], [parent, { ...holder, nodes: [value, ...holder.nodes] }]]); // oxfmt-ignore
   }
   theirs.values.set(id, value);
   theirs.touched.add(id);

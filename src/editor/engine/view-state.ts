@@ -13,7 +13,14 @@ export type PanelName = 'insert' | 'layers' | 'media' | 'data' | 'versions' | 'c
 export type InspectorTab = 'content' | 'style' | 'data' | 'more';
 /** Dialogs of the editor, opened by commands; each is loaded when it first opens. */
 export type EditorDialog =
-  'preview' | 'publish' | 'shortcuts' | 'palette' | 'save-as-widget' | 'repair' | 'conflict' | 'quick-insert';
+  | 'preview'
+  | 'publish'
+  | 'shortcuts'
+  | 'palette'
+  | 'save-as-widget'
+  | 'repair'
+  | 'conflict'
+  | 'quick-insert';
 
 /** px the page is drawn in; null = as wide as the room it has. */
 export const frameWidthAtom = atom<number | null>(null);

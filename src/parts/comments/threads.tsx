@@ -27,7 +27,8 @@ interface ThreadsProps {
   /** What was asked for: the threads, and who can be named. */
   readonly list: {
     readonly data:
-      { readonly threads: readonly CommentThread[]; readonly people: readonly CommentPerson[] } | undefined;
+      | { readonly threads: readonly CommentThread[]; readonly people: readonly CommentPerson[] }
+      | undefined;
     readonly error: unknown;
     readonly retry: () => void;
   };
