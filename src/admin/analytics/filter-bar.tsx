@@ -2,11 +2,12 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ViewFilter } from '#src/api/analytics.ts';
 import { Button } from '#src/ui/button.tsx';
+import type { ChangeFilters } from './use-filters';
 import { useValueName } from './use-value-name';
 
 interface FilterBarProps {
   readonly filters: readonly ViewFilter[];
-  readonly onFilters: (filters: readonly ViewFilter[]) => void;
+  readonly onFilters: ChangeFilters;
 }
 
 /** The filters that hold, each with a way out; nothing where there is none. */
@@ -23,13 +24,13 @@ export function FilterBar({ filters, onFilters }: FilterBarProps) {
           size="sm"
           icon={<X />}
           aria-label={t('removeFilter', { column: t(`column.${filter.dimension}`), value: name(filter) })}
-          onClick={() => onFilters(filters.filter((other) => other !== filter))}
+          onClick={() => onFilters((held) => held.filter(({ dimension }) => dimension !== filter.dimension))}
         >
           {t(`column.${filter.dimension}`)}: <bdi>{name(filter)}</bdi>
         </Button>
       ))}
       {filters.length > 1 && (
-        <Button size="sm" variant="ghost" onClick={() => onFilters([])}>
+        <Button size="sm" variant="ghost" onClick={() => onFilters(() => [])}>
           {t('removeFilters')}
         </Button>
       )}

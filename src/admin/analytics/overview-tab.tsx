@@ -64,7 +64,7 @@ export function OverviewTab({ days }: { readonly days: Days }) {
                 days={days}
                 filters={filters}
                 onFilter={(filter) =>
-                  setFilters([...filters.filter((other) => other.dimension !== filter.dimension), filter])
+                  setFilters((held) => [...held.filter((other) => other.dimension !== filter.dimension), filter])
                 }
               />
             ))}

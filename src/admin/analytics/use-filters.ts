@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DIMENSIONS, type ViewFilter } from '#src/api/analytics.ts';
 
@@ -13,16 +14,27 @@ export function readFilters(texts: readonly string[]): ViewFilter[] {
   });
 }
 
+/** What is to become of the filters that hold. */
+export type ChangeFilters = (change: (filters: readonly ViewFilter[]) => readonly ViewFilter[]) => void;
+
 /** @returns the filters of the address, one for a dimension, and how to change them */
-export function useFilters(): [readonly ViewFilter[], (filters: readonly ViewFilter[]) => void] {
+export function useFilters(): [readonly ViewFilter[], ChangeFilters] {
   const [params, setParams] = useSearchParams();
-  const filters = new Map(readFilters(params.getAll(NAME)).map((filter) => [filter.dimension, filter]));
-  const change = (next: readonly ViewFilter[]) =>
+  const filters = [...new Map(readFilters(params.getAll(NAME)).map((filter) => [filter.dimension, filter])).values()];
+  // Clicks that follow each other before the address has changed build on each other.
+  const wanted = useRef<readonly ViewFilter[] | null>(null);
+  useEffect(() => {
+    wanted.current = null;
+  }, [params]);
+  const setFilters: ChangeFilters = (change) => {
+    const next = change(wanted.current ?? filters);
+    wanted.current = next;
     setParams((before) => {
       const changed = new URLSearchParams(before);
       changed.delete(NAME);
       for (const { dimension, value } of next) changed.append(NAME, `${dimension}:${value}`);
       return changed;
     });
-  return [[...filters.values()], change];
+  };
+  return [filters, setFilters];
 }
