@@ -61,8 +61,8 @@ const hasPostgres = await answers(postgres.hostname, Number(postgres.port || 543
 /** As far as can be told without a build: the sandbox needs namespaces of its own. */
 const box = ['--unshare-all', '--ro-bind', '/', '/', '--', 'true'];
 const hasSandbox = spawnSync('bwrap', box, { stdio: 'ignore' }).status === 0;
-/** Its tests wait half of their time, for programs, databases and clocks: a half more of them keeps the processors busy. */
-const serverWorkers = String(Math.ceil(1.5 * Math.min(4, availableParallelism())));
+/** Its tests wait half of their time, for programs, databases and clocks: two for a processor keep it busy. */
+const serverWorkers = String(2 * Math.min(4, availableParallelism()));
 /** Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two. */
 const server = vitest('server suite', ['--project', 'server*'], tool, {
   // `--maxWorkers` counts for the root alone: projects bring their own from vitest.config.ts.
