@@ -62,7 +62,7 @@ export interface Pasted {
 export async function fromClipboard(html: string, text: string, registry: Registry): Promise<Pasted | null> {
   const own = readOwn(html);
   if (own) return own.length > 0 ? repaired(own, registry) : null;
-  const foreign = html === '' ? [] : await foreignTrees(html);
+  const foreign = html === '' ? [] : await foreignTrees(html, registry);
   if (foreign.length > 0) return repaired(foreign, registry);
   const paragraphs = text
     .split(/\n\s*\n/)
@@ -76,10 +76,10 @@ export async function fromClipboard(html: string, text: string, registry: Regist
 }
 
 /** What reads foreign HTML is loaded with the first of it; where that fails (no connection), the plain text is taken. */
-async function foreignTrees(html: string): Promise<NodeTree[]> {
+async function foreignTrees(html: string, registry: Registry): Promise<NodeTree[]> {
   try {
     const { htmlBlocks } = await orNewVersion(import('./html-blocks'));
-    return htmlBlocks(html).map((each) => buildTree(each, newNodeId));
+    return htmlBlocks(html, registry).map((each) => buildTree(each, newNodeId));
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registry } from '#common/widgets/registry.ts';
+import { registries, registry } from '#common/widgets/registry.ts';
 import { fromClipboard } from './clipboard-format';
 
 const pasted = async (html: string) =>
@@ -82,5 +82,76 @@ describe('copied HTML', () => {
     expect(await pasted('<b>x'.repeat(100_000))).toEqual([
       ['Text', { text: [{ text: 'x'.repeat(100_000), bold: true }] }],
     ]);
+    expect(await pasted('<table>'.repeat(60_000))).toEqual([['Text', { text: 'plain' }]]);
+  });
+});
+
+describe('copied tables', () => {
+  it('of a web page stay tables, with what spans several columns or rows', async () => {
+    const html = `<p>Before</p><table><caption>Opening <b>hours</b></caption>
+      <thead><tr><th>Day</th><th>From</th><th>To</th></tr></thead>
+      <tbody><tr><th>Monday</th><td rowspan="2">9:00</td><td><p>17:00</p></td></tr>
+      <tr><th>Tuesday</th><td>18:00<br><i>or later</i></td></tr>
+      <tr><th>Sunday</th><td colspan=2>Closed, <a href="https://example.com/">book</a></td></tr></tbody></table><h2>After</h2>`;
+    expect(await pasted(html)).toEqual([
+      ['Text', { text: 'Before' }],
+      [
+        'Table',
+        {
+          caption: 'Opening hours',
+          head: ['Day', 'From', 'To'],
+          rows: [
+            ['Monday', '9:00', '17:00'],
+            ['Tuesday', '', [{ text: '18:00' }, { break: true }, { text: 'or later', italic: true }]],
+            ['Sunday', [{ text: 'Closed, ' }, { text: 'book', link: 'https://example.com/' }], ''],
+          ],
+          headerColumn: true,
+        },
+      ],
+      ['Heading', { text: 'After', level: 2 }],
+    ]);
+  });
+
+  it('of a spreadsheet are tables, too', async () => {
+    const sheet = `<table border=0><col width=64><tr height=20><td>Plan</td><td align=right>Price</td></tr>
+      <tr><td>Free</td><td align=right>0</td></tr></table>`;
+    expect(await pasted(sheet)).toEqual([
+      [
+        'Table',
+        {
+          caption: '',
+          head: [],
+          rows: [
+            ['Plan', 'Price'],
+            ['Free', '0'],
+          ],
+          headerColumn: false,
+        },
+      ],
+    ]);
+  });
+
+  it('that only lay out a page, or are too large, leave what stands in them', async () => {
+    const cell = (text: string) => `<tr><td>${text}</td><td>x</td></tr>`;
+    const layout = `<table><tr><td><h2>Title</h2></td><td>Text</td></tr>${cell('y')}</table>`;
+    expect((await pasted(layout)).map(([name]) => name)).toEqual(['Heading', 'RichText']);
+    const column = '<table><tr><td>One</td></tr><tr><td>Two</td></tr></table>';
+    expect((await pasted(column)).map(([name]) => name)).toEqual(['RichText']);
+    const nested = `<table>${cell(`<table>${cell('a')}${cell('b')}</table>`)}${cell('c')}</table>`;
+    expect((await pasted(nested)).map(([name]) => name)).toEqual(['Table', 'RichText']);
+    expect((await pasted(`<table>${cell('1').repeat(201)}</table>`)).map(([name]) => name)).toEqual(['RichText']);
+    expect((await pasted(`<table>${cell('1').repeat(2)}`)).map(([name]) => name)).toEqual(['Table']);
+    const wide = '<table><tr><td colspan=20>1</td><td>2</td></tr><tr><td>3</td></tr></table>';
+    expect((await pasted(wide)).map(([name]) => name)).toEqual(['RichText']);
+    const spans = `<table>${'<tr><td rowspan=99999999 colspan=999999>x</td><td rowspan=-1>y</td></tr>'.repeat(150)}</table>`;
+    expect((await pasted(spans)).map(([name]) => name)).toEqual(['RichText']);
+  });
+
+  it('and lists stand in a mail; running text and quotes, which it has none of, are texts there', async () => {
+    const html = `<p>One</p><p>Two</p><blockquote><p>Said</p><p>twice</p></blockquote><ul><li>Item</li></ul>
+      <table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>`;
+    const { trees } = (await fromClipboard(html, '', registries.email))!;
+    const names = trees.map(({ nodes, rootId }) => nodes[rootId]!.type.resolvedName);
+    expect(names).toEqual(['Text', 'Text', 'Text', 'Text', 'List', 'Table']);
   });
 });

@@ -1,0 +1,164 @@
+import type { HtmlToken } from '#common/html/read-html.ts';
+import type { InlineText, Run } from '#common/layout/document.ts';
+import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { inlineOf } from '../text/inline-dom';
+import { plainText } from '../text/plain-text';
+import { type CopiedCell, readTable } from './html-table';
+
+type Attributes = ReadonlyMap<string, string>;
+type Marks = Omit<Extract<Run, { text: string }>, 'text'>;
+/** What a stretch of text is; a list item knows its list. */
+type Kind = 'p' | 'quote' | 'code' | 'ul' | 'ol' | `h${1 | 2 | 3 | 4 | 5 | 6}`;
+export interface TextPart {
+  readonly kind: Kind;
+  readonly text: InlineText;
+}
+/** Props of a Table. */
+interface Cells {
+  readonly caption: string;
+  readonly head: readonly InlineText[];
+  readonly rows: readonly (readonly InlineText[])[];
+  readonly headerColumn: boolean;
+}
+export type Part = TextPart | { readonly kind: 'table'; readonly table: Cells };
+
+/** Elements within elements beyond this count as one: each text asks all that are open around it. */
+const MAX_DEPTH = 256;
+
+/** These begin and end a paragraph. */
+const BREAKING =
+  /^(?:p|div|section|article|header|footer|main|aside|nav|figure|figcaption|table|tr|dl|dt|dd|hr|h[1-6]|ul|ol|li|blockquote|pre|address)$/;
+/** These say what the text in them is. */
+const KINDS = /^(?:h[1-6]|ul|ol|blockquote|pre)$/;
+
+const kindOf = (tag: string): Kind => (tag === 'blockquote' ? 'quote' : tag === 'pre' ? 'code' : (tag as Kind));
+
+/** Marks of an element; word processors write them as styles, and some wrap everything in a `<b>` that is none. */
+function marksOf(tag: string, attributes: Attributes): Marks {
+  const style = attributes.get('style') ?? '';
+  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1];
+  const bold = weight === undefined ? tag === 'b' || tag === 'strong' : weight === 'bold' || Number(weight) >= 600;
+  const italic = /font-style:\s*italic/i.test(style) || tag === 'i' || tag === 'em';
+  const href = tag === 'a' ? attributes.get('href') : undefined;
+  return {
+    ...(bold && { bold }),
+    ...(italic && { italic }),
+    ...((tag === 'code' || tag === 'kbd' || tag === 'samp') && { code: true }),
+    ...(href !== undefined && isWebAddress(href) && { link: href }),
+  };
+}
+
+/** Addresses of another page that begin at its own root lead nowhere here. */
+const isWebAddress = (address: string) => /^(?:https?:|mailto:|tel:)/i.test(address) && isSafeUrl(address);
+
+/** Word writes a list as paragraphs, with the bullet as a text of its own. */
+const isWordItem = (attributes: Attributes) => /MsoListParagraph/i.test(attributes.get('class') ?? '');
+const isWordBullet = (attributes: Attributes) => /mso-list:\s*ignore/i.test(attributes.get('style') ?? '');
+
+/** White space as HTML shows it: one space for many, none at the ends of a paragraph. */
+function collapsed(runs: readonly Run[]): Run[] {
+  let open = true;
+  const all = runs.map((run): Run => {
+    if ('break' in run) {
+      open = true;
+      return run;
+    }
+    let text = run.text.replace(/\s+/g, ' ');
+    if (open) text = text.replace(/^ /, '');
+    if (text) open = text.endsWith(' ');
+    return { ...run, text };
+  });
+  const last = all.map((run) => 'text' in run && run.text !== '').lastIndexOf(true);
+  const end = all[last];
+  if (end && 'text' in end) all[last] = { ...end, text: end.text.trimEnd() };
+  return all.slice(0, last + 1);
+}
+
+/** What a cell says; null: something that no cell holds, such as a list. */
+function cellText({ tokens }: CopiedCell): InlineText | null {
+  const parts = partsOf(tokens, false);
+  const lines = parts.flatMap((part) => (part.kind === 'p' ? [part] : []));
+  return lines.length === parts.length ? inlineOf(linesOf(lines)) : null;
+}
+
+/** A table of texts at this place; null: it is read as what stands in it. */
+function tableAt(tokens: readonly HtmlToken[], at: number): { readonly table: Cells; readonly end: number } | null {
+  const copied = readTable(tokens, at);
+  if (copied === null) return null;
+  const texts = copied.rows.map((row) => row.map(cellText));
+  if (texts.some((row) => row.includes(null))) return null;
+  const all = texts as readonly (readonly InlineText[])[];
+  const hasHead = copied.rows[0]?.every(({ isHeader }) => isHeader) ?? false;
+  const headerColumn = copied.rows.slice(hasHead ? 1 : 0).every(([first]) => first?.isHeader);
+  const caption = partsOf(copied.caption, false).map((part) => (part.kind === 'table' ? '' : plainText(part.text)));
+  const [head, rows] = hasHead ? [all[0] ?? [], all.slice(1)] : [[], all];
+  return { table: { caption: caption.join(' '), head, rows, headerColumn }, end: copied.end };
+}
+
+/** Reads HTML into stretches of text, and tables where there may be any. */
+export function partsOf(tokens: readonly HtmlToken[], takesTables: boolean): Part[] {
+  const parts: Part[] = [];
+  const open: { readonly tag: string; readonly marks: Marks }[] = [];
+  let runs: Run[] = [];
+  let word: 'ul' | 'ol' | null = null;
+  let inBullet = 0;
+  const kind = (): Kind => word ?? kindOf(open.filter(({ tag }) => KINDS.test(tag)).at(-1)?.tag ?? 'p');
+  const flush = () => {
+    const now = kind();
+    const text = inlineOf(now === 'code' ? runs : collapsed(runs));
+    if (text !== '') parts.push({ kind: now, text });
+    runs = [];
+  };
+  const marks = (): Marks => Object.assign({}, ...open.map((each) => each.marks)) as Marks;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as HtmlToken;
+    const found = takesTables && token.kind === 'open' && token.tag === 'table' ? tableAt(tokens, at) : null;
+    if (found) {
+      flush();
+      word = null;
+      parts.push({ kind: 'table', table: found.table });
+      at = found.end;
+    } else if (token.kind === 'text') {
+      if (inBullet > 0) word = /^\W*\w+[.)]/.test(token.text) ? 'ol' : word;
+      else if (token.text !== '') runs.push({ text: token.text, ...marks() });
+    } else if (token.kind === 'open') {
+      const { tag, attributes } = token;
+      if (tag === 'br') runs.push({ break: true });
+      else if (tag === 'img') runs.push(...pictureRuns(attributes));
+      else if (tag === 'td' || tag === 'th') runs.push({ text: ' ' });
+      if (BREAKING.test(tag)) {
+        flush();
+        word = tag === 'p' && isWordItem(attributes) ? 'ul' : null;
+      }
+      if (/^(?:br|img|hr|meta|link|input|col|wbr)$/.test(tag)) continue;
+      if (inBullet > 0 || isWordBullet(attributes)) inBullet += 1;
+      if (open.length < MAX_DEPTH) open.push({ tag, marks: marksOf(tag, attributes) });
+    } else {
+      const depth = open.map(({ tag }) => tag).lastIndexOf(token.tag);
+      if (BREAKING.test(token.tag)) {
+        flush();
+        word = null;
+      }
+      if (depth < 0) continue;
+      if (inBullet > 0) inBullet = Math.max(0, inBullet - (open.length - depth));
+      open.length = depth;
+    }
+  }
+  flush();
+  return parts;
+}
+
+/** A picture of another site is not ours to show: its words stay, and lead to it. */
+function pictureRuns(attributes: Attributes): Run[] {
+  const text = (attributes.get('alt') ?? '').trim();
+  const src = attributes.get('src') ?? '';
+  return text === '' ? [] : [{ text, ...(isWebAddress(src) && { link: src }) }];
+}
+
+/** The paragraphs of a quotation or a cell, one under the other. */
+export function linesOf(parts: readonly TextPart[]): Run[] {
+  return parts.flatMap(({ text }, index): Run[] => [
+    ...(index > 0 ? [{ break: true } as const] : []),
+    ...(typeof text === 'string' ? [{ text }] : text),
+  ]);
+}
