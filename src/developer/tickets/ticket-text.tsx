@@ -1,9 +1,10 @@
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ticket } from '#src/api/tickets.ts';
-import { Markdown } from '#src/parts/markdown/markdown.tsx';
+import { MarkdownPart } from '#src/parts/markdown/markdown.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TicketEditor } from './ticket-editor';
 
 interface TicketTextProps {
@@ -24,13 +25,20 @@ export function TicketText({ ticket, onDirty }: TicketTextProps) {
     return <TicketEditor ticket={ticket} onDirty={onDirty} onDone={done} />;
   }
   return (
-    <section aria-label={t('text')} className="ticket-text">
-      {ticket.body.trim() === '' ? <p className="ticket-muted">{t('noText')}</p> : <Markdown text={ticket.body} />}
-      <div>
-        <Button size="sm" icon={<PenLine />} onClick={() => setEditing(true)}>
-          {t('edit')}
-        </Button>
-      </div>
-    </section>
+    // As one: the button would move from under a pointer once the text above it is there.
+    <Suspense fallback={<Skeleton height="96px" />}>
+      <section aria-label={t('text')} className="ticket-text">
+        {ticket.body.trim() === '' ? (
+          <p className="ticket-muted">{t('noText')}</p>
+        ) : (
+          <MarkdownPart text={ticket.body} />
+        )}
+        <div>
+          <Button size="sm" icon={<PenLine />} onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+        </div>
+      </section>
+    </Suspense>
   );
 }

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-const MarkdownPart = lazyPart(async () => (await import('./markdown-part')).MarkdownPart);
+/** `Markdown` without a place-holder: it waits in the Suspense around it, with what stands there beside it. */
+export const MarkdownPart = lazyPart(async () => (await import('./markdown-part')).MarkdownPart);
 
 export interface MarkdownProps {
   readonly text: string;
