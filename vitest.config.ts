@@ -18,7 +18,12 @@ const domTests = findDomTests();
 
 const dom = (options: { name: string; include: string[]; isolate: boolean }): TestProjectConfiguration => ({
   extends: true,
-  test: { environment: 'jsdom', testTimeout: TEST_MS, ...options },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['scripts/lib/patient-queries.mjs'],
+    testTimeout: TEST_MS,
+    ...options,
+  },
 });
 
 interface ServerProject {
