@@ -101,7 +101,13 @@ test('an e-mail is looked at and tested as a person of the audience gets it', as
 
 test('what differs from recipient to recipient is inserted from a picker', async ({ product, api, signedIn: page }) => {
   await api.call('v1/audience/saveField', { field: { key: 'city', label: 'City', kind: 'text' } });
-  const root = mailOf(['Heading', { text: 'Hello!' }], ['Button', { label: 'Look', href: '/' }], ['Unsubscribe', {}]);
+  const table = { caption: 'Order', head: ['What'], rows: [['Tea'], ['For ']] };
+  const root = mailOf(
+    ['Heading', { text: 'Hello!' }],
+    ['Button', { label: 'Look', href: '/' }],
+    ['Table', table],
+    ['Unsubscribe', {}],
+  );
   const layout = { type: 'layout', pageKey: 'picked', root, meta: { ...meta, title: 'Picked' } };
   await api.call('v1/dashboard/setConfig', { ...layout, isNewRecord: true });
   const editor = new Editor(page);
@@ -141,6 +147,16 @@ test('what differs from recipient to recipient is inserted from a picker', async
   await variables.getByRole('treeitem', { name: 'City' }).click();
   await expect(page.getByRole('textbox', { name: 'Show only if' })).toHaveValue('person.city');
 
+  // A cell of a table: the one that was typed in last.
+  await editor.select('n2');
+  await editor.openTab('Content');
+  await expect(page.getByRole('button', { name: 'Insert a variable into Row 1, column 1' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Row 2, column 1' }).press('End');
+  await page.getByRole('button', { name: 'Insert a variable into Row 2, column 1' }).click();
+  await dialog.getByLabel('Variable').selectOption({ label: 'City' });
+  await dialog.getByRole('button', { name: 'Insert variable' }).click();
+  await expect(page.getByRole('textbox', { name: 'Row 2, column 1' })).toHaveValue('For {{ person.city }}');
+
   // The text that is being typed on the canvas.
   await editor.node('n0').dblclick();
   await page.keyboard.press('End');
@@ -159,6 +175,7 @@ test('what differs from recipient to recipient is inserted from a picker', async
     ...{ label: '{{ message.orderNumber }}Look', href: '/' },
     visibleIf: { $bind: 'person.city' },
   });
+  expect(nodes.n2?.props.rows).toEqual([['Tea'], ['For {{ person.city }}']]);
   expect(nodes.n0?.props.text).toBe('Hello{{ person.name | default: "friend" }} there!');
 });
 

@@ -56,6 +56,10 @@ const eachRow = (table: TableCells, change: (row: readonly InlineText[]) => read
   rows: table.rows.map(change),
 });
 
+/** What a cell holds; undefined: it is not there. */
+export const cellAt = ({ head, rows }: TableCells, { row, column }: CellPlace): InlineText | undefined =>
+  (row === HEAD ? head : rows[row])?.[column];
+
 export const setCell = (table: TableCells, { row, column }: CellPlace, text: InlineText): TableCells =>
   row === HEAD
     ? { ...table, head: replaced(table.head, column, text) }

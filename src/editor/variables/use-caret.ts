@@ -11,19 +11,20 @@ const isTextControl = (element: Element | null): element is HTMLInputElement | H
  * @returns its text with another one inserted; undefined when the control is not there
  */
 export function useCaret(controlId: string): (added: string) => string | undefined {
-  const visited = useRef<EventTarget | null>(null);
+  // All that were visited: the control may have become this one's only since it has the focus.
+  const visited = useRef(new WeakSet<EventTarget>());
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.id === controlId) visited.current = target;
+      if (target) visited.current.add(target);
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
-  }, [controlId]);
+  }, []);
   return (added) => {
     const control = document.getElementById(controlId);
     if (!isTextControl(control)) return undefined;
     const { value, selectionStart, selectionEnd } = control;
-    const known = visited.current === control && selectionStart !== null && selectionEnd !== null;
+    const known = visited.current.has(control) && selectionStart !== null && selectionEnd !== null;
     return spliced(value, known ? { from: selectionStart, to: selectionEnd } : end(value), added);
   };
 }

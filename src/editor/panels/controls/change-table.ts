@@ -1,4 +1,5 @@
-import type { CellPlace, TableCells } from '../../table/table-edit';
+import type { TFunction } from 'i18next';
+import { HEAD, type CellPlace, type TableCells } from '../../table/table-edit';
 
 /** How a control of a table changes it: `typed` is the cell that is typed in, `focus` the one that takes the focus afterwards. */
 export type ChangeTable = (
@@ -9,3 +10,7 @@ export type ChangeTable = (
 /** Id of the field of a cell. */
 export const cellId = (controlId: string, { row, column }: CellPlace): string =>
   `${controlId}-${String(row + 1)}-${String(column)}`;
+
+/** What the field of a cell is called. */
+export const cellName = (t: TFunction<'inspector'>, { row, column }: CellPlace): string =>
+  row === HEAD ? t('table.headerCell', { column: column + 1 }) : t('table.cell', { row: row + 1, column: column + 1 });

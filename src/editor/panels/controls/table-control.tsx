@@ -8,7 +8,9 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { setTable } from '../../commands/set-table';
 import { useEngine } from '../../engine/engine-context';
 import { useNode } from '../../engine/engine-hooks';
-import { HEAD, insertColumn, insertRow, setHeaderRow, tableCells } from '../../table/table-edit';
+import { useIsEmail } from '../../variables/use-is-email';
+import { HEAD, insertColumn, insertRow, setHeaderRow, tableCells, type CellPlace } from '../../table/table-edit';
+import { CellVariable } from './cell-variable';
 import { cellId, type ChangeTable } from './change-table';
 import { ColumnMenu } from './table-menus';
 import { TableLine } from './table-line';
@@ -26,7 +28,9 @@ export function TableControl({ controlId, id, label, describedBy }: Props) {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
   const node = useNode(id);
+  const isEmail = useIsEmail();
   const [isCut, setCut] = useState(false);
+  const [visited, setVisited] = useState<CellPlace | null>(null);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -44,7 +48,7 @@ export function TableControl({ controlId, id, label, describedBy }: Props) {
     setTable(engine, id, how, { label, ...(key !== undefined && { typed: { mode: 'merge', key } }) });
   };
   const { head, rows, align } = table;
-  const common = { controlId, columns: align.length, change, onCut: () => setCut(true) };
+  const common = { controlId, columns: align.length, change, onCut: () => setCut(true), onVisit: setVisited };
   const isWide = align.length >= LIMITS.tableColumns;
   const isLong = rows.length >= LIMITS.tableRows;
   return (
@@ -100,6 +104,7 @@ export function TableControl({ controlId, id, label, describedBy }: Props) {
         >
           {t('table.addColumn')}
         </Button>
+        {isEmail && <CellVariable controlId={controlId} table={table} visited={visited} change={change} />}
       </div>
       {!rowsBound && <p className="ep-hint">{t('table.pasteHelp')}</p>}
       {isCut && (

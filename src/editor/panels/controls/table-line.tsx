@@ -6,7 +6,7 @@ import { plainText } from '../../text/plain-text';
 import { retype } from '../../text/retype';
 import { readCells } from '../../table/read-cells';
 import { HEAD, insertRow, moveColumn, moveRow, pasteCells, setCell, type CellPlace } from '../../table/table-edit';
-import { cellId, type ChangeTable } from './change-table';
+import { cellId, cellName, type ChangeTable } from './change-table';
 import { RowMenu } from './table-menus';
 
 /** Where an arrow leads: rows down, columns to the right. */
@@ -27,16 +27,13 @@ interface Props {
   readonly change: ChangeTable;
   /** Told when something that was pasted found no room. */
   readonly onCut: () => void;
+  /** Told which cell is typed in. */
+  readonly onVisit: (place: CellPlace) => void;
 }
 
 /** One row of the sheet. Enter goes down, Shift+Enter breaks the line, Alt with an arrow moves the row or the column. */
-export function TableLine({ controlId, row, cells, rows, columns, change, onCut }: Props) {
+export function TableLine({ controlId, row, cells, rows, columns, change, onCut, onVisit }: Props) {
   const { t } = useTranslation('inspector');
-  const nameOf = (column: number) =>
-    row === HEAD
-      ? t('table.headerCell', { column: column + 1 })
-      : t('table.cell', { row: row + 1, column: column + 1 });
-
   const goDown = ({ column }: CellPlace) => {
     const below = { row: row + 1, column };
     if (below.row < rows) document.getElementById(cellId(controlId, below))?.focus();
@@ -80,11 +77,12 @@ export function TableLine({ controlId, row, cells, rows, columns, change, onCut 
             size="sm"
             rows={1}
             id={cellId(controlId, { row, column })}
-            aria-label={nameOf(column)}
+            aria-label={cellName(t, { row, column })}
             value={plainText(cell)}
             onChange={({ target }) =>
               change((now) => setCell(now, { row, column }, retype(cell, target.value)), { typed: { row, column } })
             }
+            onFocus={() => onVisit({ row, column })}
             onKeyDown={(event) => pressKey(event, column)}
             onPaste={(event) => paste(event, column)}
           />

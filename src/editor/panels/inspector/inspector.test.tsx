@@ -16,6 +16,12 @@ const page = testPage(
   w('Section', { anchor: 'q' }, w('Text', { anchor: 'c', text: 'Three' })),
 );
 
+function fieldOf(prop: string): HTMLInputElement {
+  const input = document.querySelector<HTMLInputElement>(`[data-prop="${prop}"] :is(input, textarea)`);
+  if (!input) throw new Error(`No field for ${prop}`);
+  return input;
+}
+
 function open(document: LayoutDocument = page, related?: RelatedByWidget) {
   const found: { engine: EditorEngine | null } = { engine: null };
   function Find() {
@@ -30,12 +36,7 @@ function open(document: LayoutDocument = page, related?: RelatedByWidget) {
   );
   const engine = found.engine;
   if (!engine) throw new Error('The editor did not mount');
-  const field = (prop: string) => {
-    const input = window.document.querySelector<HTMLInputElement>(`[data-prop="${prop}"] :is(input, textarea)`);
-    if (!input) throw new Error(`No field for ${prop}`);
-    return input;
-  };
-  return { engine, field, select: (id: string) => act(() => engine.select([id])) };
+  return { engine, field: fieldOf, select: (id: string) => act(() => engine.select([id])) };
 }
 
 describe('the inspector', () => {
@@ -196,6 +197,19 @@ describe('the sheet of a table', () => {
     fireEvent.keyDown(cell(2), { key: 'Enter' });
     expect(engine.getNode('a')?.props.rows).toHaveLength(3);
     expect(document.activeElement).toBe(cell(3));
+  });
+
+  it('has a header row that takes data in its place', async () => {
+    const engine = await openAt('a');
+    expect(() => fieldOf('head')).toThrow();
+    const pick = document.querySelector('[data-prop="head"] button');
+    if (!pick) throw new Error('No button beside the header row');
+    fireEvent.click(pick);
+    const path = fieldOf('head');
+    fireEvent.change(path, { target: { value: 'api.names' } });
+    fireEvent.keyDown(path, { key: 'Enter' });
+    expect(engine.getNode('a')?.props.head).toEqual({ $bind: 'api.names' });
+    expect(document.querySelectorAll('.ep-table [data-header]')).toHaveLength(0);
   });
 
   it('has header and alignment alone where the rows come from data', async () => {

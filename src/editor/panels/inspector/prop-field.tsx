@@ -85,15 +85,15 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
     set(undefined);
   };
   // The sheet of a table has its header row, unless that comes from data.
-  const isWithin = Object.values(widget.props).some((each) => each.kind === 'table-rows' && each.head === prop);
-  if (isWithin && !bound) return null;
+  const isHead = Object.values(widget.props).some((each) => each.kind === 'table-rows' && each.head === prop);
+  const isWithin = isHead && !bound && !picking;
   const isTable = spec.kind === 'table-rows' && !picking;
   const [only] = ids.length === 1 ? ids : [];
   return (
     <div className="ep-field" data-set={value !== undefined || undefined} data-prop={prop}>
       {spec.kind !== 'boolean' || bound ? (
         <div className="ep-field-head">
-          <label htmlFor={id}>{label}</label>
+          {isWithin ? <span>{t('table.headerFromData')}</span> : <label htmlFor={id}>{label}</label>}
           {bindable && takesVariables && <VariableButton controlId={id} field={label} onText={insert} />}
           {bindable && (
             <IconButton
@@ -104,7 +104,9 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
               onClick={() => setPicking(!picking)}
             />
           )}
-          {value !== undefined && <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />}
+          {value !== undefined && !isWithin && (
+            <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />
+          )}
         </div>
       ) : null}
       {bound || picking ? (
@@ -117,7 +119,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
           onPick={pick}
           onClear={reset}
         />
-      ) : isTable ? null : (
+      ) : isTable || isWithin ? null : (
         <PropControl
           key={STATELESS.has(spec.kind) ? spec.kind : owner}
           id={id}
