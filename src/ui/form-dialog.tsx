@@ -5,6 +5,7 @@ import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog, type DialogProps } from './dialog';
 import { Form } from './form';
+import { Gap } from './gap';
 import { useSubmit } from './use-submit';
 
 export interface FormDialogProps {
@@ -58,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
   const footer = (
     <>
       {extra}
-      <span className="ui-dialog-gap" />
+      <Gap />
       <Button onClick={close}>{t('cancel')}</Button>
       <Button type="submit" form={id} variant={danger ? 'danger' : 'solid'} busy={busy} disabledReason={disabledReason}>
         {action ?? t('save')}

@@ -8,6 +8,7 @@ import { type AmpPage, useAmpPages } from '#src/api/amp.ts';
 import { formatBytes } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useListFilter } from '#src/ui/use-list-filter.ts';
@@ -82,7 +83,7 @@ export function PagesTab() {
       {selected.size > 0 && (
         <div className="amp-selection" role="group" aria-label={t('selected', { count: selected.size })}>
           <strong role="status">{t('selected', { count: selected.size })}</strong>
-          <span className="amp-gap" />
+          <Gap />
           <Button variant="ghost" icon={<X />} onClick={() => select(NONE)}>
             {t('clear')}
           </Button>

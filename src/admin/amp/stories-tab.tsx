@@ -9,6 +9,7 @@ import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
@@ -122,7 +123,7 @@ export function StoriesTab() {
         searchLabel={t('search')}
         tools={
           <>
-            <span className="amp-gap" />
+            <Gap />
             {button}
           </>
         }

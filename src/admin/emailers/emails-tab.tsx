@@ -10,6 +10,7 @@ import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
@@ -87,7 +88,7 @@ export function EmailsTab() {
         searchLabel={t('search')}
         tools={
           <>
-            <span className="emailers-gap" />
+            <Gap />
             {button}
           </>
         }

@@ -6,6 +6,7 @@ import { type MediaImage, useMedia } from '#src/api/media.ts';
 import { useUploads } from '#src/api/client/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -66,7 +67,7 @@ export function ImagesTab({ mayWrite }: { mayWrite: boolean }) {
               onChange={(event) => query.onSort(event.target.value)}
               options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
             />
-            <span className="media-gap" />
+            <Gap />
             {pick}
           </>
         }

@@ -5,6 +5,7 @@ import { MessageStateBadge } from '#src/parts/message-state.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
 import { AnswerForm } from './answer-form';
@@ -58,7 +59,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       <span className="message-state">
         <MessageStateBadge state={message.state} />
       </span>
-      <span className="ui-dialog-gap" />
+      <Gap />
       <Button onClick={() => void toggle(t, message, onClose).catch(showFailure)}>
         {t(message.state === 'closed' ? 'reopen' : 'close')}
       </Button>

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
@@ -75,7 +76,7 @@ export function NoticesTab() {
       filter={kind}
       tools={
         <>
-          <span className="message-gap" />
+          <Gap />
           <ExportButton />
         </>
       }

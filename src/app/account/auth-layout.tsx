@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Gap } from '#src/ui/gap.tsx';
 import { AppearanceButton } from '../shell/appearance-button';
 import { Brand } from '../shell/brand';
 import { LanguageMenu } from '../shell/language-menu';
@@ -36,7 +37,7 @@ export function AuthLayout({
         <a href="/">
           <Brand />
         </a>
-        <span className="shell-gap" />
+        <Gap />
         <LanguageMenu />
         <AppearanceButton />
       </header>

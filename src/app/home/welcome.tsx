@@ -1,6 +1,7 @@
 import { LayoutTemplate, Route, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Gap } from '#src/ui/gap.tsx';
 import { ConsentChoice } from '../head/consent-choice';
 import { AppearanceButton } from '../shell/appearance-button';
 import { Brand } from '../shell/brand';
@@ -23,7 +24,7 @@ export function Welcome() {
       <title>{t('welcome.title')}</title>
       <header className="lone-header">
         <Brand />
-        <span className="shell-gap" />
+        <Gap />
         <LanguageMenu />
         <AppearanceButton />
         <Link className="ui-button ui-button-outline ui-size-md" to="/signin">

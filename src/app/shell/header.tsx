@@ -2,6 +2,7 @@ import { CircleHelp, Menu, PanelLeft, Search } from 'lucide-react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useActionButton } from '#src/actions/use-action-button.ts';
+import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
 import { appearanceAtom } from '../appearance/current-appearance';
@@ -38,7 +39,7 @@ export function Header({ className }: { className: string }) {
         onClick={() => openDrawer(true)}
       />
       <SiteSwitch />
-      <span className="shell-gap" />
+      <Gap />
       <button type="button" className="search-button" aria-haspopup="dialog" onClick={search.onClick}>
         <Search aria-hidden />
         <span>{t('palette.open')}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#src/api/deployments.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import type { LogPlace } from './use-log-place';
@@ -56,7 +57,7 @@ export function LogTools({ place, line, link, isRunning, isAsking, onAsk, onDown
           {t('askLine')}
         </Button>
       )}
-      <span className="log-gap" />
+      <Gap />
       {line && <CopyButton key={line.n} text={link} label={t('copyLine')} />}
       {isRunning && (
         <IconButton

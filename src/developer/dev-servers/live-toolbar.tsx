@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DevServerState } from '#src/api/dev-servers.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import type { LiveServer } from './use-live-server';
@@ -40,7 +41,7 @@ export function LiveToolbar(props: LiveToolbarProps) {
   return (
     <div className="live-toolbar">
       <span role="status">{state !== null && <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>}</span>
-      <span className="live-gap" />
+      <Gap />
       {isRunning && (
         <Button
           size="sm"

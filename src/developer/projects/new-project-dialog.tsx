@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { keepCurrentProject, type HostedRepository } from '#src/api/projects.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ConfirmStep } from './confirm-step';
 import { GithubStep } from './github-step';
 import { NewProjectSteps } from './new-project-steps';
@@ -50,7 +51,7 @@ export function NewProjectDialog({ source: first, onClose }: NewProjectDialogPro
   const footer = (
     <>
       {source !== null && <Button onClick={back}>{t('back')}</Button>}
-      <span className="ui-dialog-gap" />
+      <Gap />
       <Button onClick={onClose}>{t('ui:cancel')}</Button>
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SessionFileChange } from '#src/api/chat-sessions.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { unitsOf } from './changes-rules';
 import { rowsOf } from './diff-rows';
@@ -55,7 +56,7 @@ function WholeFile({
       <div className="session-hunk-head">
         <span>{t(`whole.${reason}`)}</span>
         {unit.kept && <Badge tone="success">{t('kept')}</Badge>}
-        <span className="sessions-gap" />
+        <Gap />
         <UnitActs unit={unit} refused={refused} onKeep={review.keep} onDiscard={review.discard} />
       </div>
     </div>

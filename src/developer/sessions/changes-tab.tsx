@@ -4,6 +4,7 @@ import type { SessionChanges } from '#src/api/chat-sessions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChangedFile } from './changed-file';
@@ -23,7 +24,7 @@ function Toolbar({ changes, state }: { changes: SessionChanges; state: ChangesSt
     <div className="session-toolbar">
       <span role="status">{t('keptOf', { kept, all })}</span>
       {flagged > 0 && <span className="session-note">{t('flaggedCount', { count: flagged })}</span>}
-      <span className="sessions-gap" />
+      <Gap />
       <Button size="sm" icon={<Check />} disabledReason={refused ?? allKept} onClick={review.keepAll}>
         {t('keepAll')}
       </Button>

@@ -4,6 +4,7 @@ import { useRepositoryFile } from '#src/api/repository-files.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -64,7 +65,7 @@ export function FileEditor({ draft, drafts }: { draft: FileDraft; drafts: FileDr
         <bdi dir="ltr" className="session-path">
           {draft.path}
         </bdi>
-        <span className="sessions-gap" />
+        <Gap />
         <Checkbox
           label={t('edit.compare')}
           checked={isCompared}

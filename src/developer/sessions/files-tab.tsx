@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { FileEditor } from './file-editor';
 import { FileLines } from './file-lines';
@@ -51,7 +52,7 @@ function OpenedFile({ file, line, unsaved, onEdit }: OpenedProps) {
           {file.path}
         </bdi>
         <span className="session-note">{formatBytes(file.size, i18n.language)}</span>
-        <span className="sessions-gap" />
+        <Gap />
         <Button size="sm" icon={<Pencil />} disabledReason={whyNot()} data-tip-keys="E" onClick={onEdit}>
           {t('editByHand')}
         </Button>

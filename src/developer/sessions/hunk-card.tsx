@@ -5,6 +5,7 @@ import type { ChangeLine } from '#src/api/chat-sessions.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { Gap } from '#src/ui/gap.tsx';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 import type { ChangeUnit } from './changes-rules';
 import type { Piece } from './word-marks';
@@ -81,7 +82,7 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
       <div className="session-hunk-head">
         <span>{label}</span>
         {unit.kept && <Badge tone="success">{t('kept')}</Badge>}
-        <span className="sessions-gap" />
+        <Gap />
         <UnitActs unit={unit} refused={refused} onKeep={onKeep} onDiscard={onDiscard} />
       </div>
       <table dir="ltr">

@@ -11,6 +11,7 @@ import { useAddressedThread } from '#src/parts/comments/use-addressed-thread.ts'
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -87,7 +88,7 @@ function Ready({ own, live, onOver }: { own: Deployment; live: Deployment | null
             segments={PREVIEW_MODES.map((value) => ({ value, label: t(`preview.mode.${value}`) }))}
           />
         )}
-        <span className="sessions-gap" />
+        <Gap />
         <Button
           size="sm"
           icon={<SquareMousePointer />}

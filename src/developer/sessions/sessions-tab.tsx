@@ -7,6 +7,7 @@ import { AddressSelect } from '#src/ui/address-select.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { Pager } from '#src/ui/pager.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useAddressValue } from '#src/ui/use-address-value.ts';
@@ -65,7 +66,7 @@ export function SessionsTab({ project }: { project: Project }) {
           ]}
           onValue={setArchived}
         />
-        <span className="sessions-gap" />
+        <Gap />
         {data?.tc !== 0 && create}
       </div>
       {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}

@@ -2,6 +2,7 @@ import { Bookmark, Columns3, List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Board, TicketEntry } from '#src/api/tickets.ts';
 import { AddressSelect } from '#src/ui/address-select.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
@@ -87,7 +88,7 @@ export function TicketFilters({ view, boards, people, tickets }: TicketFiltersPr
           onValue={(value) => set({ tag: value })}
         />
       )}
-      <span className="tickets-gap" />
+      <Gap />
       <Segmented
         label={t('layout')}
         value={layout}

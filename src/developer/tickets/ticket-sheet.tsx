@@ -10,6 +10,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import type { Move } from './place';
@@ -87,7 +88,7 @@ export function TicketSheet({ ticketKey, board, people, onMove, onClose }: Ticke
       <Button icon={<Trash2 />} onClick={() => setAsking('delete')}>
         {t('delete')}
       </Button>
-      <span className="ui-dialog-gap" />
+      <Gap />
       <Button onClick={close}>{t('ui:close')}</Button>
     </>
   );

@@ -13,6 +13,7 @@ import {
 } from '#src/api/comments.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
@@ -108,7 +109,7 @@ export function Thread({ thread, number, people, mayWrite, isGone, onBack }: Thr
         <Button size="sm" variant="ghost" icon={<ArrowLeft className="comment-mirror" />} onClick={onBack}>
           {t('all')}
         </Button>
-        <span className="comment-gap" />
+        <Gap />
         <ThreadMenu thread={thread} mayWrite={mayWrite} onBack={onBack} />
       </div>
       <h3 ref={heading} tabIndex={-1} id={`thread-${thread.id}`} className="comment-title">

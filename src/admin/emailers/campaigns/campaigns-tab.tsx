@@ -6,6 +6,7 @@ import { formatAgo, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListFilter } from '#src/ui/use-list-filter.ts';
@@ -92,7 +93,7 @@ export function CampaignsTab() {
         filter={filter}
         tools={
           <>
-            <span className="emailers-gap" />
+            <Gap />
             {button}
           </>
         }

@@ -6,6 +6,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ProgressBar } from '#src/ui/progress-bar.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Steps } from '#src/ui/steps.tsx';
@@ -42,7 +43,7 @@ function Checked({ item, onPlan, onClose }: BodyProps) {
     item.state === 'checked' ? (
       <>
         <Button onClick={onPlan}>{t('changeColumns')}</Button>
-        <span className="ui-dialog-gap" />
+        <Gap />
         <Button onClick={onClose}>{t('later')}</Button>
         <Button
           variant="solid"

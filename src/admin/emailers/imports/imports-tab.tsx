@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -122,7 +123,7 @@ export function ImportsTab() {
         hasSearch={false}
         tools={
           <>
-            <span className="emailers-gap" />
+            <Gap />
             {button}
           </>
         }

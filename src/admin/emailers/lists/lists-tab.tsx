@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
@@ -88,7 +89,7 @@ export function ListsTab() {
         searchLabel={t('searchLists')}
         tools={
           <>
-            <span className="emailers-gap" />
+            <Gap />
             {button}
           </>
         }

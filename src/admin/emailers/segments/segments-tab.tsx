@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import { RowActions } from '#src/ui/row-actions.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
@@ -80,7 +81,7 @@ export function SegmentsTab() {
         searchLabel={t('searchSegments')}
         tools={
           <>
-            <span className="emailers-gap" />
+            <Gap />
             {button}
           </>
         }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesOwner } from '#src/api/visual-edits.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { InspectUnready } from '../elements/inspect-unready';
 import { useInspectBuild } from '../elements/use-inspect-build';
@@ -62,7 +63,7 @@ export function PreviewComments(props: PreviewCommentsProps) {
                 { value: 'browse', label: t('elements.mode.browse') },
               ]}
             />
-            <span className="sessions-gap" />
+            <Gap />
             <Segmented
               label={t('preview.width')}
               size="sm"

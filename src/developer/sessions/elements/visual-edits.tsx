@@ -2,6 +2,7 @@ import { SquareMousePointer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { PAGE_WIDTHS } from '../preview-pages';
 import type { ScreenParts } from '../screen-parts';
@@ -41,7 +42,7 @@ export function VisualEdits({ parts, onEnd }: { parts: ScreenParts; onEnd: () =>
               onValue={(next) => setMode(MODES.find((known) => known === next) ?? 'choose')}
               segments={MODES.map((value) => ({ value, label: t(`elements.mode.${value}`) }))}
             />
-            <span className="sessions-gap" />
+            <Gap />
             <Segmented
               label={t('preview.width')}
               size="sm"

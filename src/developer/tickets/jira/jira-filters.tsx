@@ -6,6 +6,7 @@ import { fieldFault } from '#src/i18n/error-text.ts';
 import { AddressSelect } from '#src/ui/address-select.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { CATEGORIES, type JiraView } from './use-jira-view';
@@ -81,7 +82,7 @@ export function JiraFilters({ view, error }: { view: JiraView; error: unknown })
         ]}
         onValue={(status) => view.set({ status })}
       />
-      <span className="tickets-gap" />
+      <Gap />
       <Button icon={<SquareCode />} onClick={view.useJql}>
         {t('useJql')}
       </Button>

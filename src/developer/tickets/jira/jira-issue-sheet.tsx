@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { JiraComments } from './jira-comments';
 import { JiraError } from './jira-error';
@@ -58,7 +59,7 @@ export function JiraIssueSheet({ issueKey, onClose }: { issueKey: string; onClos
   const { data, error, retry } = useJiraIssue(issueKey);
   const footer = (
     <>
-      <span className="ui-dialog-gap" />
+      <Gap />
       <Button onClick={onClose}>{t('ui:close')}</Button>
     </>
   );

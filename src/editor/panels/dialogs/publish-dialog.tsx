@@ -14,6 +14,7 @@ import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-d
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { Gap } from '#src/ui/gap.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { AmpSummary } from './amp-summary';
 import { StorySummary } from './story-summary';
@@ -91,7 +92,7 @@ export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublish
             <Button icon={<Layers />} disabledReason={working ? t('ui:loading') : null} onClick={() => void collect()}>
               {t('change-sets:addAction')}
             </Button>
-            <span className="ui-dialog-gap" />
+            <Gap />
             <Button onClick={onClose}>{t('publish.cancel')}</Button>
             <Button variant="solid" busy={working} onClick={() => void publish()} data-autofocus>
               {t('publish.publish')}
