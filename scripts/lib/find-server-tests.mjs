@@ -4,9 +4,9 @@ import { root } from './build-stamp.mjs';
 
 /** The engine of a run is known to `testing` folders alone, and to whoever asks vitest for the template. */
 const KNOWS_ENGINE = /\/testing\/|inject\('template'\)/;
-/** What these bring has no database: repositories, sentences, pictures, pages, a program, a validator. */
+/** What these bring has no database: repositories, sentences, pictures, pages, programs, other services, a validator. */
 const WITHOUT_DATABASE =
-  /\/testing\/(?:temp-repository|git-client|cases|pictures|arbitrary-page|tell-environment|is-alive|amp-validator|draw)\b/g;
+  /\/testing\/(?:temp-repository|git-client|cases|pictures|arbitrary-page|layouts|tell-environment|is-alive|amp-validator|draw|providers|fake-model|mail-server|mail-of|start-s3)\b/g;
 
 /**
  * The test files of the server.
