@@ -1,6 +1,12 @@
+import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';
-import { migrate } from './migrate';
+import { applyMigrations, changeSchema, migrate } from './migrate';
+
+const makeEmpty = async (pool: Pool) => {
+  await pool.query('drop schema public, pagewright_views cascade');
+  await pool.query('create schema public');
+};
 
 it('does nothing to a database that is up to date', () =>
   withDatabase(async ({ pool }) => {
@@ -11,12 +17,43 @@ it('does nothing to a database that is up to date', () =>
 
 it('applies what is missing once when several start at the same time', () =>
   withDatabase(async ({ pool, engine }) => {
-    await pool.query('drop schema public, pagewright_views cascade');
-    await pool.query('create schema public');
+    await makeEmpty(pool);
     const together = engine === 'postgres' ? 4 : 1;
     await Promise.all(Array.from({ length: together }, () => migrate(pool)));
     const { rows } = await pool.query<{ n: string }>('select count(*) as n from users');
     expect(rows).toEqual([{ n: '0' }]);
+  }));
+
+/** What the first version of the product kept of a site with one page. */
+const OF_THE_FIRST = {
+  organizations: { id: 'o', name: 'Acme' },
+  users: { id: 'u', name: 'Ann', email: 'ann@example.com' },
+  memberships: { organization_id: 'o', user_id: 'u', role: 'admin' },
+  sites: { id: 's', organization_id: 'o', title_index: 0, name: 'Acme site' },
+  page_templates: { id: 't', site_id: 's', page_key: 'home', name: 'Home', latest_version: 1, published_version: 1 },
+  layout_versions: { template_id: 't', version: 1, document: '\\x00ff', size: 2, is_empty: false },
+  page_routes: {
+    ...{ id: 'r', site_id: 's', url_string: '/', regex_pattern: '^/$', sample_url_string: '/', type: 'static' },
+    ...{ keys: [], page_key: 'home' },
+  },
+};
+
+it('keeps every row of a database from before', () =>
+  withDatabase(async ({ pool }) => {
+    await makeEmpty(pool);
+    await changeSchema(pool, (client) => applyMigrations(client, '0000_init'));
+    for (const [table, row] of Object.entries(OF_THE_FIRST)) {
+      const names = Object.keys(row).join(', ');
+      const from = `jsonb_populate_record(null::${table}, $1)`;
+      await pool.query(`insert into ${table} (${names}) select ${names} from ${from}`, [JSON.stringify(row)]);
+    }
+    await migrate(pool);
+    for (const [table, row] of Object.entries(OF_THE_FIRST)) {
+      const { rows } = await pool.query<{ row: object }>(`select to_jsonb(each) as row from ${table} as each`);
+      expect(rows.map((each) => each.row)).toEqual([expect.objectContaining(row)]);
+    }
+    const { rows } = await pool.query('select kind, amp from page_templates');
+    expect(rows).toEqual([{ kind: 'page', amp: false }]);
   }));
 
 it('refuses a database of a newer version and one made from other migrations', () =>
