@@ -93,7 +93,11 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
     <div className="ep-field" data-set={value !== undefined || undefined} data-prop={prop}>
       {spec.kind !== 'boolean' || bound ? (
         <div className="ep-field-head">
-          {isWithin ? <span>{t('table.headerFromData')}</span> : <label htmlFor={id}>{label}</label>}
+          {isWithin ? (
+            <span className="ep-field-label">{t('table.headerFromData')}</span>
+          ) : (
+            <label htmlFor={id}>{label}</label>
+          )}
           {bindable && takesVariables && <VariableButton controlId={id} field={label} onText={insert} />}
           {bindable && (
             <IconButton
