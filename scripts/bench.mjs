@@ -1,10 +1,10 @@
 // `npm run bench`: how fast things are. `npm run bench -- editor` or `-- http render` runs a part.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
+import { freePort } from './lib/free-port.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const EDITOR = `${root}bench/editor`;
@@ -18,14 +18,6 @@ const done = (child) =>
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnargs.join(' ')}: ${code}`))));
   });
 const run = (command, args, options) => done(start(command, args, options));
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** (a) The product's own editor beside the peers, in one run. The peers are installed and built on first use. */
 async function editor() {

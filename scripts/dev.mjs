@@ -1,23 +1,14 @@
 // `npm run dev`: the browser app by Vite with hot reload on PORT, the server from its sources, started anew on change.
-import { createServer as createSocket } from 'node:net';
-import { once } from 'node:events';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
 import { loadEnvironment } from './lib/ensure-built.mjs';
 import { root } from './lib/build-stamp.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { ensureOwnScripts } from './lib/own-scripts.mjs';
 
 loadEnvironment();
 await ensureOwnScripts();
 process.env.NODE_ENV ??= 'development';
-
-const freePort = async () => {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
-};
 
 const apiPort = await freePort();
 const port = Number(process.env.PORT || 3000);

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { createGitClient, type GitClient } from './repositories/testing/git-client';
 import { beginPush, countBackends } from './repositories/testing/half-push';
-import { findPort, liftLimits, makeToken, readPage } from './testing/on-server';
+import { liftLimits, makeToken, readPage } from './testing/on-server';
 
 /** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
@@ -17,7 +18,7 @@ let durable: DurableServer;
 let client: GitClient;
 let port = 0;
 beforeEach(async () => {
-  port = await findPort();
+  port = await freePort();
   durable = await createDurableServer({ PREVIEW_PORT: String(port) });
   client = await createGitClient();
 });

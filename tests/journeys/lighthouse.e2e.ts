@@ -2,7 +2,7 @@ import { chromium, expect, test } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 import { OWNER } from '../fixtures/api';
-import { freePort } from '../fixtures/free-port';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { startProduct } from '../fixtures/product';
 
 /** Lighthouse's scores with its own throttling, out of 100. */

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { runGit } from '#server/developer/repositories/git.ts';
 import { resolveCommit } from '#server/developer/repositories/refs.ts';
-import { findPort } from '#server/developer/testing/on-server.ts';
 import { removeBuiltServer } from '#server/testing/built-server.ts';
 import { createDurableServer, type DurableServer } from '#server/testing/durable-server.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
 import type { FakeRepository } from '#server/testing/providers/github-repositories.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import {
   act,
   afterRound,
@@ -38,8 +38,8 @@ let there: FakeRepository;
 let ports: LiveSite['ports'];
 let publicUrl = '';
 beforeEach(async () => {
-  ports = { site: await findPort(), previews: await findPort() };
-  const port = await findPort();
+  ports = { site: await freePort(), previews: await freePort() };
+  const port = await freePort();
   publicUrl = `http://127.0.0.1:${port}`;
   github = await startFakeGithub({ publicUrl });
   there = await github.repositories.add('acme/shop', {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
-import { findPort } from '#server/developer/testing/on-server.ts';
 import { removeBuiltServer } from '#server/testing/built-server.ts';
 import { createDurableServer, type DurableServer } from '#server/testing/durable-server.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import {
   act,
   afterRound,
@@ -34,7 +34,7 @@ let durable: DurableServer;
 let client: GitClient;
 let ports: LiveSite['ports'];
 beforeEach(async () => {
-  ports = { site: await findPort(), previews: await findPort() };
+  ports = { site: await freePort(), previews: await freePort() };
   durable = await createDurableServer({ SITE_PORT: String(ports.site), PREVIEW_PORT: String(ports.previews) });
   client = await createGitClient();
 });

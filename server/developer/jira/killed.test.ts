@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
-import { findPort, liftLimits, makeToken } from '#server/developer/testing/on-server.ts';
+import { liftLimits, makeToken } from '#server/developer/testing/on-server.ts';
 import { openAsItIs } from '#server/platform/db/open.ts';
 import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
 import { readSettings } from '#server/platform/settings.ts';
@@ -11,6 +11,7 @@ import { removeBuiltServer, type ServerProcess } from '#server/testing/built-ser
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
 import { connectOverHttp } from '#server/testing/providers/connect-over-http.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { STATUS } from './testing/mapped-world';
 
 // docs/trust.md 102: what became of a pull request is written once at its issue, also when the process is killed meanwhile.
@@ -26,7 +27,7 @@ let client: GitClient;
 let atlassian: Awaited<ReturnType<typeof startFakeAtlassian>>;
 let publicUrl = '';
 beforeEach(async () => {
-  const [port, previewPort] = [await findPort(), await findPort()];
+  const [port, previewPort] = [await freePort(), await freePort()];
   publicUrl = `http://127.0.0.1:${port}`;
   atlassian = await startFakeAtlassian({ publicUrl });
   durable = await createDurableServer({

@@ -9,6 +9,7 @@ import { createGitClient, type GitClient } from '#server/developer/repositories/
 import { startS3 } from '#server/platform/adapters/files/testing/start-s3.ts';
 import { removeBuiltServer, type ServerProcess, spawnRunner, spawnServer } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import {
   type BuiltSite,
   deploySite,
@@ -19,7 +20,6 @@ import {
   STEPS,
   untilStep,
 } from './built-site';
-import { findPort } from './on-server';
 import { startBalancer } from './balancer';
 
 /** `DURABILITY_ROUNDS=50` for the figure of a release. */
@@ -79,12 +79,12 @@ describe.runIf(sandbox.ready)('builds on another machine', () => {
       timeout: SETTLED_MS * 2 + 60_000 * ROUNDS,
     },
     async () => {
-      const previews = await findPort();
-      const ports = [await findPort(), await findPort()].slice(0, INSTANCES);
+      const previews = await freePort();
+      const ports = [await freePort(), await freePort()].slice(0, INSTANCES);
       const servers: Part[] = [];
       for (const [at, port] of ports.entries()) {
         const own = { PORT: String(port), DATA_DIR: at === 0 ? durable.dataDir : join(folder, `instance-${at}`) };
-        const shown = { PREVIEW_PORT: String(at === 0 ? previews : await findPort()) };
+        const shown = { PREVIEW_PORT: String(at === 0 ? previews : await freePort()) };
         servers.push(await startPart(() => spawnServer({ ...durable.environment, ...own, ...shown })));
       }
       const balancer = await startBalancer(ports);

@@ -4,8 +4,8 @@ import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts'
 import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
 import { removeBuiltServer } from '#server/testing/built-server.ts';
 import { createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { deploySite, expectTruth, openSite, runningLeft, SETTLED_MS, STEPS, untilStep } from './built-site';
-import { findPort } from './on-server';
 
 /** `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 5);
@@ -15,7 +15,7 @@ let durable: DurableServer;
 let client: GitClient;
 let port = 0;
 beforeEach(async () => {
-  port = await findPort();
+  port = await freePort();
   durable = await createDurableServer({ PREVIEW_PORT: String(port) });
   client = await createGitClient();
 });

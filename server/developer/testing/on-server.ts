@@ -1,18 +1,8 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { callServer, type Reached } from '#server/testing/durable-server.ts';
-
-/** A port for previews that stays the same over restarts. */
-export const findPort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-};
 
 /** The plan that everybody has limits nothing. @throws Error when it is not saved */
 export const liftLimits = async (server: Reached, token: string): Promise<void> => {

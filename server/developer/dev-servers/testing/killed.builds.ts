@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
-import { findPort, liftLimits } from '#server/developer/testing/on-server.ts';
+import { liftLimits } from '#server/developer/testing/on-server.ts';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
 import { foldersOf, processesWith, type Site } from './dev-world';
 import { tinyProject } from './tiny-server';
 
@@ -19,7 +20,7 @@ const SCRIPT = `dev-${randomUUID()}.cjs`;
 
 let durable: DurableServer;
 beforeEach(async () => {
-  durable = await createDurableServer({ PREVIEW_PORT: String(await findPort()) });
+  durable = await createDurableServer({ PREVIEW_PORT: String(await freePort()) });
 });
 afterEach(() => durable.remove());
 afterAll(removeBuiltServer);
