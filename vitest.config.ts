@@ -32,9 +32,11 @@ interface ServerProject {
   readonly env?: Record<string, string>;
   readonly globalSetup?: string[];
 }
+/** One of five thousand that meets a busy machine's worst moment, as for the journeys (playwright.config.ts); each is named. */
+const retry = process.env.CI ? 1 : 0;
 const server = (options: ServerProject): TestProjectConfiguration => ({
   extends: true,
-  test: { environment: 'node', isolate: false, testTimeout: TEST_MS, hookTimeout: 2 * TEST_MS, ...options },
+  test: { environment: 'node', isolate: false, retry, testTimeout: TEST_MS, hookTimeout: 2 * TEST_MS, ...options },
 });
 const serverOn = (each: string) =>
   server({

@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold. The last line is `N passed, N failed`.
 // `npm test -- --packed-browser` takes the browser that comes with the packages although CHROMIUM_PATH names another.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -47,10 +47,13 @@ const answers = (host, port) =>
 /** A step of vitest; `runTool` says whether its output comes at once or at its end. */
 function vitest(name, projects, runTool, env = {}) {
   const report = join(reports, `${name}.json`);
-  const shown = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const again = join(reports, `${name} flaky`);
+  const named = ['--reporter=default', '--reporter=scripts/lib/flaky-tests.mjs'];
+  const shown = [...named, '--reporter=json', `--outputFile.json=${report}`];
   const run = async () => {
-    const code = await runTool('vitest', ['run', ...projects, ...shown], env);
+    const code = await runTool('vitest', ['run', ...projects, ...shown], { ...env, FLAKY_REPORT: again });
     count(report);
+    if (existsSync(again)) flaky += Number(readFileSync(again, 'utf8'));
     return code;
   };
   return { name, run };
@@ -101,7 +104,7 @@ if (!hasPostgres) console.log(`PostgreSQL did not answer at ${postgres.host}: it
 if (!hasSandbox)
   console.log('bubblewrap (bwrap) does not work here: builds of projects were not run, only their refusal.');
 for (const name of result.failed) console.log(`failed: ${name}`);
-if (flaky > 0) console.log(`${flaky} of the journeys passed only when played again: see "flaky" above.`);
+if (flaky > 0) console.log(`${flaky} passed only when run again: see "flaky" above.`);
 // A step that fails without a failed test in its report (lint, a crash) still counts once.
 const counted = /^(?:unit tests|server suite|browser journeys)/;
 const bare = result.failed.filter((name) => !counted.test(name)).length;

@@ -90,7 +90,10 @@ test('why a control is disabled is told to hover, touch and assistive technology
   }, stored);
   const phone = await touch.newPage();
   await phone.goto(`${product.appUrl}/settings`);
-  await phone.getByRole('button', { name: 'Save' }).tap({ force: true });
+  const saveOnPhone = phone.getByRole('button', { name: 'Save' });
+  // A forced tap does not wait until the button stays where it is.
+  await saveOnPhone.hover({ trial: true });
+  await saveOnPhone.tap({ force: true });
   await expect(phone.locator('.ui-tooltip')).toHaveText('There are no changes to save.');
   await phone.getByRole('heading', { level: 1 }).tap();
   await expect(phone.locator('.ui-tooltip')).toBeHidden();
