@@ -53,8 +53,9 @@ const restart = async () => {
   await starting;
 };
 
-await restart();
+// Starts the plug-ins, too: the server's own style sheets cannot be read before.
 await vite.listen();
+await restart();
 vite.printUrls();
 
 const belongsToServer = (file) =>
