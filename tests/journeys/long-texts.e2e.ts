@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { apiFor, type Api, OWNER, signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
 import { clippedTexts } from '../fixtures/long-texts';
-import { openAs, untilDrawn, visit } from '../fixtures/looks';
+import { openAs, untilDrawn, load } from '../fixtures/looks';
 import { hardCoded, speakPseudo } from '../fixtures/pseudo-locale';
 import { startProduct, type Product } from '../fixtures/product';
 
@@ -85,7 +85,7 @@ async function checkWidgetForm(page: Page, api: Api, lookAt: LookAt): Promise<vo
   const root = { ROOT: { ...n1!, parent: undefined }, ...inner, n2: { ...inner.n2!, parent: 'ROOT' } };
   const stored = { type: 'Acme', key: `acme-${Date.now()}`, title: 'Acme', root };
   await api.call('v1/widgets', { widget: stored });
-  await visit(page, product, '/widgets');
+  await load(page, product, '/widgets');
   await page.locator('.ui-row-actions button').first().click();
   const form = page.getByRole('dialog');
   await form.locator('input').first().fill('');
@@ -137,7 +137,7 @@ for (const width of [1280, 320] as const) {
       faults.push(...(await clippedTexts(page, longer)).map((fault) => `${what}: cut off: ${fault}`));
     };
     const check = async (page: Page, address: string) => {
-      await visit(page, product, address);
+      await load(page, product, address);
       await lookAt(page, address);
     };
     for (const address of open) await check(stranger, address);
