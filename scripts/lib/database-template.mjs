@@ -13,21 +13,30 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
 import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { pack } from 'tar-stream';
+import { runnerImport } from 'vite';
 import { root } from './build-stamp.mjs';
 
 const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
 /** Log files of 1 MB in place of 16: less to unpack, and less to keep for a small site. */
 const initDbStartParams = ['--wal-segsize=1'];
-/** Kept between builds and used by servers that run from sources; it depends on nothing but PGlite. */
+/** Kept between builds and used by servers that run from sources. */
 const cache = join(root, 'node_modules/.cache/pagewright');
 const cached = join(cache, 'database.tar.gz');
 const made = join(cache, 'database.version');
 
-const recipe = `${version} ${initDbStartParams.join(' ')}`;
+const db = join(root, 'server/platform/db');
+const hashOfMigrations = () => {
+  const hash = createHash('sha256');
+  const names = readdirSync(join(db, 'migrations')).filter((name) => name.endsWith('.sql'));
+  for (const name of names.sort()) hash.update(`${name}\n`).update(readFileSync(join(db, 'migrations', name)));
+  return hash.digest('hex');
+};
+const recipe = `${version} ${initDbStartParams.join(' ')} ${hashOfMigrations()}`;
 const isCurrent = () => existsSync(cached) && existsSync(made) && readFileSync(made, 'utf8') === recipe;
 
 const archive = async (folder, file) => {
@@ -43,14 +52,22 @@ const archive = async (folder, file) => {
   await written;
 };
 
+/** Makes the product's tables, as a server does at its start. */
+const makeTables = async (database) => {
+  const { module } = await runnerImport(join(db, 'migrate.ts'));
+  const query = async (sql, values) => (values ? database.query(sql, values) : (await database.exec(sql)).at(-1));
+  await module.applyMigrations({ query });
+};
+
 /**
- * An empty, closed embedded database as .tar.gz: a new installation unpacks it instead of running initdb, which takes
- * seconds and hundreds of megabytes. Gives the file's path.
+ * A closed embedded database with the product's tables and nobody in them, as .tar.gz: a new installation unpacks it. To
+ * make one takes seconds and hundreds of megabytes. Gives the file's path.
  */
 export const ensureDatabaseTemplate = async () => {
   if (isCurrent()) return cached;
   const draft = mkdtempSync(join(tmpdir(), 'pagewright-template-'));
   const database = await PGlite.create({ fs: new NodeFS(join(draft, 'db')), initDbStartParams });
+  await makeTables(database);
   await database.exec('checkpoint');
   await database.close();
   await archive(join(draft, 'db'), join(draft, 'database.tar.gz'));

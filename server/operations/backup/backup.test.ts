@@ -14,6 +14,7 @@ import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.
 import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
+import { rawViews } from '#server/platform/db/schema/views.ts';
 import { onServer, urlOf } from '#server/testing/postgres-server.ts';
 import { createRepository } from '#server/developer/repositories/create-repository.ts';
 import { runGit } from '#server/developer/repositories/git.ts';
@@ -230,6 +231,18 @@ describe('a backup', { timeout: 120_000 }, () => {
     await source.database.close();
   });
 
+  it('made by older migrations makes the tables of a new database anew', async () => {
+    const source = await makeSource(2);
+    await source.database.pool.query(`delete from schema_migrations
+      where name = (select max(name) from schema_migrations)`);
+    const file = join(dir, 'b.tar.gz');
+    await backUpRunning(source, file, false);
+    await source.database.close();
+    const target = { dataDir: await folder('target'), databaseUrl: null, appSecret: null };
+    await restore(target, file, false);
+    expect((await readBack(target.dataDir, null)).found).toEqual(source.expected);
+  });
+
   it('that is not whole is refused and changes nothing', async () => {
     const source = await makeSource(20);
     const file = join(dir, 'b.tar.gz');
@@ -256,7 +269,13 @@ describe('a backup', { timeout: 120_000 }, () => {
 });
 
 describe('a database that others use, too', { timeout: 120_000 }, () => {
-  /** A target of this run's engine, made by `statements`. */
+  /** A new embedded database has the product's tables already. */
+  const EMPTY_EMBEDDED = [
+    'drop schema public cascade',
+    `drop schema ${rawViews.schemaName} cascade`,
+    'create schema public',
+  ];
+  /** A target of this run's engine, made by `statements` in an empty database. */
   const shared = async (name: string, statements: readonly string[]) => {
     const dataDir = await folder(name);
     const hasPostgres = inject('template').engine === 'postgres';
@@ -270,7 +289,7 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
       await close();
       return results;
     };
-    await run(statements);
+    await run([...(hasPostgres ? [] : EMPTY_EMBEDDED), ...statements]);
     const count = async (table: string) => (await run([`select count(*)::int as n from ${table}`]))[0]?.[0]?.n;
     const drop = () => (hasPostgres ? onServer(`drop database ${database} with (force)`) : Promise.resolve());
     return { where, run, count, drop };

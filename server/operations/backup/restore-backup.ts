@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
 import { appSecretFile } from '#server/platform/app-secret.ts';
-import { applyMigrations, assertKnown, changeSchema } from '#server/platform/db/migrate.ts';
+import { appliedMigrations, applyMigrations, assertKnown, changeSchema } from '#server/platform/db/migrate.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { APPLICATION } from '#server/platform/db/open-postgres.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -27,6 +27,15 @@ export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
 
 /** Somebody has an account there, so it holds something to lose. */
 const isInUse = async (client: PoolClient) => (await client.query('select 1 from users limit 1')).rows.length > 0;
+
+/** No server has run on it, and these migrations made its tables: as an embedded database is when it is new. */
+const isMadeBy = async (migrations: ReadonlyMap<string, string>, client: PoolClient) => {
+  const { rows } = await client.query<{ jobs: string | null }>("select to_regnamespace('pgboss') as jobs");
+  const made = await appliedMigrations(client);
+  return (
+    rows[0]?.jobs === null && made.size === migrations.size && [...made.keys()].every((name) => migrations.has(name))
+  );
+};
 
 /** PostgreSQL lists the connections of a server that has just stopped for a moment longer. Milliseconds. */
 const GONE_WITHIN_MS = 3000;
@@ -54,7 +63,7 @@ const assertNobodyElse = async (pool: Pool) => {
 const load = async (
   client: PoolClient,
   file: string,
-  { ownHosts }: Target,
+  { ownHosts, isNew }: Target & { readonly isNew: boolean },
   staging: string,
   repositories: RepositoryStaging,
 ) => {
@@ -63,7 +72,10 @@ const load = async (
   await readBackup(file, {
     head: async (migrations) => {
       assertKnown(migrations);
-      await applyMigrations(client, [...migrations.keys()].sort().at(-1) ?? '');
+      if (!isNew || !(await isMadeBy(migrations, client))) {
+        await dropTables(client);
+        await applyMigrations(client, [...migrations.keys()].sort().at(-1) ?? '');
+      }
       await emptyTables(client);
     },
     // Older backups hold tables of others, too: those are left out.
@@ -95,11 +107,9 @@ export const restoreBackup = async (file: string, target: Target): Promise<Summa
     if (!replace && !isAlone && !isOurs) {
       throw new Error('The database holds tables of something else. Add --replace to restore beside them; they stay.');
     }
-    if (!replace && isOurs && (await isInUse(client))) {
-      throw new Error('There is data already. Add --replace to put the backup in its place.');
-    }
-    await dropTables(client);
-    return load(client, file, target, staging, repositories);
+    const hasData = isOurs && (await isInUse(client));
+    if (!replace && hasData) throw new Error('There is data already. Add --replace to put the backup in its place.');
+    return load(client, file, { ...target, isNew: isAlone && isOurs && !hasData }, staging, repositories);
   });
   if (secret !== null) await writeFile(appSecretFile(dataDir), `${secret}\n`, { mode: 0o600, flush: true });
   await replaceFiles({ s3: target.settings.s3, dataDir }, staging);

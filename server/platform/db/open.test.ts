@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';
-import { openDatabase } from './open';
+import { openAsItIs, openDatabase } from './open';
 import { users } from './schema/accounts';
 import { isForeignKeyViolation, isUnavailable, isUniqueViolation, sqlState } from './sql-state';
 import { sessions } from './schema/sessions';
@@ -11,6 +14,14 @@ const caught = (promise: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
+
+it('is embedded, and new with all tables: they are made by the build, not by a start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pagewright-new-'));
+  const { pool, close } = await openAsItIs({ dataDir, databaseUrl: null });
+  expect((await pool.query('select count(*)::int as n from users')).rows).toEqual([{ n: 0 }]);
+  await close();
+  await rm(dataDir, { recursive: true });
+});
 
 describe('the database', () => {
   it('tells which rule a statement broke', () =>

@@ -16,7 +16,7 @@ const script = () => new URL(import.meta.env.PROD ? './pglite-worker.js' : './wo
 const template = () => {
   const place = import.meta.env.PROD
     ? './database-template.tar.gz'
-    : '../../../node_modules/.cache/pagewright/database.tar.gz';
+    : '../../../../node_modules/.cache/pagewright/database.tar.gz';
   const file = fileURLToPath(new URL(place, import.meta.url));
   return existsSync(file) ? file : null;
 };
