@@ -1,6 +1,7 @@
 // `npm run dev`: the browser app by Vite with hot reload on PORT, the server from its sources, started anew on change.
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
+import { ensureDatabaseTemplate } from './lib/database-template.mjs';
 import { loadEnvironment } from './lib/ensure-built.mjs';
 import { root } from './lib/build-stamp.mjs';
 import { freePort } from './lib/free-port.mjs';
@@ -8,6 +9,8 @@ import { ensureOwnScripts } from './lib/own-scripts.mjs';
 
 loadEnvironment();
 await ensureOwnScripts();
+// As these sources make it: one of other migrations would be refused.
+await ensureDatabaseTemplate();
 process.env.NODE_ENV ??= 'development';
 
 const apiPort = await freePort();
