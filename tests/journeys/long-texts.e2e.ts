@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { apiFor, type Api, OWNER, signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
 import { clippedTexts } from '../fixtures/long-texts';
-import { openAs, untilDrawn, load } from '../fixtures/looks';
+import { load, openAs, untilDrawn } from '../fixtures/looks';
 import { hardCoded, speakPseudo } from '../fixtures/pseudo-locale';
 import { startProduct, type Product } from '../fixtures/product';
 

@@ -24,9 +24,7 @@ import { commitFiles } from '#server/developer/repositories/testing/temp-reposit
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import * as commands from './commands';
-import { readLines } from './read-backup';
 import { serveBackup } from './serve-backup';
-import { inOrder } from './tables';
 
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
 interface Where {
@@ -365,40 +363,4 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
       domainVerifiedAt: null,
     });
   });
-});
-
-describe('tables', () => {
-  it('come after those they point to', () => {
-    const needs = new Map([
-      ['pages', ['sites', 'users']],
-      ['sites', ['organizations']],
-      ['users', ['users']],
-      ['organizations', []],
-    ]);
-    expect(inOrder(needs)).toEqual(['users', 'organizations', 'sites', 'pages']);
-  });
-
-  it('that point at each other are named', () => {
-    expect(() =>
-      inOrder(
-        new Map([
-          ['a', ['b']],
-          ['b', ['a']],
-        ]),
-      ),
-    ).toThrow('a, b');
-  });
-});
-
-it('cuts lines at line feeds only, wherever the chunks end', async () => {
-  const input = Array.from({ length: 50 }, (_, n) => JSON.stringify({ n, nasty }));
-  const all = Buffer.from(`${input.join('\n')}\n`);
-  for (const step of [1, 7, 100, 100_000]) {
-    const chunks = Array.from({ length: Math.ceil(all.length / step) }, (_, n) =>
-      all.subarray(n * step, (n + 1) * step),
-    );
-    const found: string[] = [];
-    for await (const lines of readLines(Readable.from(chunks), 64)) found.push(...lines);
-    expect(found).toEqual(input);
-  }
 });
