@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseOver, type OpenDatabase } from './database';
 import { createListener } from './postgres-listener';
-import { sqlState } from './sql-state';
+import { ConnectError, sqlState } from './sql-state';
 import { watchSilence } from './watch-silence';
 
 /** How our connections name themselves: restore looks for those of running servers. */
@@ -22,11 +22,26 @@ const STATEMENT_MS = 60_000;
 /** A transaction that nobody goes on with holds its locks no longer. */
 const IDLE_TRANSACTION_MS = 60_000;
 
-/** Connecting is given up sooner than waiting for a connection in a burst. */
+type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
+
+/** Connecting is given up sooner than waiting for a connection in a burst, and its failures say that they are such. */
 const hastyClient = (connectMs: () => number) =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionTimeoutMillis: connectMs() });
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: Connected): void;
+    override connect(callback?: Connected): Promise<pg.Client> | undefined {
+      const connecting = super.connect().catch((error: unknown) => Promise.reject(new ConnectError(error)));
+      if (callback === undefined) return connecting;
+      const done = callback as (error: Error | null, client?: pg.Client) => void;
+      void connecting.then(
+        (client) => done(null, client),
+        (error: Error) => done(error),
+      );
+      return undefined;
     }
   };
 

@@ -29,8 +29,22 @@ const gone =
 const lost =
   /Connection terminated|not queryable|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|database is closed/;
 
+/**
+ * No connection came about. Whatever the server says of it, it cannot be asked now: PostgreSQL refuses with the code of an
+ * internal error (XX000) when its disk is full, with 55000 while an operator has closed the database.
+ */
+export class ConnectError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+const isConnectError = (error: unknown): boolean =>
+  error instanceof ConnectError || (error instanceof Error && error.cause !== undefined && isConnectError(error.cause));
+
 /** The database, or the bucket of files (AppError `unavailable`), does not answer, or cannot do it now: worth 503 and another try. */
 export const isUnavailable = (error: unknown): boolean => {
+  if (isConnectError(error)) return true;
   const code = sqlState(error);
   if (code !== null) return gone.test(code);
   return lost.test(error instanceof Error ? `${error.message} ${String(error.cause)}` : '');

@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, inject, it } from 'vitest';
+import { onServer } from '#server/testing/postgres-server.ts';
 import { withDatabase } from '#server/testing/with-database.ts';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './open-postgres';
@@ -178,6 +179,23 @@ if (inject('template').engine === 'postgres') {
           }),
         );
         expect(isUnavailable(error)).toBe(true);
+      }));
+
+    it('refuses every new connection: that is told, whatever the reason it gives', () =>
+      withDatabase(async ({ pool }) => {
+        const name = new URL(String(pool.options.connectionString)).pathname.slice(1);
+        const pid = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+        await onServer(`alter database ${name} allow_connections false`);
+        try {
+          await onServer(`select pg_terminate_backend(${pid})`);
+          await expect.poll(() => pool.totalCount).toBe(0);
+          const error = await caught(pool.query('select 1'));
+          expect(String(error)).toContain('not currently accepting connections');
+          expect(isUnavailable(error)).toBe(true);
+        } finally {
+          await onServer(`alter database ${name} allow_connections true`);
+        }
+        expect((await pool.query('select 1')).rowCount).toBe(1);
       }));
 
     it('goes silent on open connections: they are given up, new ones work', () =>
