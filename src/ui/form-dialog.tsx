@@ -60,10 +60,18 @@ export function FormDialog(props: FormDialogProps) {
     <>
       {extra}
       <Gap />
-      <Button onClick={close}>{t('cancel')}</Button>
-      <Button type="submit" form={id} variant={danger ? 'danger' : 'solid'} busy={busy} disabledReason={disabledReason}>
-        {action ?? t('save')}
-      </Button>
+      <div className="ui-dialog-answers">
+        <Button onClick={close}>{t('cancel')}</Button>
+        <Button
+          type="submit"
+          form={id}
+          variant={danger ? 'danger' : 'solid'}
+          busy={busy}
+          disabledReason={disabledReason}
+        >
+          {action ?? t('save')}
+        </Button>
+      </div>
     </>
   );
   return (
