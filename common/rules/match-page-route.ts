@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { atOnce } from './at-once';
-import { decodeSegment, parseUrlString } from './page-route-pattern';
+import { decodeSegment, readUrlString } from './page-route-pattern';
 import { isLightPattern } from './pattern-weight';
 
 /** What the index needs of a route; more may hang on it. */
@@ -111,7 +111,7 @@ export function buildRouteIndex<Route extends RouteLike>(routes: Iterable<Route>
 
 /** Puts a route into the tree. @returns the older route of its shape, when there is one */
 function add<Route extends RouteLike>(root: TreeNode<Route>, route: Route): Route | undefined {
-  const { segments, keys, slash } = parseUrlString(route.url_string);
+  const { segments, keys, slash } = readUrlString(route.url_string);
   let node = root;
   for (const segment of segments) {
     if ('key' in segment) node = node.placeholder ??= emptyNode<Route>();

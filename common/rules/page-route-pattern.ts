@@ -17,11 +17,15 @@ export type RoutePatternFault =
 
 export type RouteSegment = { readonly literal: string } | { readonly key: string };
 
-export interface RoutePattern {
+/** What an address is made of. */
+export interface RouteShape {
   readonly keys: readonly string[];
   readonly segments: readonly RouteSegment[];
   /** Whether the address ends in '/': other forms of it are redirected (308). */
   readonly slash: boolean;
+}
+
+export interface RoutePattern extends RouteShape {
   /** The `regex_pattern` that follows from the address, for example `^/country/(?<code>[^/]+)/?$`. */
   readonly pattern: string;
   readonly faults: readonly RoutePatternFault[];
@@ -63,25 +67,31 @@ function findFaults(address: string, parts: readonly string[]): Set<RoutePattern
 
 const hasControl = (text: string) => [...text].some((sign) => sign < ' ' || sign === '\u007f');
 
+const partsOf = (address: string) => address.split('/').filter((part) => part !== '');
+
+const shapeOf = (address: string, parts: readonly string[]): RouteShape => {
+  const segments = parts.map((part): RouteSegment => {
+    const key = part.includes('<') ? /^<([^<>]*)>$/.exec(part)?.[1] : undefined;
+    return key === undefined ? { literal: decodeSegment(part) ?? part } : { key };
+  });
+  const keys = segments.flatMap((segment) => ('key' in segment ? [segment.key] : []));
+  return { keys, segments, slash: address.endsWith('/') };
+};
+
+/**
+ * Takes a stored `url_string` apart: a fifth of the work of `parseUrlString`, for what is done for each of very many routes.
+ * @param address without faults, as it was saved
+ */
+export const readUrlString = (address: string): RouteShape => shapeOf(address, partsOf(address));
+
 /**
  * Reads a route's `url_string` (docs/contract.md "Page routes"). Used by the form and the server alike.
  * @param address for example `/country/<code>/`
  * @returns what follows from it; with faults the rest is a best effort
  */
 export function parseUrlString(address: string): RoutePattern {
-  const parts = address.split('/').filter((part, index) => part !== '' || index < 0);
-  const faults = findFaults(address, parts);
-  const segments = parts.map((part): RouteSegment => {
-    const key = /^<([^<>]*)>$/.exec(part)?.[1];
-    return key === undefined ? { literal: decodeSegment(part) ?? part } : { key };
-  });
-  const keys = segments.flatMap((segment) => ('key' in segment ? [segment.key] : []));
-  const body = segments.map((s) => ('key' in s ? `/(?<${s.key}>[^/]+)` : `/${escape(s.literal)}`)).join('');
-  return {
-    keys,
-    segments,
-    slash: address.endsWith('/'),
-    pattern: `^${body}/?$`,
-    faults: [...faults],
-  };
+  const parts = partsOf(address);
+  const shape = shapeOf(address, parts);
+  const body = shape.segments.map((s) => ('key' in s ? `/(?<${s.key}>[^/]+)` : `/${escape(s.literal)}`)).join('');
+  return { ...shape, pattern: `^${body}/?$`, faults: [...findFaults(address, parts)] };
 }

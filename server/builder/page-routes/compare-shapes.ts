@@ -1,4 +1,4 @@
-import { parseUrlString, type RouteSegment } from '#common/rules/page-route-pattern.ts';
+import { readUrlString, type RouteSegment } from '#common/rules/page-route-pattern.ts';
 
 /** What is compared of a route: its segments, and whether it is older (by place in the list). */
 export interface Shaped {
@@ -65,7 +65,7 @@ export function* compareShapes(routes: readonly Shaped[]): Generator<undefined, 
   let steps = 0;
   for (const { id, url_string } of routes) {
     yield;
-    const { segments } = parseUrlString(url_string);
+    const { segments } = readUrlString(url_string);
     let fronts: Front[] = [{ at: top, narrower: false, wider: false }];
     let end = top;
     for (const segment of segments) {

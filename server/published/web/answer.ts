@@ -5,7 +5,7 @@ import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { assignVersion, type Visitor } from '#server/published/analytics/experiments/assign-version.ts';
 import type { ShownPage } from '#server/published/analytics/store-views.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
-import { parseUrlString } from '#common/rules/page-route-pattern.ts';
+import { readUrlString } from '#common/rules/page-route-pattern.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
 import { forgetLargePage, noteLargePage } from '#server/builder/pages/large-pages.ts';
@@ -78,7 +78,7 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
  */
 export function canonicalPath(route: PageRoute, keys: Readonly<Record<string, string>>, path: string): string {
   if (route.page_type_advanced) return path;
-  const { segments, slash } = parseUrlString(route.url_string);
+  const { segments, slash } = readUrlString(route.url_string);
   if (segments.length === 0) return '/';
   const parts = segments.map((segment) =>
     encodeURIComponent('key' in segment ? (keys[segment.key] ?? '') : segment.literal),
