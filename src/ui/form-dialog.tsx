@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
     <>
       {extra}
       <Gap />
-      <div className="ui-dialog-answers">
+      <div className="ui-dialog-actions">
         <Button onClick={close}>{t('cancel')}</Button>
         <Button
           type="submit"

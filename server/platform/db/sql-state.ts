@@ -3,14 +3,21 @@ import { z } from 'zod';
 const withCode = z.object({ code: z.string() });
 const withCause = z.object({ cause: z.unknown() });
 
-/** The driver's error code (SQLSTATE or `ECONNREFUSED`…): Drizzle wraps the driver's error, so it sits on a `cause`. */
-export const sqlState = (error: unknown): string | null => {
-  for (let current: unknown = error, depth = 0; depth < 5; depth += 1) {
-    const own = withCode.safeParse(current);
-    if (own.success) return own.data.code;
+/** An error and what caused it, outermost first: Drizzle wraps the driver's error. */
+function* withCauses(error: unknown): Generator<unknown, void> {
+  for (let current = error, depth = 0; depth < 5; depth += 1) {
+    yield current;
     const outer = withCause.safeParse(current);
-    if (!outer.success) return null;
+    if (!outer.success) return;
     current = outer.data.cause;
+  }
+}
+
+/** The driver's error code (SQLSTATE or `ECONNREFUSED`…), the outermost there is. */
+export const sqlState = (error: unknown): string | null => {
+  for (const each of withCauses(error)) {
+    const own = withCode.safeParse(each);
+    if (own.success) return own.data.code;
   }
   return null;
 };
@@ -39,12 +46,9 @@ export class ConnectError extends Error {
   }
 }
 
-const isConnectError = (error: unknown): boolean =>
-  error instanceof ConnectError || (error instanceof Error && error.cause !== undefined && isConnectError(error.cause));
-
 /** The database, or the bucket of files (AppError `unavailable`), does not answer, or cannot do it now: worth 503 and another try. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (isConnectError(error)) return true;
+  for (const each of withCauses(error)) if (each instanceof ConnectError) return true;
   const code = sqlState(error);
   if (code !== null) return gone.test(code);
   return lost.test(error instanceof Error ? `${error.message} ${String(error.cause)}` : '');
