@@ -20,7 +20,7 @@ export const makeChecks = (files) => [
   { name: 'format', run: () => toolBeside('oxfmt', ['--check']) },
   { name: 'who may import and use what', run: () => toolBeside('eslint', [...kept('eslint/files'), '.']) },
   { name: 'unused code', run: () => toolBeside('knip', ['--cache']) },
-  { name: 'spacing, type and radii are tokens', run: () => script('scripts/check-literals.mjs') },
+  { name: 'style sheets', run: () => script('scripts/check-styles.mjs') },
   { name: 'locales', run: () => script('scripts/check-locales.mjs') },
   { name: 'tree described', run: () => script('scripts/check-architecture.mjs') },
   { name: 'documents cited', run: () => script('scripts/check-references.mjs') },

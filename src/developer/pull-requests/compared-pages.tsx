@@ -94,7 +94,7 @@ export function ComparedPages({ pullRequestId, comparison }: { pullRequestId: st
   if (!page || !compared) return null;
   const Pair = mode === 'beside' || !compared.before || !compared.after ? Beside : Overlaid;
   return (
-    <>
+    <div className="pull-preview">
       <div className="pull-preview-tools">
         <Select
           aria-label={t('pictures.page')}
@@ -119,6 +119,6 @@ export function ComparedPages({ pullRequestId, comparison }: { pullRequestId: st
       </div>
       {total > pages.length && <p className="pull-muted">{t('pictures.limited', { shown: pages.length, total })}</p>}
       <Pair key={`${page.path} ${compared.width}`} pullRequestId={pullRequestId} compared={compared} marked={marked} />
-    </>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function ConversationTab({ pull }: { pull: PullRequest }) {
   const none: readonly PullRequestComment[] = [];
   const threads = threadsOf(data?.list ?? none);
   return (
-    <div className="pull-conversation">
+    <div className="pull-cards">
       {pull.body !== '' && (
         <Card title={t('about')} padded>
           <Markdown text={pull.body} level={3} />

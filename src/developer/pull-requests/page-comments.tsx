@@ -6,6 +6,7 @@ import { type CommentThread, useProjectThreads } from '#src/api/comments.ts';
 import type { PullRequest } from '#src/api/pull-requests.ts';
 import { PlaceText } from '#src/parts/comments/place-text.tsx';
 import { firstLine } from '#src/parts/comments/thread-rules.ts';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
 
 /** Letters of a comment, and threads that are shown before the rest is only counted. */
 const MOST = { letters: 140, threads: 10 } as const;
@@ -38,29 +39,28 @@ function Row({ pullId, thread }: { pullId: string; thread: CommentThread }) {
 /** The open threads on the pages of a pull request, and the way to them. */
 export function PageComments({ pull: { id, project } }: { pull: Pick<PullRequest, 'id' | 'project'> }) {
   const { t } = useTranslation(['pull-requests', 'comments']);
-  const { data } = useProjectThreads({ projectId: project.id, of: { pullRequestId: id } });
+  const { data, error, retry } = useProjectThreads({ projectId: project.id, of: { pullRequestId: id } });
   const open = data?.threads.filter(({ state }) => state === 'open') ?? [];
   const rest = open.length - MOST.threads;
+  const begin = (
+    <Link className="ui-button ui-button-outline ui-size-sm" to={addressOf(id, { over: 'comments' })}>
+      <MessageSquare aria-hidden />
+      {t('pageComments.begin')}
+    </Link>
+  );
+  const title = t('pageComments.title');
   return (
-    <section className="ui-card pull-pictures" aria-labelledby="pull-comments">
-      <h2 id="pull-comments">{t('pageComments.title')}</h2>
-      {data !== undefined && open.length === 0 && <p className="pull-muted">{t('comments:noneOpen')}</p>}
+    <LoadedCard title={title} actions={begin} padded rows={1} loaded={data !== undefined} error={error} onRetry={retry}>
+      {open.length === 0 && <p className="pull-muted">{t('comments:noneOpen')}</p>}
       {open.length > 0 && (
-        <ul className="pull-threads">
+        <ul className="pull-page-threads">
           {open.slice(0, MOST.threads).map((thread) => (
             <Row key={thread.id} pullId={id} thread={thread} />
           ))}
         </ul>
       )}
       {rest > 0 && <p className="pull-muted">{t('pageComments.more', { count: rest })}</p>}
-      <Link
-        className="ui-button ui-button-outline ui-size-sm pull-comment-pages"
-        to={addressOf(id, { over: 'comments' })}
-      >
-        <MessageSquare aria-hidden />
-        {t('pageComments.begin')}
-      </Link>
-    </section>
+    </LoadedCard>
   );
 }
 

@@ -3,9 +3,8 @@ import { type PageComparison, takePicturesAgain, usePagePictures } from '#src/ap
 import type { PullRequest } from '#src/api/pull-requests.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { ComparedPages } from './compared-pages';
 
@@ -47,11 +46,8 @@ export function PagePictures({ pull }: { pull: PullRequest }) {
   const { t } = useTranslation('pull-requests');
   const { data, error, retry } = usePagePictures(pull.id);
   return (
-    <section className="ui-card pull-pictures" aria-labelledby="pull-pictures">
-      <h2 id="pull-pictures">{t('pictures.title')}</h2>
+    <LoadedCard title={t('pictures.title')} padded rows={1} loaded={data !== undefined} error={error} onRetry={retry}>
       {data !== undefined && <State comparison={data.comparison} pull={pull} />}
-      {data === undefined && error === undefined && <SkeletonRows label={t('ui:loading')} />}
-      {data === undefined && error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
-    </section>
+    </LoadedCard>
   );
 }

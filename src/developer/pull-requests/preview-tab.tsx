@@ -94,12 +94,11 @@ export function PreviewTab({ pull, Comments }: { pull: PullRequest; Comments: Pu
   const isShown = build?.status === 'ready' && build.kept;
   if (isShown || (isMerged && live !== null)) {
     return (
-      <>
-        {isMerged && <BuildCheck pull={pull} />}
+      <div className="pull-cards">
+        {isMerged ? <BuildCheck pull={pull} /> : <PageComments pull={pull} />}
         <PagePictures pull={pull} />
-        {!isMerged && <PageComments pull={pull} />}
         <Pages branch={isMerged || !build ? null : build.url} live={live} />
-      </>
+      </div>
     );
   }
   if (build !== null && build.status !== 'ready') return <BuildCheck pull={pull} />;
