@@ -7,16 +7,23 @@ const names = (...content: unknown[]) =>
     .map(({ kind, target }) => `${kind} ${target}`)
     .sort();
 
+const [cover, leaflet] = ['0b8d5d8e-0f0c-4c1e-9a53-0d3f5b6c7a11', '0b8d5d8e-0f0c-4c1e-9a53-0d3f5b6c7a12'];
+
 test('images by id and by address, in props, runs and meta', () => {
   const root = {
-    a: { props: { src: 'media:11-22', background: { $bind: 'item.image' } } },
-    b: { props: { text: [{ text: 'Get it', link: 'media:leaflet' }] } },
+    a: { props: { src: `media:${cover}`, background: { $bind: 'item.image' } } },
+    b: { props: { text: [{ text: 'Get it', link: `media:${leaflet}` }] } },
   };
   expect(names(root, { image: 'https://site.example/media/k3y.png/640.webp' })).toEqual([
-    'image 11-22',
+    `image ${cover}`,
+    `image ${leaflet}`,
     'image k3y.png',
-    'image leaflet',
   ]);
+});
+
+test('what cannot be an id of an image is none, however much of it a text holds', () => {
+  const words = Array.from({ length: 30_000 }, (_, index) => `media:${index.toString(36)}`).join(' ');
+  expect(names({ t: { props: { text: words, src: `media:${cover}` } } })).toEqual([`image ${cover}`]);
 });
 
 test('data sources in bindings and in texts, however they are written', () => {
@@ -33,8 +40,8 @@ test('stored widgets kept in sync', () => {
 });
 
 test('takes anything, however deep', () => {
-  let deep: unknown = 'media:deep';
+  let deep: unknown = `media:${cover}`;
   for (let i = 0; i < 20_000; i += 1) deep = { nodes: [deep] };
-  expect(names(deep)).toEqual(['image deep']);
+  expect(names(deep)).toEqual([`image ${cover}`]);
   fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(collectReferences(value))));
 });

@@ -5,7 +5,8 @@ export interface Reference {
   readonly target: string;
 }
 
-const IMAGE_ID = /\bmedia:([A-Za-z0-9_-]{1,64})/g;
+/** An image's id is a uuid (server/platform/db/schema/columns.ts): a text full of other words after `media:` names none. */
+const IMAGE_ID = /\bmedia:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 const IMAGE_ADDRESS = /\/media\/([A-Za-z0-9_.-]{1,128})/g;
 /** `api.country.name`, `api['country']`: in a `$bind` path or inside a text's `{{ … }}`. */
 const API = /(?<![\w.])api\s*(?:\.\s*|\[\s*['"])([a-z][a-z0-9_]{0,31})/g;

@@ -25,10 +25,12 @@ const load = (pageKey: string, version?: number, as = world.a3) =>
   });
 const make = (pageKey: string, text = 'first') => save(saving(pageKey, text, { isNewRecord: true }));
 /** A page that names so many images, spread over its nodes. */
-const flood = (count: number) => {
-  const per = 8000;
+/** A reference to an image that may be there, as far as its id says. */
+const image = (n: number) => `media:00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+const flood = (count: number, name: (n: number) => string) => {
+  const per = 2000;
   const ids = Array.from({ length: Math.ceil(count / per) }, (_, n) => `t${String(n)}`);
-  const text = (at: number) => Array.from({ length: per }, (_, n) => `media:${(at * per + n).toString(36)}`).join(' ');
+  const text = (at: number) => Array.from({ length: per }, (_, n) => name(at * per + n)).join(' ');
   const texts = ids.map((id, at) => [id, node('Text', ROOT, { text: text(at) })] as const);
   return { [ROOT]: pageNode(ids), ...Object.fromEntries(texts) };
 };
@@ -112,15 +114,23 @@ test('the page of the route / opens where there is one', async () => {
 test('a page names so many things at most, and what names too many leaves the page as it was', async () => {
   await make('naming');
   const naming = (count: number, more = {}) => {
-    const names = Array.from({ length: count }, (_, n) => `media:n${String(n)}`).join(' ');
+    const names = Array.from({ length: count }, (_, n) => image(n)).join(' ');
     return save(saving('naming', names, more));
   };
   expect((await naming(2000)).status).toBe(200);
   expect(await naming(2001)).toMatchObject({ status: 422, body: { code: 'invalid', details: [{ path: 'root' }] } });
-  expect(await naming(100_000, { root: flood(100_000) })).toMatchObject({ status: 422 });
+  expect(await naming(100_000, { root: flood(100_000, image) })).toMatchObject({ status: 422 });
   const statements = await statementsOf(world.parts.db, () => naming(0));
   expect(statements.filter((text) => String(text).startsWith('delete from "content_references"'))).toHaveLength(1);
   expect((await load('naming')).body.version).toBe(3);
+});
+
+test('a page full of words that name no image is saved as any other, and can be emptied', async () => {
+  const root = flood(100_000, (n) => `media:${n.toString(36)}`);
+  const full = saving('wordy', '', { isNewRecord: true, root });
+  const statements = await statementsOf(world.parts.db, async () => expect((await save(full)).status).toBe(200));
+  expect(statements.filter((text) => String(text).includes('insert into "content_references"'))).toEqual([]);
+  expect((await save(saving('wordy', 'x'))).status).toBe(200);
 });
 
 test('structured data may hold any text under the name of a stored widget', async () => {

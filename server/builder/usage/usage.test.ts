@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';
 import { dataSources } from '#server/platform/db/schema/data-sources.ts';
@@ -15,12 +16,13 @@ afterAll(() => world.close());
 
 const where = (kind: string, id: string, as = world.a3) =>
   world.call('GET v1/usage/where', { as, query: { kind, id } });
+const pictureId = randomUUID();
 const titles = async (kind: string, id: string) => (await where(kind, id)).body.uses.map(({ title }) => title).sort();
 
 test('uses are found in drafts, in live versions and in stored widgets, until they are gone', async () => {
   const { db } = world.parts;
   const { siteId } = world.a;
-  const picture = { siteId, id: 'pic-1', key: 'k3y', name: 'p.png', mime: 'image/png', size: 1, width: 1, height: 1 };
+  const picture = { siteId, id: pictureId, key: 'k3y', name: 'p.png', mime: 'image/png', size: 1, width: 1, height: 1 };
   await db.insert(media).values(picture);
   await db.insert(mediaConstants).values({ siteId, key: 'hero', images: ['http://localhost:3001/media/k3y'] });
   const source = { siteId, id: 'src-1', key: 'places', title: 'Places', description: '', imageUrl: '', icon: '' };
@@ -29,12 +31,12 @@ test('uses are found in drafts, in live versions and in stored widgets, until th
     .values({ ...source, enabled: true, request: {}, summary: { method: 'GET', url: '', isInline: false, keys: [] } });
   const root = {
     [ROOT]: pageNode(['i', 't']),
-    i: node('Image', ROOT, { src: 'media:pic-1' }),
+    i: node('Image', ROOT, { src: `media:${pictureId}` }),
     t: node('Text', ROOT, { text: 'There are {{ api.places.size }} places' }),
   };
   const save = (body: object) => world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
   await save(saving('tour', '', { root, isNewRecord: true, meta: { ...meta, title: 'Tour' } }));
-  expect(await titles('image', 'pic-1')).toEqual(['Tour', 'hero']);
+  expect(await titles('image', pictureId)).toEqual(['Tour', 'hero']);
   expect((await where('api', 'src-1')).body).toEqual({
     status: true,
     uses: [{ kind: 'template', id: 'tour', title: 'Tour', link: '/pages/tour/', pageKind: 'page' }],
@@ -44,17 +46,21 @@ test('uses are found in drafts, in live versions and in stored widgets, until th
   expect(await titles('api', 'src-1')).toEqual(['Tour']);
   await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'tour' } });
   expect(await titles('api', 'src-1')).toEqual([]);
-  const { parent: _parent, ...top } = node('Image', ROOT, { src: 'media:pic-1' });
+  const { parent: _parent, ...top } = node('Image', ROOT, { src: `media:${pictureId}` });
   const widget = { type: 'card', key: 'picture', title: 'Picture card', root: { [ROOT]: top } };
   await world.call('POST v1/widgets', { as: world.a2, body: { widget } });
-  expect(await titles('image', 'pic-1')).toEqual(['Picture card', 'hero']);
+  expect(await titles('image', pictureId)).toEqual(['Picture card', 'hero']);
 });
 
 test('a use in an e-mail says that it is one', async () => {
   const root = { [ROOT]: { ...pageNode(), type: { resolvedName: 'Email' }, displayName: 'Email' } };
-  const mail = saving('news', '', { root, isNewRecord: true, meta: { ...meta, title: 'News', image: 'media:pic-1' } });
+  const mail = saving('news', '', {
+    root,
+    isNewRecord: true,
+    meta: { ...meta, title: 'News', image: `media:${pictureId}` },
+  });
   expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: mail })).status).toBe(200);
-  const { uses } = (await where('image', 'pic-1')).body as { uses: object[] };
+  const { uses } = (await where('image', pictureId)).body as { uses: object[] };
   expect(uses).toContainEqual({
     ...{ kind: 'template', id: 'news', title: 'News', link: '/pages/news/' },
     pageKind: 'email',
@@ -76,7 +82,7 @@ test('what is not there, of another tenant, or of no kind', async () => {
     expect((await where(kind, 'missing')).status).toBe(404);
   }
   expect((await where('template', 'routed', world.b1)).status).toBe(404);
-  expect((await where('image', 'pic-1', world.b1)).status).toBe(404);
+  expect((await where('image', pictureId, world.b1)).status).toBe(404);
   expect((await where('user', 'x')).status).toBe(422);
   expect((await world.call('GET v1/usage/where', { query: { kind: 'image', id: 'x' } })).status).toBe(401);
 });
