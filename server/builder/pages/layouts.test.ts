@@ -24,9 +24,9 @@ const load = (pageKey: string, version?: number, as = world.a3) =>
     query: { pageKey, ...(version === undefined ? {} : { version: String(version) }) },
   });
 const make = (pageKey: string, text = 'first') => save(saving(pageKey, text, { isNewRecord: true }));
-/** A page that names so many images, spread over its nodes. */
 /** A reference to an image that may be there, as far as its id says. */
 const image = (n: number) => `media:00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
+/** A page with so many names, spread over its nodes. */
 const flood = (count: number, name: (n: number) => string) => {
   const per = 2000;
   const ids = Array.from({ length: Math.ceil(count / per) }, (_, n) => `t${String(n)}`);
