@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsAt, faultsNow, looks, nameOf, openAs, untilDrawn, type Look } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // axe finds nothing on the ways in and on what stands over the app, with their faults and dialogs shown.
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsAt, faultsNow, looks, nameOf, openAs } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // axe finds nothing on the question about analytics, nor on the way to answer it anew.
 

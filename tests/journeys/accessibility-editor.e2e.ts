@@ -1,8 +1,9 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { storyRoot } from '#src/admin/amp/story-root.ts';
 import { apiFor, signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // axe finds nothing in the editor, in the looks of accessibility.e2e.ts: each panel, each tab of the inspector, each dialog.
 

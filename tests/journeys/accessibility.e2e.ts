@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsAt, looks, nameOf, openAs } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // axe finds nothing on any screen, in both appearances, in a left-to-right and a right-to-left language, wide and narrow.
 

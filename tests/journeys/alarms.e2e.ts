@@ -3,25 +3,21 @@ import { type SourceServer, startSource } from '#server/builder/data-sources/tes
 import { OWNER } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { takeFromMail } from '../fixtures/outbox';
-import { type Product, startProduct } from '../fixtures/product';
 import { makeLivePage } from '../fixtures/stored-pages';
-import { expect, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let hook: SourceServer;
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
+test.use(
+  ownProduct(
+    async () => {
       hook = await startSource();
-      const product = await startProduct({ DATA_SOURCE_ALLOW_HOSTS: hook.at });
-      await use(product);
-      await product.stop();
-      await hook.close();
+      return { DATA_SOURCE_ALLOW_HOSTS: hook.at };
     },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+    () => hook.close(),
+  ),
+);
 
 test('an alarm is made, raised, told by mail and webhook, changed and deleted', async ({
   signedIn: page,

@@ -4,12 +4,12 @@ import type { Api } from '../fixtures/api';
 import { everyWidget } from '../fixtures/every-widget';
 import { page as layout, w } from '../fixtures/layout';
 import { meta } from '../fixtures/stored-pages';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 import { uploadPicture } from '../fixtures/upload-picture';
 import { Editor } from '../flows/editor';
 
 // The list of pages is the whole site's: other files make pages too.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 const WIDTHS = [390, 768, 1024, 1280];
 

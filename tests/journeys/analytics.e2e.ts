@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { makeLivePage } from '../fixtures/stored-pages';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // Journeys of other files visit sites too.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 test('who views the site is counted, and shown by day and by page', async ({
   signedIn: page,

@@ -1,8 +1,8 @@
 import { takeFromMail } from '../fixtures/outbox';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // People and lists are the whole site's.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 const FILE = [
   'Email;Who;City',

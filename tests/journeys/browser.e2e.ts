@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import packed from '@sparticuz/chromium';
-import { chromium, expect, test, type Browser } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import { expect, test } from '../fixtures/test';
 
 // The browser that comes with the packages is as sound as an installed one: the journeys may trust what they see in it.
 

@@ -1,9 +1,9 @@
 import { ROOT } from '#common/layout/document.ts';
 import { CODE, takeFromMail } from '../fixtures/outbox';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // Senders and campaigns are the whole site's.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 const block = (widget: string, props: object, nodes: string[] = []) => ({
   type: { resolvedName: widget },

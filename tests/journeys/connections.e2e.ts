@@ -1,8 +1,7 @@
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
 import { startFakeGoogle } from '#server/testing/providers/google.ts';
-import { startProduct } from '#tests/fixtures/product.ts';
-import { expect, test as base } from '#tests/fixtures/test.ts';
+import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
 /** Servers of ours in the place of all three providers. */
 const startProviders = async (publicUrl: string) => ({
@@ -12,24 +11,17 @@ const startProviders = async (publicUrl: string) => ({
 });
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 /** By the address of the product that uses them: their settings are needed before it starts. */
-const started = new Map<string, Providers>();
+let providers: Providers;
 
-const test = base.extend<object, { providers: Providers }>({
-  providers: [async ({ product }, use) => use(started.get(product.appUrl)!), { scope: 'worker' }],
-  product: [
-    async ({}, use) => {
-      const product = await startProduct(async (appUrl) => {
-        const providers = await startProviders(appUrl);
-        started.set(appUrl, providers);
-        return Object.assign({}, ...Object.values(providers).map(({ settings }) => settings)) as Record<string, string>;
-      });
-      await use(product);
-      await product.stop();
-      await Promise.all(Object.values(started.get(product.appUrl) ?? {}).map(({ stop }) => stop()));
+test.use(
+  ownProduct(
+    async (appUrl) => {
+      providers = await startProviders(appUrl);
+      return Object.assign({}, ...Object.values(providers).map(({ settings }) => settings)) as Record<string, string>;
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+    () => Promise.all(Object.values(providers).map(({ stop }) => stop())),
+  ),
+);
 
 const PLACES = [
   { provider: 'github', name: 'GitHub', username: 'octocat', ended: 'GitHub is disconnected.' },
@@ -38,7 +30,7 @@ const PLACES = [
 ] as const;
 
 for (const { provider, name, username, ended } of PLACES) {
-  test(`${name} is connected, seen, refused, and disconnected`, async ({ signedIn: page, product, providers }) => {
+  test(`${name} is connected, seen, refused, and disconnected`, async ({ signedIn: page, product }) => {
     await page.goto(`${product.appUrl}/account?tab=connections`);
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await card.getByRole('button', { name: `Connect ${name}` }).click();

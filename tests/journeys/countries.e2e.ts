@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { countries, startCountryServer, type Country } from '../fixtures/country-server';
 import { page as layout, w } from '../fixtures/layout';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // Data from outside: one document per country behind a data source with a placeholder, one template for all 250 pages.
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { damaged } from '../fixtures/damaged-layouts';
 import { startProduct, type Product } from '../fixtures/product';
 import { tellTime } from '../fixtures/times';
 import { makeLivePage, writeRows } from '../fixtures/stored-pages';
+import { expect, test } from '../fixtures/test';
 
 // Rows that no call would have let in. The editor shows what it repaired and writes nothing by itself; the site answers.
 

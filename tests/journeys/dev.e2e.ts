@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { newDataFolder } from '../fixtures/new-data-folder';
+import { expect, test } from '../fixtures/test';
 
 test('npm run dev serves the app and the server from their sources', async ({ page }) => {
   const [port, sitePort, previewPort] = [await freePort(), await freePort(), await freePort()];

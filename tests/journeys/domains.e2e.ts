@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { wantDomain } from '../fixtures/pending-domain';
 import { openBrowserOf, type Session } from '../fixtures/people';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // A domain counts once it is proven or an operator says so; which site comes first is an operator's choice.
 

@@ -6,11 +6,11 @@ import { sectionSpec } from '#common/widgets/section/spec.ts';
 import { tableSpec } from '#common/widgets/table/spec.ts';
 import { takeFromMail } from '../fixtures/outbox';
 import { meta } from '../fixtures/stored-pages';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
 // The list of e-mails is the whole site's.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 test('an e-mail is made from a ready section, looked at and tested', async ({ product, signedIn: page }) => {
   await page.goto(`${product.appUrl}/emailers`);

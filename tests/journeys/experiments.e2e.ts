@@ -2,10 +2,10 @@ import type { Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as pageOf, w } from '../fixtures/layout';
 import { makeLivePage, meta } from '../fixtures/stored-pages';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // Journeys of other files visit sites too.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 /** What a headless browser says it is counts as a program. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

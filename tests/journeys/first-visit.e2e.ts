@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWNER } from '../fixtures/api';
 import { startProduct } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 import { tellMemory, tellTime } from '../fixtures/times';
 import { Editor } from '../flows/editor';
 

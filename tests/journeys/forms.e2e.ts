@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { openAs, visit } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // Every form that is sent empty says beside each field what is missing, and leaves nothing to the browser's bubbles.
 

@@ -6,29 +6,21 @@ import { accountNumber } from '#server/testing/providers/github-app.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';
 import type { Api } from '#tests/fixtures/api.ts';
 import { accessibilityFaults } from '#tests/fixtures/axe.ts';
-import { startProduct } from '#tests/fixtures/product.ts';
-import { expect, test as base } from '#tests/fixtures/test.ts';
+import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
 type Github = Awaited<ReturnType<typeof startFakeGithub>>;
 /** By the address of the product that uses it: its settings are needed before that starts. */
-const started = new Map<string, Github>();
+let github: Github;
 
-const test = base.extend<object, { github: Github }>({
-  github: [async ({ product }, use) => use(started.get(product.appUrl)!), { scope: 'worker' }],
-  product: [
-    async ({}, use) => {
-      const product = await startProduct(async (appUrl) => {
-        const github = await startFakeGithub({ publicUrl: appUrl });
-        started.set(appUrl, github);
-        return { ...github.settings, ...github.app.settings };
-      });
-      await use(product);
-      await product.stop();
-      await started.get(product.appUrl)?.stop();
+test.use(
+  ownProduct(
+    async (publicUrl) => {
+      github = await startFakeGithub({ publicUrl });
+      return { ...github.settings, ...github.app.settings };
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+    () => github.stop(),
+  ),
+);
 
 const page = (text: string) => `<!doctype html><title>Bakery</title><h1>${text}</h1>`;
 
@@ -62,12 +54,7 @@ async function untilLive(page: Page, heading: string) {
   }).toPass({ timeout: 120_000 });
 }
 
-test('GitHub is connected, a repository imported, deployed, and followed', async ({
-  signedIn,
-  product,
-  github,
-  api,
-}) => {
+test('GitHub is connected, a repository imported, deployed, and followed', async ({ signedIn, product, api }) => {
   const { repositories } = github;
   for (let i = 0; i < 25; i += 1) await repositories.add(`octocat/note-${i}`);
   const bakery = await repositories.add('acme/bakery', { 'index.html': page('Bread') });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { apiFor, signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
 import { startProduct, type Product } from '../fixtures/product';
 import { makeLivePage, meta, writeRows, type Stored } from '../fixtures/stored-pages';
+import { expect, test } from '../fixtures/test';
 
 // Documents that would run script if anything drew them as they are, placed past all checks (docs/trust.md section 1, lines 1 to 10).
 

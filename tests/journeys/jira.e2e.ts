@@ -2,31 +2,24 @@ import type { Page } from '@playwright/test';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
 import { signIn, type Api } from '#tests/fixtures/api.ts';
 import { faultsNow, looks, nameOf, openAs, visit } from '#tests/fixtures/looks.ts';
-import { startProduct, type Product } from '#tests/fixtures/product.ts';
-import { expect, test as base } from '#tests/fixtures/test.ts';
+import type { Product } from '#tests/fixtures/product.ts';
+import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
 // Issues of Jira beside the boards: connected, found, read, commented on, moved, assigned, worked on.
 
 type Atlassian = Awaited<ReturnType<typeof startFakeAtlassian>>;
 /** By the address of the product that uses it: its settings are needed before it starts. */
-const started = new Map<string, Atlassian>();
+let atlassian: Atlassian;
 
-const test = base.extend<object, { atlassian: Atlassian }>({
-  atlassian: [async ({ product }, use) => use(started.get(product.appUrl)!), { scope: 'worker' }],
-  product: [
-    async ({}, use) => {
-      const product = await startProduct(async (publicUrl) => {
-        const atlassian = await startFakeAtlassian({ publicUrl });
-        started.set(publicUrl, atlassian);
-        return { ...atlassian.settings };
-      });
-      await use(product);
-      await product.stop();
-      await started.get(product.appUrl)?.stop();
+test.use(
+  ownProduct(
+    async (publicUrl) => {
+      atlassian = await startFakeAtlassian({ publicUrl });
+      return { ...atlassian.settings };
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+    () => atlassian.stop(),
+  ),
+);
 test.describe.configure({ mode: 'serial' });
 
 const fill = ({ jira }: Atlassian) => {
@@ -54,7 +47,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Jira issues' }).lo
 
 let isConnected = false;
 /** Whichever test of the worker is played first connects the owner's account. */
-async function connectJira(page: Page, product: Product, atlassian: Atlassian): Promise<void> {
+async function connectJira(page: Page, product: Product): Promise<void> {
   if (isConnected) return;
   fill(atlassian);
   await page.goto(`${product.appUrl}/tickets`);
@@ -87,9 +80,8 @@ async function connectProject(page: Page, { appUrl }: Product, api: Api): Promis
 test('Jira is connected, an issue found, read, commented on, moved and assigned', async ({
   signedIn: page,
   product,
-  atlassian,
 }) => {
-  await connectJira(page, product, atlassian);
+  await connectJira(page, product);
   await expect(page).toHaveURL(`${product.appUrl}/tickets/jira`);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows(page)).toHaveCount(61);
@@ -133,8 +125,8 @@ test('a session is begun from an issue, with what it asks for as the first promp
   signedIn: page,
   product,
   api,
-  atlassian: { jira },
 }) => {
+  const { jira } = atlassian;
   await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Of Jira' });
   const asked = "Replace 'Get started' with 'Start free'";
   jira.add('SHOP-2', 'Start free', { description: jira.paragraph(asked) });
@@ -162,8 +154,8 @@ test('a label opens a session, and its issue is told what became of the pull req
   signedIn: page,
   product,
   api,
-  atlassian: { jira, webhooks },
 }) => {
+  const { jira, webhooks } = atlassian;
   const projectId = await connectProject(page, product, api);
 
   const issue = jira.add('SHOP-3', 'Open earlier', { labels: ['pagewright'] });
@@ -207,15 +199,8 @@ test('JQL is for who wants it, and Jira itself says what is wrong with it', asyn
 });
 
 for (const look of looks) {
-  test(`axe finds nothing on issues of Jira: ${nameOf(look)}`, async ({
-    context,
-    product,
-    request,
-    signedIn,
-    api,
-    atlassian,
-  }) => {
-    await connectJira(signedIn, product, atlassian);
+  test(`axe finds nothing on issues of Jira: ${nameOf(look)}`, async ({ context, product, request, signedIn, api }) => {
+    await connectJira(signedIn, product);
     const project = await connectProject(signedIn, product, api);
     const page = await openAs(context, look, await signIn(request, product.appUrl));
     const faults: string[] = [];
@@ -233,7 +218,7 @@ for (const look of looks) {
   });
 }
 
-test('what Jira refuses is told in words, with a way out', async ({ signedIn: page, product, atlassian }) => {
+test('what Jira refuses is told in words, with a way out', async ({ signedIn: page, product }) => {
   atlassian.refusal = { status: 429, headers: { 'retry-after': '17' } };
   await page.goto(`${product.appUrl}/tickets/jira`);
   await expect(page.getByText('Try again in 17 seconds.')).toBeVisible();

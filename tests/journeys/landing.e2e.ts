@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { picture, readOriginal, readPage } from '../fixtures/landing-original';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
 // Somebody else's page, rebuilt by hand: npm's startbootstrap-landing-page 6.0.6 (MIT), by drag and drop, keyboard and upload.

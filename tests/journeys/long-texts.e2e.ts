@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiFor, type Api, OWNER, signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
 import { clippedTexts } from '../fixtures/long-texts';
 import { load, openAs, untilDrawn } from '../fixtures/looks';
 import { hardCoded, speakPseudo } from '../fixtures/pseudo-locale';
 import { startProduct, type Product } from '../fixtures/product';
+import { expect, test } from '../fixtures/test';
 
 // The app in a pseudo-locale: every text of the interface is marked and 40 % longer, as a translation may be. What is not
 // marked is written into the code, where nobody translates it; what is cut off would be cut off in some language.

@@ -1,7 +1,7 @@
 import { makeLivePage } from '../fixtures/stored-pages';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 // What a headless browser says it is counts as a program.
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

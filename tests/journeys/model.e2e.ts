@@ -3,29 +3,21 @@ import { type Api, apiFor, signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { replaceIn, type ScriptedModel, startModel } from '../fixtures/model';
 import { openBrowserOf } from '../fixtures/people';
-import { type Product, startProduct } from '../fixtures/product';
-import { expect, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // A session whose installation has a language model: a server of ours that plays a script.
 
-const test = base.extend<object, { model: ScriptedModel; smart: Product }>({
-  model: [
-    async ({}, use) => {
-      const model = await startModel();
-      await use(model);
-      await model.close();
+let model: ScriptedModel;
+
+test.use(
+  ownProduct(
+    async () => {
+      model = await startModel();
+      return model.env;
     },
-    { scope: 'worker' },
-  ],
-  smart: [
-    async ({ model }, use) => {
-      const product = await startProduct(model.env);
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+    () => model.close(),
+  ),
+);
 
 async function makeSession(api: Api, name: string) {
   const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name })) as {
@@ -55,12 +47,7 @@ const PLANS = {
   ],
 };
 
-test('what rules do not understand goes to the model, what they do does not', async ({
-  browser,
-  request,
-  model,
-  smart: product,
-}) => {
+test('what rules do not understand goes to the model, what they do does not', async ({ browser, request, product }) => {
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
   const { path, projectId, branch } = await makeSession(api, 'Harbour');
@@ -99,7 +86,7 @@ test('what rules do not understand goes to the model, what they do does not', as
   await page.context().close();
 });
 
-test('a plan is edited and approved before anything changes', async ({ browser, request, model, smart: product }) => {
+test('a plan is edited and approved before anything changes', async ({ browser, request, product }) => {
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
   const { path, id } = await makeSession(api, 'Plan');
@@ -121,12 +108,7 @@ test('a plan is edited and approved before anything changes', async ({ browser, 
   await page.context().close();
 });
 
-test('a turn that runs shows its steps, also after a reload, and is stopped', async ({
-  browser,
-  request,
-  model,
-  smart: product,
-}) => {
+test('a turn that runs shows its steps, also after a reload, and is stopped', async ({ browser, request, product }) => {
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
   const { path } = await makeSession(api, 'Steps');
@@ -154,8 +136,7 @@ test('a turn that runs shows its steps, also after a reload, and is stopped', as
 test('the model writes a pull request, translates a text and sums up a ticket; each is for a person to take', async ({
   browser,
   request,
-  model,
-  smart: product,
+  product,
 }) => {
   const session = await signIn(request, product.appUrl);
   const api = apiFor(request, product.appUrl, session.accessToken);
@@ -209,10 +190,10 @@ test('the model writes a pull request, translates a text and sums up a ticket; e
   await page.context().close();
 });
 
-test('an organization sets a model and prices, and reads what a month took', async ({ browser, request, smart }) => {
-  const session = await signIn(request, smart.appUrl);
-  const page = await openBrowserOf(browser, smart, session);
-  await page.goto(`${smart.appUrl}/organization?tab=model`);
+test('an organization sets a model and prices, and reads what a month took', async ({ browser, request, product }) => {
+  const session = await signIn(request, product.appUrl);
+  const page = await openBrowserOf(browser, product, session);
+  await page.goto(`${product.appUrl}/organization?tab=model`);
   await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
   const key = 'canary-of-the-journey';
   await page.getByRole('textbox', { name: 'Model' }).first().fill('own-1');
@@ -224,7 +205,7 @@ test('an organization sets a model and prices, and reads what a month took', asy
   await page.getByLabel('Address').fill('https://models.example.invalid/v1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The assistant uses own-1, the model of this organization.')).toBeVisible();
-  const api = apiFor(request, smart.appUrl, session.accessToken);
+  const api = apiFor(request, product.appUrl, session.accessToken);
   expect(await api.call('v1/ai-builder')).toMatchObject({ model: 'own-1', images: true });
   await expect(page.getByPlaceholder('A key is stored. Leave empty to keep it.')).toHaveValue('');
   await page.getByRole('button', { name: 'Test model' }).click();
@@ -244,16 +225,16 @@ test('an organization sets a model and prices, and reads what a month took', asy
 });
 
 for (const look of looks) {
-  test(`axe finds nothing on answers of a model: ${nameOf(look)}`, async ({ context, request, model, smart }) => {
-    const person = await signIn(request, smart.appUrl);
-    const api = apiFor(request, smart.appUrl, person.accessToken);
+  test(`axe finds nothing on answers of a model: ${nameOf(look)}`, async ({ context, request, product }) => {
+    const person = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, person.accessToken);
     const session = await makeSession(api, `Model ${look.language} ${look.width}`);
     const page = await openAs(context, look, person);
-    await visit(page, smart, session.path);
+    await visit(page, product, session.path);
     const faults = await faultsNow(page, look, 'fresh');
-    await visit(page, smart, '/organization?tab=model');
+    await visit(page, product, '/organization?tab=model');
     faults.push(...(await faultsNow(page, look, 'the model of the organization')));
-    await visit(page, smart, session.path);
+    await visit(page, product, session.path);
     const scripts = [
       replaceIn('index.html', 'Get started', 'Begin', SAID),
       () => ({

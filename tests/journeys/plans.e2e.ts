@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { faultsNow, looksAt, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
-import { startProduct, type Product } from '../fixtures/product';
-import { expect, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // The operator's plans, and what organizations have of them.
 
-/** A product of its own: other journeys count on the plans an installation begins with. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// Other journeys count on the plans an installation begins with.
+test.use(ownProduct());
 
 const row = (page: Page, ...names: readonly (string | RegExp)[]) =>
   names.reduce((found, name) => found.filter({ hasText: name }), page.getByRole('row'));

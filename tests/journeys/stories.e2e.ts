@@ -1,9 +1,9 @@
 import { ROOT } from '#common/layout/document.ts';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
 // The list of stories is the whole site's.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 test('a story is made, its pages are put in order, and visitors get it', async ({
   product,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { openBrowserOf } from '../fixtures/people';
-import { expect, ownProduct, test as base } from '../fixtures/test';
+import { expect, ownProduct, test } from '../fixtures/test';
 
 // Tickets from the first one on: a board, moves by mouse, keys and menu, two people at one text, filters that last.
 
 // The first journey begins where nobody has made a ticket.
-const test = base.extend({ product: ownProduct() });
+test.use(ownProduct());
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

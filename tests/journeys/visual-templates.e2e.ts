@@ -4,15 +4,13 @@ import { createGitClient } from '#server/developer/repositories/testing/git-clie
 import type { SourceFiles } from '#server/developer/testing/make-project.ts';
 import { fetchTemplates, NEXT, runTool, TEMPLATES } from '#server/developer/testing/vite-templates.ts';
 import { BUILT_MS, changedLines, inspectedSession, typeOver } from '../fixtures/inspected-session';
-import { ownProduct, expect, test as base } from '../fixtures/test';
+import { ownProduct, expect, test } from '../fixtures/test';
 
 // `npm run test:builds`: in every template, and in a static export of Next, a text of the page is pointed at and typed over,
 // and what is proposed is its line alone. Packages come from the registry, which BUILD_HOSTS names where it is another one.
 
 const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
-const test = base.extend({
-  product: ownProduct({ ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) }),
-});
+test.use(ownProduct({ ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) }));
 
 let client: Awaited<ReturnType<typeof createGitClient>>;
 let templates: Awaited<ReturnType<typeof fetchTemplates>>;
