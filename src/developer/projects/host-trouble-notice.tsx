@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import type { Hosting, HostTrouble } from '#src/api/code-host.ts';
+import { useConnection } from '#src/api/connections.ts';
 import type { Project } from '#src/api/projects.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -23,7 +24,10 @@ const MENDABLE: readonly HostTrouble[] = [
 function Actions({ projectId, hosting }: { projectId: string; hosting: Hosting }) {
   const { t } = useTranslation('code-host');
   const mayManage = can(usePrincipal(), 'site.manage');
+  const { data, error } = useConnection('github');
   const { trouble, installation, appOn } = hosting;
+  // All at once: what the connection decides would move the others from under the pointer.
+  if (data === undefined && error === undefined) return null;
   return (
     <>
       {trouble === 'app_removed' && mayManage && (
