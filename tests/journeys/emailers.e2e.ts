@@ -68,11 +68,25 @@ test('an e-mail is looked at and tested as a person of the audience gets it', as
   const own = { ...meta, title: 'For people', subject: 'For {{ person.email }}' };
   await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'people', root, meta: own, isNewRecord: true });
 
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/v1\/emailers\/preview$/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${product.appUrl}/emailers`);
   await page.getByRole('button', { name: 'Preview For people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preview of For people' });
   const mail = dialog.frameLocator('iframe');
-  await dialog.getByRole('radio', { name: 'Real person' }).check();
+  const person = dialog.getByRole('radio', { name: 'Real person' });
+  await expect(person).toBeVisible();
+  const place = await person.boundingBox();
+  answer();
+  await expect(mail.getByRole('heading', { name: 'Hello Olivia Green' })).toBeVisible();
+  // The controls stay where they were while the e-mail was on its way.
+  expect(await person.boundingBox()).toEqual(place);
+  await person.check();
   const recipient = dialog.getByRole('combobox', { name: 'Person' });
   await recipient.fill('zoe@');
   await page.getByRole('option', { name: 'Zoë Fox' }).click();

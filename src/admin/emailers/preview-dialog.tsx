@@ -47,8 +47,9 @@ export function PreviewDialog({ email, onClose }: Props) {
       <div className="emailers-tools">
         {choice('version', version, setVersion, ['html', 'text'])}
         {version === 'html' && choice('width', width, setWidth, ['wide', 'narrow'])}
-        {version === 'html' && data?.adapts === true && choice('colors', colors, setColors, ['light', 'dark'])}
         <RecipientField label={t('recipient')} value={recipient} onValue={setRecipient} />
+        {/* Known only once the e-mail is drawn: before the others it would move them from under the pointer. */}
+        {version === 'html' && data?.adapts === true && choice('colors', colors, setColors, ['light', 'dark'])}
       </div>
       {!data &&
         (error === undefined ? <SkeletonRows label={t('ui:loading')} /> : <ErrorPanel error={error} onRetry={retry} />)}

@@ -58,7 +58,7 @@ export function PreviewDialog({ pageKey, onClose }: Props) {
         )}
       </div>
       {failure !== null && <ErrorPanel error={failure} onRetry={retry} />}
-      {!links && failure === null && <Skeleton height="70vh" />}
+      {!links && failure === null && <Skeleton height="calc(100dvh - 160px)" />}
       {links && <PreviewFrame title={t('preview.title')} address={links.ownUrl} width={WIDTHS[device]} />}
     </Dialog>
   );
