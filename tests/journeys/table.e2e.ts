@@ -3,7 +3,7 @@ import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 import { Editor } from '../flows/editor';
 
-const PAGE = 'prices';
+const PAGE = 'price-table';
 
 test('a table is inserted, typed in, pasted into, rearranged and read by visitors', async ({
   api,
@@ -111,9 +111,9 @@ test('a table is inserted, typed in, pasted into, rearranged and read by visitor
   await editor.fill('Caption', 'What it costs');
   await inspector.getByRole('switch', { name: 'Striped rows' }).check();
   await editor.saved();
-  await editor.publish('/prices/');
+  await editor.publish('/price-table/');
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`${product.siteUrl}/prices/`);
+  await page.goto(`${product.siteUrl}/price-table/`);
   await expect(page.getByRole('table', { name: 'What it costs' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Price' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'XL' })).toBeVisible();
