@@ -10,7 +10,10 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The row at the end; the primary action stands last. */
   readonly footer?: ReactNode;
-  /** `sm` 400, `md` 560, `lg` 880, `xl` 1360 px; `drawer` = the full height at the inline end, `nav` = at the inline start. */
+  /**
+   * `sm` 400, `md` 560, `lg` 880, `xl` 1360 px wide and as high as the window; `drawer` = the full height at the inline
+   * end, `nav` = at the inline start.
+   */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'drawer' | 'nav';
   /** Draws the content alone: the title is only said, Escape and a press outside close. */
   readonly bare?: boolean;
