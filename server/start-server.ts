@@ -68,7 +68,7 @@ const serve = async (parts: Parts, from: Modules) => {
 };
 
 const openAll = async (settings: Settings, log: Logger, lock: DataDirLock) => {
-  const [database, from] = await Promise.all([openDatabase({ ...settings, isStarting: true }), loadModules()]);
+  const [database, from] = await Promise.all([openDatabase({ ...settings, isPatient: true }), loadModules()]);
   try {
     const parts = await from.openParts(settings, database, log);
     const { addresses, stop: stopServing } = await serve(parts, from);

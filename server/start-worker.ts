@@ -16,7 +16,7 @@ export const startWorker = async (settings: Settings, log: Logger): Promise<{ re
       'a worker of its own needs PostgreSQL (DATABASE_URL): the embedded database is held by the server.',
     );
   }
-  const database = await openDatabase({ ...settings, isStarting: true });
+  const database = await openDatabase({ ...settings, isPatient: true });
   try {
     const parts = await openParts(settings, database, log);
     const { jobs, mail } = parts;

@@ -15,6 +15,7 @@ import { organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { rawViews } from '#server/platform/db/schema/views.ts';
+import { startPostgresProxy } from '#server/testing/postgres-proxy.ts';
 import { onServer, urlOf } from '#server/testing/postgres-server.ts';
 import { createRepository } from '#server/developer/repositories/create-repository.ts';
 import { runGit } from '#server/developer/repositories/git.ts';
@@ -346,6 +347,21 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
       const restored = restore(where, file, false);
       await server.close();
       await restored;
+      await drop();
+    });
+
+    it('is restored and backed up where connecting takes longer than any call may', async () => {
+      const file = await archive();
+      const { where, count, drop } = await shared('slow', []);
+      const url = new URL(where.databaseUrl ?? '');
+      const proxy = await startPostgresProxy(url);
+      proxy.slowDownConnecting(1200);
+      url.host = `127.0.0.1:${proxy.port}`;
+      const slow = { ...where, databaseUrl: url.href };
+      await restore(slow, file, false);
+      expect(await count('users')).toBe(1);
+      expect((await backUp(slow, join(dir, 'second.tar.gz'), false)).rows['users']).toBe(1);
+      proxy.close();
       await drop();
     });
   }

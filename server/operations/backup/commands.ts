@@ -31,7 +31,7 @@ const backUpStopped = async (where: Where, withSecret: boolean, stream: Writable
   }
   const lock = await lockDataDir(dataDir);
   try {
-    const { pool, close } = await openAsItIs(where);
+    const { pool, close } = await openAsItIs({ ...where, isPatient: true });
     try {
       const secret = withSecret ? await loadAppSecret(where) : null;
       const files = await openFiles(where);
@@ -80,7 +80,7 @@ export const restore = async (where: Where & Addresses, file: string, replace: b
   await verifyBackup(resolve(file));
   const lock = await lockDataDir(dataDir);
   try {
-    const { pool, engine, close } = await openAsItIs(where);
+    const { pool, engine, close } = await openAsItIs({ ...where, isPatient: true });
     try {
       return await restoreBackup(resolve(file), {
         pool,

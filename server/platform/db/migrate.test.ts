@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';
 import { applyMigrations, changeSchema, migrate } from './migrate';
+import { openDatabase } from './open';
 
 const makeEmpty = async (pool: Pool) => {
   await pool.query('drop schema public, pagewright_views cascade');
@@ -18,8 +19,9 @@ it('does nothing to a database that is up to date', () =>
 it('applies what is missing once when several start at the same time', () =>
   withDatabase(async ({ pool, engine }) => {
     await makeEmpty(pool);
-    const together = engine === 'postgres' ? 4 : 1;
-    await Promise.all(Array.from({ length: together }, () => migrate(pool)));
+    const databaseUrl = String(pool.options.connectionString);
+    const start = async () => (await openDatabase({ dataDir: '', databaseUrl, isPatient: true })).close();
+    await (engine === 'postgres' ? Promise.all([start(), start(), start(), start()]) : migrate(pool));
     const { rows } = await pool.query<{ n: string }>('select count(*) as n from users');
     expect(rows).toEqual([{ n: '0' }]);
   }));

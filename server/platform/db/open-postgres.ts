@@ -9,8 +9,8 @@ export const APPLICATION = 'pagewright';
 
 /** How long connecting may take, and an answer to the question whether the server lives. */
 const CONNECT_MS = 1000;
-/** The same while a process starts: a machine where much begins at once takes longer than any later call may. */
-const START_MS = 10_000;
+/** The same where nobody waits for an answer yet: a machine where much begins at once takes longer than any call may. */
+const PATIENT_MS = 10_000;
 
 /** A burst of hundreds of calls queues for ten connections; what waits longer is answered with 503. */
 const WAIT_MS = 10_000;
@@ -75,7 +75,7 @@ const explain = (url: string, error: unknown) => {
 const isLate = (error: unknown) => error instanceof Error && error.message === 'timeout expired';
 
 const connectFirst = async (pool: pg.Pool): Promise<void> => {
-  const until = Date.now() + START_MS;
+  const until = Date.now() + PATIENT_MS;
   for (;;) {
     try {
       await pool.query('select 1');
@@ -89,8 +89,8 @@ const connectFirst = async (pool: pg.Pool): Promise<void> => {
 interface PostgresOptions {
   /** How long a query waits for a free connection. */
   readonly waitMs?: number | undefined;
-  /** Connections have ten seconds until `started` is called, not only the first one. */
-  readonly isStarting?: boolean | undefined;
+  /** Connections have ten seconds until `started` is called. */
+  readonly isPatient?: boolean | undefined;
 }
 
 /**
@@ -99,10 +99,10 @@ interface PostgresOptions {
  */
 export const openPostgres = async (
   url: string,
-  { waitMs = WAIT_MS, isStarting = false }: PostgresOptions = {},
+  { waitMs = WAIT_MS, isPatient = false }: PostgresOptions = {},
 ): Promise<OpenDatabase> => {
-  let isPatient = isStarting;
-  const connectMs = () => (isPatient ? START_MS : CONNECT_MS);
+  let patienceMs = isPatient ? PATIENT_MS : CONNECT_MS;
+  const connectMs = () => patienceMs;
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -131,7 +131,7 @@ export const openPostgres = async (
     pool,
     listen: listener.listen,
     started: () => {
-      isPatient = false;
+      patienceMs = CONNECT_MS;
     },
     close: async () => {
       endWatch();

@@ -8,16 +8,16 @@ interface Where {
   readonly databaseUrl: string | null;
   /** How long a query waits for a connection to PostgreSQL. */
   readonly databaseWaitMs?: number;
-  /** Connections to PostgreSQL have ten seconds until `started` is called: much begins at once. */
-  readonly isStarting?: boolean;
+  /** Connections to PostgreSQL have ten seconds until `started` is called, for starts and commands: nobody waits for an answer. */
+  readonly isPatient?: boolean;
   /** False: no fsync, for databases that are thrown away (tests). */
   readonly durable?: boolean;
 }
 
 /** Opens it as it is, without bringing its tables up to date (backup, restore). Only the driver in use is loaded. */
 export const openAsItIs = async (where: Where): Promise<OpenDatabase> => {
-  const { dataDir, databaseUrl, databaseWaitMs: waitMs, isStarting, durable } = where;
-  if (databaseUrl !== null) return (await import('./open-postgres')).openPostgres(databaseUrl, { waitMs, isStarting });
+  const { dataDir, databaseUrl, databaseWaitMs: waitMs, isPatient, durable } = where;
+  if (databaseUrl !== null) return (await import('./open-postgres')).openPostgres(databaseUrl, { waitMs, isPatient });
   return (await import('./open-pglite')).openPglite(dataDir, durable);
 };
 

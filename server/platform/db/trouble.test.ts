@@ -1,6 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
-import { once } from 'node:events';
 import { describe, expect, inject, it } from 'vitest';
+import { startPostgresProxy } from '#server/testing/postgres-proxy.ts';
 import { onServer } from '#server/testing/postgres-server.ts';
 import { withDatabase } from '#server/testing/with-database.ts';
 import type { OpenDatabase } from './database';
@@ -21,57 +20,11 @@ const pidOf = async (run: { execute: OpenDatabase['db']['execute'] }) => {
 /** A second door to the same database. */
 const addressOf = ({ pool }: OpenDatabase) => new URL(String(pool.options.connectionString));
 
-/** Passes everything on until `freeze`, from when the connections that are open hear nothing any more. */
-const startProxy = async ({ hostname, port }: URL) => {
-  const pairs: { frozen: boolean; ends: readonly Socket[] }[] = [];
-  let answerMs = 0;
-  const server = createServer((near) => {
-    const far = connect(Number(port || 5432), hostname);
-    const pair = { frozen: false, ends: [near, far] };
-    pairs.push(pair);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on('data', (data) => {
-        if (pair.frozen) return;
-        if (answerMs > 0 && from === far) setTimeout(() => to.write(data), answerMs);
-        else to.write(data);
-      });
-      from.on('error', () => undefined).on('close', () => pair.frozen || to.destroy());
-    }
-  });
-  let deaf = false;
-  server.on('connection', (socket) => deaf && socket.removeAllListeners('data'));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    port: address.port,
-    freeze: ({ andNewOnes }: { andNewOnes: boolean }) => {
-      deaf = andNewOnes;
-      for (const pair of pairs) pair.frozen = true;
-    },
-    thaw: () => {
-      deaf = false;
-    },
-    /** Each answer takes so long from now on. */
-    slowDown: (ms: number) => {
-      answerMs = ms;
-    },
-    /** Connections so far. */
-    count: () => pairs.length,
-    close: () => {
-      for (const { ends } of pairs) for (const end of ends) end.destroy();
-      server.close();
-    },
-  };
-};
-
-const throughProxy = (work: (database: OpenDatabase, proxy: Awaited<ReturnType<typeof startProxy>>) => Promise<void>) =>
+type Proxy = Awaited<ReturnType<typeof startPostgresProxy>>;
+const throughProxy = (work: (database: OpenDatabase, proxy: Proxy) => Promise<void>) =>
   withDatabase(async (straight) => {
     const url = addressOf(straight);
-    const proxy = await startProxy(url);
+    const proxy = await startPostgresProxy(url);
     url.host = `127.0.0.1:${proxy.port}`;
     const database = await openPostgres(url.href);
     try {
@@ -100,7 +53,7 @@ if (inject('template').engine === 'postgres') {
     it('is too busy for the first connection of a start: the start tries again', () =>
       withDatabase(async (straight) => {
         const url = addressOf(straight);
-        const proxy = await startProxy(url);
+        const proxy = await startPostgresProxy(url);
         url.host = `127.0.0.1:${proxy.port}`;
         proxy.freeze({ andNewOnes: true });
         const opening = openPostgres(url.href);
@@ -116,11 +69,11 @@ if (inject('template').engine === 'postgres') {
     it('is slow while a process starts: nothing is given up until it has started', () =>
       withDatabase(async (straight) => {
         const url = addressOf(straight);
-        const proxy = await startProxy(url);
+        const proxy = await startPostgresProxy(url);
         url.host = `127.0.0.1:${proxy.port}`;
         // More than any connection may take later.
         proxy.slowDown(1200);
-        const { pool, started, listen, close } = await openPostgres(url.href, { isStarting: true });
+        const { pool, started, listen, close } = await openPostgres(url.href, { isPatient: true });
         const unlisten = await listen('slow', () => undefined);
         expect((await pool.query('select 1')).rowCount).toBe(1);
         started();
