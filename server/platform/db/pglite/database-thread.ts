@@ -23,10 +23,10 @@ const template = () => {
 
 /**
  * V8 compiles WebAssembly a second time, for speed, function by function as they turn hot. With its own budget that
- * takes in half of PostgreSQL within seconds: 60 MB and a second of processor time for little. A hundred times the budget
- * leaves it to what is really hot.
+ * takes in half of PostgreSQL within seconds: 60 MB and a second of processor time for little. Five hundred times the
+ * budget leaves it to what is really hot.
  */
-const TIERING = '--wasm-tiering-budget=200000000';
+const TIERING = '--wasm-tiering-budget=1000000000';
 let compiled: Promise<WebAssembly.Module> | undefined;
 /** PostgreSQL as WebAssembly, compiled once for all databases of the process: tests open hundreds, 0.3 s of processor time each. */
 const compile = () =>
