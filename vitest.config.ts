@@ -7,6 +7,9 @@ import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
 
 process.env.TMPDIR = memoryFolder();
+// By default glibc gives each large piece of memory back at once and asks the kernel for the next, page by page: for a
+// twentieth of the processor time of the server's tests (docs/decisions.md). Other libraries do not know these names.
+Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: String(2 ** 30), MALLOC_TRIM_THRESHOLD_: String(2 ** 30) });
 
 /** TEST_ENGINE=pglite (default), postgres or both. */
 const engine = process.env.TEST_ENGINE || 'pglite';
