@@ -3,36 +3,35 @@ import { connect, createServer, type Socket } from 'node:net';
 
 interface Pair {
   frozen: boolean;
-  /** Nothing has come from the server yet. */
-  isNew: boolean;
   readonly ends: readonly [Socket, Socket];
 }
 
 /**
  * Stands between a test and PostgreSQL and passes everything on until told otherwise.
- * @param server where PostgreSQL listens
+ * @param straight the address of a database
+ * @returns `url`: the database's address through it, and what can be done to those who use that
  */
-export const startPostgresProxy = async ({ hostname, port }: URL) => {
+export const startPostgresProxy = async (straight: URL) => {
   const pairs: Pair[] = [];
   let answerMs = 0;
   let connectMs = 0;
-  const pass = (pair: Pair, data: Buffer, to: Socket) => {
-    if (pair.frozen) return;
-    const isAnswer = to === pair.ends[0];
-    const ms = isAnswer ? Math.max(answerMs, pair.isNew ? connectMs : 0) : 0;
-    if (isAnswer) pair.isNew = false;
-    if (ms > 0) setTimeout(() => to.write(data), ms);
-    else to.write(data);
-  };
   const server = createServer((near) => {
-    const far = connect(Number(port || 5432), hostname);
-    const pair: Pair = { frozen: false, isNew: true, ends: [near, far] };
+    const far = connect(Number(straight.port || 5432), straight.hostname);
+    const pair: Pair = { frozen: false, ends: [near, far] };
     pairs.push(pair);
+    if (connectMs > 0) {
+      near.pause();
+      setTimeout(() => near.resume(), connectMs);
+    }
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (data) => pass(pair, data, to));
+      from.on('data', (data) => {
+        if (pair.frozen) return;
+        if (answerMs > 0 && from === far) setTimeout(() => to.write(data), answerMs);
+        else to.write(data);
+      });
       from.on('error', () => undefined).on('close', () => pair.frozen || to.destroy());
     }
   });
@@ -41,8 +40,10 @@ export const startPostgresProxy = async ({ hostname, port }: URL) => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
+  const url = new URL(straight);
+  url.host = `127.0.0.1:${address.port}`;
   return {
-    port: address.port,
+    url: url.href,
     /** Open connections hear nothing any more; with `andNewOnes`, those opened from now on neither. */
     freeze: ({ andNewOnes }: { andNewOnes: boolean }) => {
       deaf = andNewOnes;
@@ -56,7 +57,7 @@ export const startPostgresProxy = async ({ hostname, port }: URL) => {
     slowDown: (ms: number) => {
       answerMs = ms;
     },
-    /** The first answer on a connection takes so long from now on. */
+    /** What a new connection says first is passed on so late from now on. */
     slowDownConnecting: (ms: number) => {
       connectMs = ms;
     },

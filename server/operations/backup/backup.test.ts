@@ -353,11 +353,9 @@ describe('a database that others use, too', { timeout: 120_000 }, () => {
     it('is restored and backed up where connecting takes longer than any call may', async () => {
       const file = await archive();
       const { where, count, drop } = await shared('slow', []);
-      const url = new URL(where.databaseUrl ?? '');
-      const proxy = await startPostgresProxy(url);
+      const proxy = await startPostgresProxy(new URL(where.databaseUrl ?? ''));
       proxy.slowDownConnecting(1200);
-      url.host = `127.0.0.1:${proxy.port}`;
-      const slow = { ...where, databaseUrl: url.href };
+      const slow = { ...where, databaseUrl: proxy.url };
       await restore(slow, file, false);
       expect(await count('users')).toBe(1);
       expect((await backUp(slow, join(dir, 'second.tar.gz'), false)).rows['users']).toBe(1);

@@ -23,10 +23,8 @@ const addressOf = ({ pool }: OpenDatabase) => new URL(String(pool.options.connec
 type Proxy = Awaited<ReturnType<typeof startPostgresProxy>>;
 const throughProxy = (work: (database: OpenDatabase, proxy: Proxy) => Promise<void>) =>
   withDatabase(async (straight) => {
-    const url = addressOf(straight);
-    const proxy = await startPostgresProxy(url);
-    url.host = `127.0.0.1:${proxy.port}`;
-    const database = await openPostgres(url.href);
+    const proxy = await startPostgresProxy(addressOf(straight));
+    const database = await openPostgres(proxy.url);
     try {
       await work(database, proxy);
     } finally {
@@ -52,11 +50,9 @@ if (inject('template').engine === 'postgres') {
   describe('PostgreSQL at a start', () => {
     it('is too busy for the first connection of a start: the start tries again', () =>
       withDatabase(async (straight) => {
-        const url = addressOf(straight);
-        const proxy = await startPostgresProxy(url);
-        url.host = `127.0.0.1:${proxy.port}`;
+        const proxy = await startPostgresProxy(addressOf(straight));
         proxy.freeze({ andNewOnes: true });
-        const opening = openPostgres(url.href);
+        const opening = openPostgres(proxy.url);
         opening.catch(() => undefined);
         await expect.poll(proxy.count).toBe(2);
         proxy.thaw();
@@ -68,12 +64,10 @@ if (inject('template').engine === 'postgres') {
 
     it('is slow while a process starts: nothing is given up until it has started', () =>
       withDatabase(async (straight) => {
-        const url = addressOf(straight);
-        const proxy = await startPostgresProxy(url);
-        url.host = `127.0.0.1:${proxy.port}`;
+        const proxy = await startPostgresProxy(addressOf(straight));
         // More than any connection may take later.
         proxy.slowDown(1200);
-        const { pool, started, listen, close } = await openPostgres(url.href, { isPatient: true });
+        const { pool, started, listen, close } = await openPostgres(proxy.url, { isPatient: true });
         const unlisten = await listen('slow', () => undefined);
         expect((await pool.query('select 1')).rowCount).toBe(1);
         started();
