@@ -48,6 +48,9 @@ export function createDragController(engine: EditorEngine, onDrop: DropBlocks, o
     document.addEventListener('mousemove', move, options);
     document.addEventListener('touchmove', move, options);
     document.addEventListener('scroll', soon, options);
+    // No key means anything else now: the page stays as it is, and Escape, which dnd-kit hears, keeps the selection.
+    const isTaken = (event: Event) => event.preventDefault();
+    window.addEventListener('keydown', isTaken, { capture: true, signal: listening.signal });
     return () => {
       listening.abort();
       cancelAnimationFrame(frame);

@@ -7,7 +7,7 @@ import {
   type Announcements,
   type DragStartEvent,
 } from '@dnd-kit/core';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
@@ -19,14 +19,7 @@ import './drag-layer.css';
 import { createDragController, type DropBlocks } from './drag-controller';
 import { atPointer } from './ghost-modifier';
 import { PageElementContext } from './page-element';
-import {
-  CanvasKeyboardSensor,
-  CanvasMouseSensor,
-  CanvasTouchSensor,
-  KEYBOARD_CODES,
-  MOUSE_START,
-  TOUCH_START,
-} from './sensors';
+import { CanvasKeyboardSensor, CanvasMouseSensor, CanvasTouchSensor, MOUSE_START, TOUCH_START } from './sensors';
 
 /** Announced by ourselves, where the target is known; dnd-kit's own texts would name its one droppable. */
 const SILENT: Announcements = {
@@ -82,20 +75,12 @@ export function DragLayer({ nameOf, onDrop, children }: DragLayerProps) {
     return createDragController(engine, onDrop, tellPlace);
   }, [engine, nameOf, onDrop, spoken, t]);
 
-  const step = useCallback(
-    (event: KeyboardEvent) => {
-      const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
-      if (by === undefined) return undefined;
-      event.preventDefault();
-      controller.step(by);
-      return undefined;
-    },
-    [controller],
-  );
+  useEffect(() => controller.cancel, [controller]);
+
   const sensors = useSensors(
     useSensor(CanvasMouseSensor, { activationConstraint: MOUSE_START }),
     useSensor(CanvasTouchSensor, { activationConstraint: TOUCH_START }),
-    useSensor(CanvasKeyboardSensor, { keyboardCodes: KEYBOARD_CODES, coordinateGetter: step }),
+    useSensor(CanvasKeyboardSensor, { onStep: controller.step }),
   );
   const start = ({ active, activatorEvent }: DragStartEvent) => {
     const given = active.data.current as { readonly payload?: DragPayload } | undefined;

@@ -1,5 +1,6 @@
-import { KeyboardSensor, MouseSensor, TouchSensor } from '@dnd-kit/core';
+import { MouseSensor, type SensorInstance, type SensorProps, TouchSensor } from '@dnd-kit/core';
 import type { KeyboardEvent, MouseEvent, TouchEvent } from 'react';
+import { isRightToLeft } from '#src/ui/keys.ts';
 
 /** Where a press means typing or a control of its own, never a drag. */
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [data-no-drag]';
@@ -26,9 +27,28 @@ export class CanvasTouchSensor extends TouchSensor {
   ];
 }
 
-/** Picks up with Space, on the focused element itself: Enter stays free for other commands. */
-export class CanvasKeyboardSensor extends KeyboardSensor {
-  static override activators = [
+export interface KeyboardDragOptions {
+  /** An arrow: to the next place (1) or the one before (-1). */
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** Of the one drag by keys that there can be. */
+let listening = new AbortController();
+
+/** The arrows that lead to the next place and to the one before; sideways they follow the direction of the interface. */
+const stepOf = (key: string): 1 | -1 | null => {
+  const [start, end] = isRightToLeft() ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  if (key === 'ArrowDown' || key === end) return 1;
+  return key === 'ArrowUp' || key === start ? -1 : null;
+};
+
+/**
+ * Picks up with Space, on the focused element itself: Enter stays free for other commands. From then on every key is the
+ * drag's, before anything that has the focus: arrows step, Space and Enter drop, Escape gives up, the others do nothing.
+ * dnd-kit's own keyboard sensor hears keys only from the next timer on, and an Escape may come before.
+ */
+export class CanvasKeyboardSensor implements SensorInstance {
+  static activators = [
     {
       eventName: 'onKeyDown' as const,
       handler: (event: KeyboardEvent) => {
@@ -39,9 +59,39 @@ export class CanvasKeyboardSensor extends KeyboardSensor {
       },
     },
   ];
+
+  /** A layer that goes in the middle of a drag takes no keys along. */
+  static setup() {
+    return () => listening.abort();
+  }
+
+  /** Steps go from place to place, and the canvas shows each. */
+  autoScrollEnabled = false;
+
+  constructor(drag: SensorProps<KeyboardDragOptions>) {
+    listening = new AbortController();
+    const { signal } = listening;
+    const end = (how: 'onEnd' | 'onCancel') => {
+      listening.abort();
+      drag[how]();
+    };
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const step = stepOf(event.key);
+      if (step !== null) drag.options.onStep(step);
+      else if (event.key === 'Escape') end('onCancel');
+      // A key that is held does not drop what it picked up.
+      else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) end('onEnd');
+    };
+    const giveUp = () => end('onCancel');
+    window.addEventListener('keydown', pressed, { capture: true, signal });
+    window.addEventListener('resize', giveUp, { signal });
+    document.addEventListener('visibilitychange', giveUp, { signal });
+    drag.onStart({ x: 0, y: 0 });
+  }
 }
 
-export const KEYBOARD_CODES = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 /** docs/editor.md, engine 10. */
 export const MOUSE_START = { distance: 6 };
 export const TOUCH_START = { delay: 250, tolerance: 8 };
