@@ -352,7 +352,9 @@ for (const look of looks) {
       faults.push(...(await faultsNow(page, look, tab)));
     }
     await visit(page, product, `${session.path}?tab=files&path=index.html`);
-    await page.locator('body').press('e');
+    // The message box still has the focus where it is shown beside the files, and would take the letter.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press('e');
     await expect(page.locator('.cm-line span').first()).toBeVisible();
     faults.push(...(await faultsNow(page, look, 'by hand')));
     await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
