@@ -19,11 +19,11 @@ const server: BuildEnvironmentOptions = {
       ops: path('server/ops.ts'),
       // The database's thread: a file of its own, beside main.js (server/platform/db/pglite/database-thread.ts).
       'pglite-worker': path('server/platform/db/pglite/worker.mjs'),
-      // The thread that parses files of repositories (server/developer/assistant/texts/parse-bounded.ts).
-      'parse-worker': path('server/developer/assistant/texts/parse-worker.ts'),
+      // The thread that parses files of repositories (server/developer/source/texts/parse-bounded.ts).
+      'parse-worker': path('server/developer/source/texts/parse-worker.ts'),
       // The small process that starts programs (server/platform/adapters/processes/run-program.ts).
       'program-process': path('server/platform/adapters/processes/program-process.ts'),
-      // What pages of inspect builds answer the app with (server/developer/visual-edits/inspect-script.ts).
+      // What pages of inspect builds answer the app with (server/developer/review/visual-edits/inspect-script.ts).
       'inspect-frame': path('src/inspect-frame/inspect-frame.ts'),
       // The process that works on images (server/builder/media/image-work.ts).
       'image-process': path('server/builder/media/image-process.mjs'),

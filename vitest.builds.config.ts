@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [mjml(), react()],
   test: {
     environment: 'node',
-    include: ['server/**/*.builds.ts', 'server/developer/builds/sandbox.test.ts'],
+    include: ['server/**/*.builds.ts', 'server/developer/delivery/builds/sandbox.test.ts'],
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 600_000,
     hookTimeout: 60_000,

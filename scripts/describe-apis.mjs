@@ -62,7 +62,7 @@ try {
   write('github', '@octokit/openapi 23.0.2', describeGithub(document));
   const graphql = await import(pathToFileURL(join(fetchPackage('graphql@16.12.0'), 'index.mjs')).href);
   const schema = readFileSync(join(fetchPackage('@octokit/graphql-schema@15.26.1'), 'schema.graphql'), 'utf8');
-  const asked = readFileSync('server/developer/code-host/github-threads.ts', 'utf8');
+  const asked = readFileSync('server/developer/source/code-host/github-threads.ts', 'utf8');
   write('github-graphql', '@octokit/graphql-schema 15.26.1', describeGraphql(graphql, schema, asked));
   write('jira', 'jira.js 5.4.0', describeJira(fetchPackage('jira.js@5.4.0')));
 } finally {

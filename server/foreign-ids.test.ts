@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ITEMS } from '#common/contract/change-sets.ts';
 import { ROOT } from '#common/layout/document.ts';
-import { createSetWorld, type SetWorld } from './developer/change-sets/testing/set-world';
+import { createSetWorld, type SetWorld } from '#server/developer/together/change-sets/testing/set-world.ts';
 import { commitTo } from './developer/testing/make-project';
 import { node, saving } from './testing/layouts';
 import type { Person } from './testing/people';

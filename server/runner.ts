@@ -1,4 +1,4 @@
-import { startRunner } from './developer/runners/remote/start-runner';
+import { startRunner } from '#server/developer/delivery/runners/remote/start-runner.ts';
 import { createLog } from './platform/log';
 import { readSettings } from './platform/settings';
 import { runProcess } from './run-process';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { instanceName, openMetricRecorder } from './operations/metrics/open-recorder';
 import { serveBackup } from './operations/backup/serve-backup';
-import { tellSandbox } from './developer/builds/sandbox-state';
+import { tellSandbox } from '#server/developer/delivery/builds/sandbox-state.ts';
 import { lockDataDir, type DataDirLock } from './platform/data-dir-lock';
 import { openDatabase } from './platform/db/open';
 import { drainOnClose } from './platform/http/drain';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { tellSandbox } from './developer/builds/sandbox-state';
+import { tellSandbox } from '#server/developer/delivery/builds/sandbox-state.ts';
 import { instanceName, openMetricRecorder } from './operations/metrics/open-recorder';
 import { openParts } from './open-parts';
 import { openDatabase } from './platform/db/open';

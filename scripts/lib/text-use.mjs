@@ -12,7 +12,7 @@ const sources = [
   'server/published/email',
   'server/published/stories',
   'server/published/audience',
-  'server/developer/jira',
+  'server/developer/work/jira',
 ].flatMap((root) =>
   readdirSync(root, { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))

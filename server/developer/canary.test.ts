@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '#server/testing/world.ts';
-import { untilIdle } from './assistant/testing/until-idle';
-import { createGitClient, type GitClient } from './repositories/testing/git-client';
+import { untilIdle } from '#server/developer/assistant/assistant/testing/until-idle.ts';
+import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
 import { allowEverything, commitTo, makeProject } from './testing/make-project';
 
 let world: World;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { createGitClient, type GitClient } from './repositories/testing/git-client';
-import { beginPush, countBackends } from './repositories/testing/half-push';
+import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
+import { beginPush, countBackends } from '#server/developer/source/repositories/testing/half-push.ts';
 import { liftLimits, makeToken, readPage } from './testing/on-server';
 
 /** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */

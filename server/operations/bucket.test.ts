@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMediaWorld, type MediaWorld } from '#server/builder/media/testing/media-world.ts';
 import { file } from '#server/builder/media/testing/multipart.ts';
 import { picture } from '#server/builder/media/testing/pictures.ts';
-import { sweepBlobs } from '#server/developer/builds/sweep-builds.ts';
+import { sweepBlobs } from '#server/developer/delivery/builds/sweep-builds.ts';
 import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
 import { openFiles } from '#server/platform/adapters/files/open-files.ts';
 import { startS3 } from '#server/platform/adapters/files/testing/start-s3.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { createGitClient } from '#server/developer/repositories/testing/git-client.ts';
+import { createGitClient } from '#server/developer/source/repositories/testing/git-client.ts';
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
-import { tinyProject } from '#server/developer/dev-servers/testing/tiny-server.ts';
+import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
+import { tinyProject } from '#server/developer/delivery/dev-servers/testing/tiny-server.ts';
 import { type Api, apiFor, signIn } from '../fixtures/api';
 import { faultsNow, openAs } from '../fixtures/looks';
 import { startProduct } from '../fixtures/product';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { resolveCommit } from '#server/developer/repositories/refs.ts';
-import { commitFiles } from '#server/developer/repositories/testing/temp-repository.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';
 import { accountNumber } from '#server/testing/providers/github-app.ts';
 import { mergeFakePull } from '#server/testing/providers/github-pulls.ts';

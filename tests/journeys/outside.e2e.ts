@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
 import { connectOverHttp } from '#server/testing/providers/connect-over-http.ts';
 import { startFakeGithub } from '#server/testing/providers/github.ts';

@@ -1,4 +1,4 @@
-import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
+import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
 import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
 import { pushBranch } from '../fixtures/pushed-branch';
 import { expect, test } from '../fixtures/test';

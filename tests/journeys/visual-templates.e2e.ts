@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { createGitClient } from '#server/developer/repositories/testing/git-client.ts';
+import { createGitClient } from '#server/developer/source/repositories/testing/git-client.ts';
 import type { SourceFiles } from '#server/developer/testing/make-project.ts';
 import { fetchTemplates, NEXT, runTool, TEMPLATES } from '#server/developer/testing/vite-templates.ts';
 import { BUILT_MS, changedLines, inspectedSession, typeOver } from '../fixtures/inspected-session';

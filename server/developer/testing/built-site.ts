@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { GitClient } from '#server/developer/repositories/testing/git-client.ts';
+import type { GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
 import { callServer, type Reached, signInTo } from '#server/testing/durable-server.ts';
 import { liftLimits, makeToken, readPage } from './on-server';
 

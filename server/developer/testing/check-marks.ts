@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { readMark } from '#common/inspect/messages.ts';
-import { readFile } from '#server/developer/repositories/read-blobs.ts';
-import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { buildPreviews } from '#server/previews.ts';
 import type { World } from '#server/testing/world.ts';
 import type { makeProject } from './make-project';

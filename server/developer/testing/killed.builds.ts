@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { probeSandbox } from '#server/developer/builds/sandbox/probe-sandbox.ts';
-import { createGitClient, type GitClient } from '#server/developer/repositories/testing/git-client.ts';
+import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
+import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
 import { removeBuiltServer } from '#server/testing/built-server.ts';
 import { createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 import { freePort } from '../../../scripts/lib/free-port.mjs';

@@ -1,10 +1,10 @@
 import type { BuildSettings } from '#common/contract/projects.ts';
-import { createProject } from '#server/developer/projects/create-project.ts';
-import { findProject } from '#server/developer/projects/store.ts';
-import { writeCommit } from '#server/developer/repositories/commit.ts';
-import type { GitRepository } from '#server/developer/repositories/git.ts';
-import { moveRef, NO_SHA, resolveCommit } from '#server/developer/repositories/refs.ts';
-import { repositoryAt } from '#server/developer/repositories/require-git.ts';
+import { createProject } from '#server/developer/projects/projects/create-project.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import { writeCommit } from '#server/developer/source/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import { plans } from '#server/platform/db/schema/plans.ts';
 import type { World } from '#server/testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sampleFiles } from '#server/developer/projects/samples.ts';
+import { sampleFiles } from '#server/developer/projects/projects/samples.ts';
 import { checkMarks } from './check-marks';
 import { allowEverything, commitTo, makeProject, type SourceFiles } from './make-project';
 import { fetchTemplates, NEXT, runTool, TEMPLATES } from './vite-templates';

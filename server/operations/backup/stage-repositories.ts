@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { createRepository } from '#server/developer/repositories/create-repository.ts';
-import { gitStatus } from '#server/developer/repositories/git-status.ts';
-import { setHead } from '#server/developer/repositories/refs.ts';
-import { explainTrouble, repositoryAt } from '#server/developer/repositories/require-git.ts';
-import { unbundle } from '#server/developer/repositories/transport.ts';
+import { createRepository } from '#server/developer/source/repositories/create-repository.ts';
+import { gitStatus } from '#server/developer/source/repositories/git-status.ts';
+import { setHead } from '#server/developer/source/repositories/refs.ts';
+import { explainTrouble, repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import { unbundle } from '#server/developer/source/repositories/transport.ts';
 import type { RepositorySettings } from './repository-settings';
 
 /** Repositories that are being restored, beside those that are there. */

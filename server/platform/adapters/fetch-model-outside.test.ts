@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeModel, startFakeModel } from '#server/developer/assistant/testing/fake-model.ts';
+import { type FakeModel, startFakeModel } from '#server/developer/assistant/assistant/testing/fake-model.ts';
 import { createFetchModelOutside } from './fetch-model-outside';
 import { RefusedError } from './guarded-connect';
 

@@ -1,9 +1,9 @@
 import type { Octokit } from 'octokit';
-import { listChanges } from '#server/developer/repositories/difference.ts';
-import { type GitRepository } from '#server/developer/repositories/git.ts';
-import { mergeBase } from '#server/developer/repositories/history.ts';
-import { readHunks } from '#server/developer/repositories/hunks.ts';
-import { resolveCommit } from '#server/developer/repositories/refs.ts';
+import { listChanges } from '#server/developer/source/repositories/difference.ts';
+import { type GitRepository } from '#server/developer/source/repositories/git.ts';
+import { mergeBase } from '#server/developer/source/repositories/history.ts';
+import { readHunks } from '#server/developer/source/repositories/hunks.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import type { Answer, Asked } from './fake-server';
 import { paged } from './github-pages';
 import { say } from './github-refusal';

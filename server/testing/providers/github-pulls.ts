@@ -1,10 +1,10 @@
 import type { Octokit } from 'octokit';
-import { commitTree } from '#server/developer/repositories/commit.ts';
-import type { GitRepository } from '#server/developer/repositories/git.ts';
-import { isAncestor } from '#server/developer/repositories/history.ts';
-import { mergeTrees } from '#server/developer/repositories/merge.ts';
-import { moveRef, resolveCommit } from '#server/developer/repositories/refs.ts';
-import { AUTHOR } from '#server/developer/repositories/testing/temp-repository.ts';
+import { commitTree } from '#server/developer/source/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { isAncestor } from '#server/developer/source/repositories/history.ts';
+import { mergeTrees } from '#server/developer/source/repositories/merge.ts';
+import { moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { AUTHOR } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import type { Answer, Asked } from './fake-server';
 import { answerComments, type FakeComment } from './github-comments';
 import { paged } from './github-pages';

@@ -1,0 +1,35 @@
+import { openJira } from '#server/developer/work/jira/open-jira.ts';
+import { readIssue } from '#server/developer/work/jira/read-issue.ts';
+import { findTicket } from '#server/developer/work/tickets/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+
+/** What somebody asks for, in the words of who wrote it: data, whoever reads it. */
+interface Asked {
+  readonly title: string;
+  readonly body: string;
+}
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+
+/** An issue as Jira has it; null when Jira does not give it now: a session goes on without it. */
+const readJira = async (parts: Needs, actor: Member, key: string, siteId: string): Promise<Asked | null> => {
+  try {
+    return await readIssue(await openJira(parts, actor, { id: siteId, name: '', url: '' }), key);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
+};
+
+/** What a session was begun from, as it is now: a ticket or an issue of Jira; null: neither, or it is not given. */
+export const findAsked = async (
+  parts: Needs,
+  actor: Member,
+  { ticketId, jiraKey, jiraSite }: SessionRow,
+): Promise<Asked | null> => {
+  if (ticketId !== null) return findTicket(parts.db, actor.organizationId, ticketId);
+  return jiraKey === null || jiraSite === null ? null : readJira(parts, actor, jiraKey, jiraSite);
+};

@@ -1,0 +1,79 @@
+import type { followSession as contract } from '#common/contract/assistant.ts';
+import type { EventOf } from '#common/contract/endpoint.ts';
+import { createBell } from '#server/platform/http/bell.ts';
+import type { Following } from '#server/platform/http/event-stream.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { onSessionNews } from '#server/developer/projects/chat-sessions/session-news.ts';
+import { messageToWire, readMessages, sessionToWire } from '#server/developer/projects/chat-sessions/store.ts';
+import { readSession } from './turns/end-turn';
+import { lastOfEarlierTurns, readEvents } from './turns/turn-events';
+
+type SessionEvent = EventOf<typeof contract.events>;
+type Needs = Pick<Parts, 'db' | 'listen'>;
+
+/** While a turn runs it is looked at so often although nothing is told: its server may have died. */
+const LOOK_MS = 10_000;
+
+/** How far a reader is: the last message, and the last event of a turn. As the id of an event: `3.7`. */
+interface Cursor {
+  message: number;
+  event: number;
+}
+
+const idOf = ({ message, event }: Cursor) => `${message}.${event}`;
+const cursorOf = (id: string | null): Cursor | null => {
+  const [, message, event = '0'] = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(id ?? '') ?? [];
+  return message === undefined ? null : { message: Number(message), event: Number(event) };
+};
+
+/** What is new since the cursor, which moves on with it: a turn's steps stand between its two messages. */
+async function* readNews({ db }: Needs, sessionId: string, cursor: Cursor): AsyncGenerator<SessionEvent> {
+  const messages = await readMessages(db, sessionId, cursor.message);
+  // Read after the messages: all steps before the last of them are there by then.
+  const newest = messages.at(-1)?.number ?? cursor.message;
+  const steps = await readEvents(db, sessionId, cursor.event, newest);
+  while (messages.length > 0 || steps.length > 0) {
+    const [message] = messages;
+    const [step] = steps;
+    if (step && (!message || step.after < message.number)) {
+      steps.shift();
+      cursor.event = step.n;
+      yield { id: idOf(cursor), event: 'step', data: step.data };
+    } else if (message) {
+      messages.shift();
+      cursor.message = message.number;
+      yield { id: idOf(cursor), event: 'message', data: { message: messageToWire(message) } };
+    }
+  }
+}
+
+/**
+ * A session as it goes on: messages and steps after the last one that was seen, and its state whenever that changes. Whoever
+ * comes anew gets all messages, and of the steps those of the turn under way.
+ * @param isFollowed false: it ends with what is there
+ */
+export async function* followSession(
+  parts: Needs,
+  organizationId: string,
+  sessionId: string,
+  { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
+): AsyncGenerator<SessionEvent> {
+  let cursor = cursorOf(lastEventId);
+  let told = '';
+  const bell = createBell(signal);
+  const stop = await onSessionNews(parts, sessionId, bell.ring);
+  try {
+    while (!signal.aborted) {
+      const row = await readSession(parts.db, organizationId, sessionId);
+      cursor ??= { message: 0, event: await lastOfEarlierTurns(parts.db, sessionId, row.turnId) };
+      yield* readNews(parts, sessionId, cursor);
+      const session = sessionToWire(row);
+      if (JSON.stringify(session) !== told) yield { event: 'session', data: { session } };
+      told = JSON.stringify(session);
+      if (!isFollowed) return;
+      await bell.heard(row.state === 'running' ? LOOK_MS : null);
+    }
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
+import { listRefs, moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
+import { chatSessions } from '#server/platform/db/schema/assistant.ts';
+import { uses } from '#server/platform/db/schema/plan-limits.ts';
+import { plans } from '#server/platform/db/schema/plans.ts';
+import type { Person } from '#server/testing/people.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+import { untilIdle } from './testing/until-idle.ts';
+
+const FILES = {
+  'index.html': '<h1>Ship pages</h1>\n<a href="/a">Get started</a>\n<p>Read on</p>\n<p>Read on</p>\n',
+  'secret.pem': 'Get started\n',
+};
+let world: World;
+let projectId: string;
+let repository: GitRepository;
+beforeAll(async () => {
+  world = await createWorld();
+  await allowEverything(world);
+  ({ id: projectId, repository } = await makeProject(world, 'Café', FILES));
+});
+afterAll(() => world.close());
+
+const begin = async (title = 'Start free', as: Person = world.a4) => {
+  const reply = await world.call('POST chat/session/create', { as, body: { projectId, title } });
+  expect(reply.status).toBe(201);
+  return reply.body.session;
+};
+const send = async (
+  sessionId: string,
+  prompt: string,
+  clientMessageId: string = randomUUID(),
+  as: Person = world.a4,
+) => {
+  const reply = await world.call('POST chat/prompt', { as, body: { sessionId, prompt, clientMessageId } });
+  if (reply.status === 200) await untilIdle(world, sessionId);
+  return reply;
+};
+const details = async (_id: string) =>
+  (await world.call('GET chat/session/details', { as: world.a4, query: { _id } })).body;
+const lastPart = async (id: string) => (await details(id)).messages.at(-1)?.parts[0];
+const pageOf = async (branch: string) => {
+  const commit = await resolveCommit(repository, branch);
+  return (await readFile(repository, commit ?? '', 'index.html'))?.content?.toString();
+};
+const used = async () => (await world.parts.db.select().from(uses)).find(({ kind }) => kind === 'queries')?.used ?? 0;
+
+describe('a session', () => {
+  it('changes a text on a branch of its own, and keeps a checkpoint', async () => {
+    const session = await begin();
+    expect(session).toMatchObject({
+      state: 'idle',
+      baseBranch: 'main',
+    });
+    expect(session.branch).toBe('pw/start-free');
+    expect((await send(session.id, "Replace 'Get started' with 'Start free'")).status).toBe(200);
+
+    const after = await details(session.id);
+    expect(after.messages.map(({ number, role, source }) => [number, role, source])).toEqual([
+      [1, 'person', 'person'],
+      [2, 'assistant', 'rules'],
+    ]);
+    expect(after.messages[1]).toMatchObject({ checkpoint: 1, parts: [{ type: 'change', files: ['index.html'] }] });
+    expect(after.checkpoints.map(({ number, kind }) => [number, kind])).toEqual([
+      [0, 'start'],
+      [1, 'turn'],
+    ]);
+    expect(await pageOf(session.branch)).toBe(FILES['index.html'].replace('Get started', 'Start free'));
+    expect(await pageOf('main')).toBe(FILES['index.html']);
+    expect(await resolveCommit(repository, session.branch)).toBe(after.session.headSha);
+    expect(await listRefs(repository, `refs/pw/${session.id}/`)).toEqual([
+      { name: `refs/pw/${session.id}/1`, sha: after.session.headSha },
+    ]);
+  });
+
+  it('asks where a text stands twice, and changes what is chosen', async () => {
+    const { id, branch } = await begin();
+    await send(id, "Replace 'Read on' with 'More'");
+    const asking = (await details(id)).messages.at(-1);
+    expect(asking?.parts[0]).toMatchObject({ type: 'choice', places: [{ line: 3 }, { line: 4 }] });
+    const choose = (places: number[]) =>
+      world.call('POST chat/choose', { as: world.a4, body: { sessionId: id, messageId: asking?.id ?? '', places } });
+    const before = await used();
+    expect((await choose([1])).status).toBe(200);
+    await untilIdle(world, id);
+    expect(await pageOf(branch)).toBe(FILES['index.html'].replace(/Read on(?=<\/p>\n$)/, 'More'));
+    expect(await used()).toBe(before);
+    expect((await choose([0])).body.code).toBe('conflict');
+  });
+
+  it('goes back to a checkpoint, and forth again', async () => {
+    const { id, branch } = await begin();
+    await send(id, "Replace 'Ship pages' with 'Ship sites'");
+    const { headSha } = (await details(id)).session;
+    const undo = (head: string, toCheckpoint: number) =>
+      world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId: id, head, toCheckpoint } });
+    const back = await undo(headSha, 0);
+    expect(await pageOf(branch)).toBe(FILES['index.html']);
+    expect((await undo(headSha, 1)).status).toBe(409);
+    await undo(back.body.session.headSha, 1);
+    expect(await pageOf(branch)).toContain('Ship sites');
+    expect((await undo((await details(id)).session.headSha, 9)).status).toBe(404);
+  });
+});
+
+describe('a turn', () => {
+  it('does a prompt that is sent again once', async () => {
+    const { id } = await begin();
+    const key = randomUUID();
+    const [first, second] = [
+      await send(id, "Replace 'Ship' with 'Send'", key),
+      await send(id, "Replace 'Ship' with 'Send'", key),
+    ];
+    expect(second.body.turnId).toBe(first.body.turnId);
+    expect((await details(id)).messages).toHaveLength(2);
+  });
+
+  it('has one turn at a time', async () => {
+    const { id } = await begin();
+    const replies = await Promise.all(Array.from({ length: 5 }, (_, n) => send(id, `Replace 'Ship' with 'S${n}'`)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    for (const { status, body } of replies)
+      if (status !== 200) expect([status, body.details?.[0]?.code]).toEqual([409, 'turn_running']);
+    const { messages, session } = await details(id);
+    expect(session.state).toBe('idle');
+    expect(messages).toHaveLength(2 * statuses.filter((status) => status === 200).length);
+  });
+
+  it('takes no query for what is refused, and never reads a key', async () => {
+    const { id } = await begin();
+    const before = await used();
+    await send(id, "In secret.pem replace 'Get started' with 'x'");
+    expect(await lastPart(id)).toMatchObject({ type: 'refused', reason: 'secret' });
+    await send(id, 'Make it pop');
+    expect(await lastPart(id)).toMatchObject({ type: 'refused', reason: 'no_model' });
+    expect(await used()).toBe(before);
+    await send(id, "Where does 'Get started' stand?");
+    expect(await lastPart(id)).toMatchObject({ type: 'answer', places: [{ path: 'index.html', line: 2 }] });
+    expect(await used()).toBe(before + 1);
+  });
+
+  it('is only asked or planned where a model is set', async () => {
+    const session = await begin();
+    for (const mode of ['ask', 'plan'] as const) {
+      const body = { sessionId: session.id, prompt: "Replace 'Ship' with 'x'", clientMessageId: randomUUID(), mode };
+      const reply = await world.call('POST chat/prompt', { as: world.a4, body });
+      expect([reply.status, reply.body.details?.[0]?.code]).toEqual([503, 'model_missing']);
+    }
+    const { model, messages } = await details(session.id);
+    expect([model, messages]).toEqual([null, []]);
+  });
+
+  it('keeps what somebody pushed to its branch meanwhile', async () => {
+    const { id, branch } = await begin();
+    const other = await begin();
+    await send(other.id, "Replace 'Ship pages' with 'Ship boats'");
+    const from = (await resolveCommit(repository, branch)) ?? '';
+    await moveRef(repository, `refs/heads/${branch}`, from, (await resolveCommit(repository, other.branch)) ?? '');
+    await send(id, "Replace 'Get started' with 'Go'");
+    expect(await pageOf(branch)).toContain('Ship boats');
+    expect(await pageOf(branch)).toContain('>Go<');
+  });
+
+  it('goes on after a turn that was undone behind its ref', async () => {
+    const { id, branch, headSha } = await begin();
+    await moveRef(repository, `refs/pw/${id}/1`, NO_SHA, headSha);
+    await send(id, "Replace 'Get started' with 'Go'");
+    expect(await pageOf(branch)).toContain('>Go<');
+    expect((await listRefs(repository, `refs/pw/${id}/`))[0]?.sha).toBe(await resolveCommit(repository, branch));
+  });
+
+  it('tells of a turn whose server died, and goes on', async () => {
+    const { id, branch } = await begin();
+    const lost = { state: 'running', turnId: 'lost', beatAt: new Date(Date.now() - 3_600_000) } as const;
+    await world.parts.db.update(chatSessions).set(lost).where(eq(chatSessions.id, id));
+    expect(await lastPart(id)).toMatchObject({ type: 'refused', reason: 'interrupted' });
+    await send(id, "Replace 'Get started' with 'Go on'");
+    expect(await pageOf(branch)).toContain('Go on');
+  });
+
+  it('is changed by whoever began it, and by nobody while archived', async () => {
+    const { id } = await begin();
+    expect((await send(id, "Replace 'a' with 'b'", randomUUID(), world.a1)).status).toBe(403);
+    expect((await send(id, "Replace 'a' with 'b'", randomUUID(), world.b1)).status).toBe(404);
+    const put = (archived: boolean) => world.call('POST chat/session/update', { as: world.a4, body: { id, archived } });
+    expect((await put(true)).body.session.state).toBe('archived');
+    expect((await send(id, "Replace 'a' with 'b'")).body.details?.[0]?.code).toBe('session_archived');
+    expect((await put(false)).body.session.state).toBe('idle');
+    const seen = await world.call('GET chat/session/details', { as: world.a1, query: { _id: id } });
+    expect(seen.body.userName).toBe('a4');
+    const { list } = (await world.call('GET chat/sessions', { as: world.a1, query: { projectId } })).body;
+    expect(list.map((each) => each.id)).toContain(id);
+  });
+
+  it('is told as a stream that goes on after what was seen', async () => {
+    const { id } = await begin();
+    await send(id, "Replace 'Get started' with 'Start'");
+    const events = async (lastEventId?: string) => {
+      const reply = await world.send('GET chat/events/:sessionId', {
+        ...{ as: world.a4, params: { sessionId: id }, query: { follow: 'false' } },
+        headers: lastEventId ? { 'last-event-id': lastEventId } : {},
+      });
+      return [...reply.body.matchAll(/^event: (.+)$/gm)].map((match) => match[1]);
+    };
+    expect(await events()).toEqual(['message', 'message', 'session']);
+    // Who saw a part of the turn gets the rest of it.
+    expect(await events('1')).toEqual(['step', 'step', 'step', 'message', 'session']);
+    expect(await events('1.2')).toEqual(['step', 'message', 'session']);
+    expect(await events('2.3')).toEqual(['session']);
+  });
+});
+
+describe('the limit of queries', () => {
+  it('lets one of twenty through when one is left', async () => {
+    const before = await used();
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => begin('Limit')));
+    await world.parts.db
+      .update(plans)
+      .set({ limits: { projects: null, queries: before + 1, sites: null, emails: null } });
+    const replies = await Promise.all(sessions.map(({ id }) => send(id, "Replace 'Get started' with 'Now'")));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 402)).toHaveLength(19);
+    expect(await used()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/assistant.ts';
+import { fault } from '#common/contract/faults.ts';
+import { findModel, nameModel } from '#server/developer/model/language-model/find-model.ts';
+import { readPrices } from '#server/developer/model/language-model/prices.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Assistant } from './assistant';
+import { createSession } from './create-session';
+import { followSession } from './follow-session';
+import { readLinks } from './read-links';
+import type { ParseTexts } from './rules/project';
+import {
+  changeSession,
+  findSession,
+  listSessions,
+  messageToWire,
+  readCheckpoints,
+  readMessages,
+  sessionToWire,
+} from '#server/developer/projects/chat-sessions/store.ts';
+import { readSuggestions } from './suggest';
+import { createBoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
+import { demandOwn } from './turns/begin-turn';
+import { endLostTurn, readSession, settleAllTurns } from './turns/end-turn';
+import { openTurns } from './turns/run-turns';
+import { stopTurn } from './turns/stop-turn';
+
+const sessionRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+
+  handle(api, contract.getSessions, async ({ actor, query }) => {
+    await findProject(db, actor.organizationId, query.projectId);
+    return listSessions(db, query.projectId, { ...query, archived: query.archived === 'true' });
+  });
+
+  handle(api, contract.createSession, async ({ actor, body }) =>
+    withText('New Session Added.', { session: sessionToWire(await createSession(parts, actor, body)) }),
+  );
+
+  handle(api, contract.updateSession, async ({ actor, body: { id, title, archived } }) => {
+    const session = await db.transaction(async (tx) => {
+      const found = await findSession(tx, actor.organizationId, id, true);
+      if (found.userId !== actor.userId) throw new AppError('forbidden');
+      const { state } = await endLostTurn(tx, actor.organizationId, found);
+      if (state === 'running' && archived !== undefined)
+        throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
+      const next = archived === undefined ? state : archived ? 'archived' : 'idle';
+      return changeSession(tx, id, { state: next, ...(title !== undefined && { title }) });
+    });
+    return withText('Updated successfully', { session: sessionToWire(session) });
+  });
+
+  handle(api, contract.getSessionDetails, async ({ actor, query }) => {
+    const session = await readSession(db, actor.organizationId, query._id);
+    const messages = (await readMessages(db, session.id)).map(messageToWire);
+    const kept = (await readCheckpoints(db, session.id)).map(({ number, sha, kind, addedOn }) => ({
+      ...{ number, sha, kind },
+      added_on: addedOn.toISOString(),
+    }));
+    const start = { number: 0, sha: session.baseSha, kind: 'start' as const, added_on: session.addedOn.toISOString() };
+    const links = await readLinks(parts, actor.organizationId, session);
+    const model = await nameModel(parts, actor.organizationId);
+    const prices = await readPrices(parts.db, actor.organizationId);
+    return { session: sessionToWire(session), messages, checkpoints: [start, ...kept], ...links, model, prices };
+  });
+
+  handle(api, contract.followSession, async ({ actor, params, query, lastEventId, signal }) => {
+    await findSession(db, actor.organizationId, params.sessionId);
+    const following = { lastEventId, signal, isFollowed: query.follow === 'true' };
+    return followSession(parts, actor.organizationId, params.sessionId, following);
+  });
+};
+
+/** The prompt of a choice: the last one before the message that asks. @throws AppError not_found, conflict */
+const findPrompt = async ({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string): Promise<string> => {
+  const messages = await readMessages(db, sessionId);
+  const asking = messages.find(({ id }) => id === messageId);
+  if (!asking) throw new AppError('not_found');
+  const isLast = messages.at(-1) === asking && asking.parts.some(({ type }) => type === 'choice');
+  if (!isLast) throw new AppError('conflict', { details: [fault('messageId', 'choice_over')] });
+  const said = messages.find(({ turnId, role }) => turnId === asking.turnId && role === 'person')?.parts[0];
+  if (said?.type === 'text') return said.text;
+  if (said?.type === 'chosen') return said.of;
+  throw new AppError('not_found');
+};
+
+/** Sessions: branches that are changed in a conversation (docs/contract.md "Sessions"). */
+export const assistantRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const parser = createBoundedParser();
+  api.addHook('onClose', () => parser.close());
+  const parse: ParseTexts = (path, source) => parser.parse(path, source);
+  // Loaded with the first use: most servers never ask a model, and parsers take memory.
+  const openRules = async () => (await import('./rules/rules-assistant')).createRulesAssistant(parse);
+  const choose = async (organizationId: string): Promise<Assistant> => {
+    const [rules, model] = await Promise.all([openRules(), findModel(parts, organizationId)]);
+    if (model === null) return rules;
+    const { createModelAssistant } = await import('./model/model-assistant');
+    return createModelAssistant(rules, model, { parse, log: parts.log });
+  };
+  const turns = openTurns(parts, choose);
+  // The embedded database has one server: what it was at when it died is told at once, or else with the next look.
+  const settle = () =>
+    settleAllTurns(parts.db).catch((error: unknown) => parts.log.warn({ err: error }, 'Turns could not be ended.'));
+  if (parts.engine === 'pglite') api.addHook('onReady', settle);
+  // Before the streams' readers are let go, and while the database is open: they hear how it ended.
+  api.addHook('preClose', () => turns.close());
+  sessionRoutes(api, parts);
+
+  handle(api, contract.getSuggestions, async ({ actor, params }) =>
+    readSuggestions(parts, await openRules(), actor, params.sessionId),
+  );
+
+  handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {
+    // Rules read a sentence one way: what is only to be asked or planned needs a model.
+    if (mode !== 'edit' && (await nameModel(parts, actor.organizationId)) === null)
+      throw new AppError('not_configured', { details: [fault('mode', 'model_missing')] });
+    return turns.take(actor, sessionId, {
+      ...{ prompt, clientMessageId, costs: true, mode },
+      parts: [{ type: 'text', text: prompt }],
+    });
+  });
+
+  handle(api, contract.choosePlaces, async ({ actor, body: { sessionId, messageId, places } }) => {
+    demandOwn(await findSession(parts.db, actor.organizationId, sessionId), actor);
+    const prompt = await findPrompt(parts, sessionId, messageId);
+    return turns.take(actor, sessionId, {
+      ...{ prompt, clientMessageId: null, chosen: places, costs: false },
+      parts: [{ type: 'chosen', places, of: prompt }],
+    });
+  });
+
+  handle(api, contract.stopTurn, async ({ actor, body }) => ({
+    session: sessionToWire(await stopTurn(parts, actor, body.sessionId)),
+  }));
+};

@@ -1,0 +1,26 @@
+import type { Kind } from '#server/developer/source/texts/text.ts';
+
+/** What narrows the places. `unknown`: words that say something this does not understand; then nothing is changed at once. */
+export interface Hints {
+  readonly everywhere: boolean;
+  readonly kinds: readonly Kind[];
+  /** What stood after "in": files, folders or languages. */
+  readonly within: readonly string[];
+  /** Words before "colour". */
+  readonly names: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** What a person asked for, as far as it is said in words that need no model. */
+export type Instruction =
+  | { readonly act: 'replace'; readonly from: string; readonly to: string; readonly hints: Hints }
+  | { readonly act: 'colour'; readonly from: string; readonly to: string; readonly hints: Hints }
+  | { readonly act: 'set'; readonly name: string; readonly to: string; readonly quoted: boolean; readonly hints: Hints }
+  | { readonly act: 'rename-key'; readonly from: string; readonly to: string; readonly hints: Hints }
+  | { readonly act: 'find'; readonly text: string; readonly hints: Hints }
+  | { readonly act: 'list'; readonly what: Listed }
+  | { readonly act: 'explain' }
+  | { readonly act: 'unclear'; readonly within: readonly string[] };
+
+/** What can be listed. */
+export type Listed = 'colours' | 'tokens' | 'languages' | 'files' | Kind;

@@ -1,0 +1,120 @@
+import { HEX } from '#server/developer/source/texts/reads-like-text.ts';
+import { readHints, unquotePaths } from './hints.ts';
+import type { Instruction } from './instruction.ts';
+import { hasQuote, nextOpening, readQuoted } from './quotes.ts';
+import { readQuestion } from './read-question.ts';
+
+/** The longest instruction that is read. Characters. */
+export const MAX_INSTRUCTION = 4000;
+
+const VERB = /\b(replace|change|set|rename|update|edit|correct)\b\s*/i;
+const BETWEEN = /(?:^|\s)(?:with|to|by|into|->|→|=>)\s+$/i;
+const NAME = String.raw`--[\w-]+|\$[\w-]+|@[\w-]+|[A-Za-z_][\w-]*(?:[.:][\w-]+)*`;
+const SET = new RegExp(
+  String.raw`^((?:(?:the|css|custom|property|variable|token|value|of|translation|translations|theme|key|colou?r)\s+)*)["'\`]?(${NAME})["'\`]?(\s+[^'"]*?)?\s+(?:to|with|by|into)\s+(.+)$`,
+  'is',
+);
+const COLOUR = /^((?:[\w-]+\s+)*?)(#[\da-f]{3,8})\b(\s+[^'"]*?)?\s+(?:with|to|by|into)\s+(.+)$/is;
+const KEY = String.raw`["'\`“‘]?([\w$-]+(?:[.:][\w-]+)*)["'\`”’]?`;
+const RENAME = new RegExp(
+  String.raw`^(?:the\s+)?((?:(?:translation|locale|i18n|message|text)\s+)?key\s+)?${KEY}\s+(?:to|into|as)\s+${KEY}[.!]?$`,
+  'i',
+);
+
+/** What stands before the verb may be politeness and hints; anything else (not, why, if) may turn the meaning around. */
+const isHarmless = (before: string) => readHints('', before).unknown.length === 0 && !/\bkinds?\b/.test(before);
+
+interface Pair {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly around: string;
+}
+
+/** All ways to read "… 'old' … with 'new' …": one is meant; two mean that it cannot be told. */
+function readPairs(rest: string): Pair[] {
+  const first = nextOpening(rest, 0);
+  if (first < 0) return [];
+  const pairs: Pair[] = [];
+  for (const from of readQuoted(rest, first)) {
+    const second = nextOpening(rest, from.end);
+    const between = rest.slice(from.end, second < 0 ? undefined : second);
+    if (second < 0 || !BETWEEN.test(between)) continue;
+    for (const to of readQuoted(rest, second)) {
+      const around = `${between.replace(BETWEEN, ' ')} ${rest.slice(to.end)}`;
+      if (!hasQuote(around)) pairs.push({ from: from.text, to: to.text, subject: rest.slice(0, first), around });
+    }
+  }
+  return pairs;
+}
+
+/** The value that follows "to": quoted, or all up to a hint at the end. */
+function readValue(text: string): { value: string; quoted: boolean; after: string } | null {
+  const wholes =
+    nextOpening(text, 0) === 0 ? readQuoted(text, 0).filter((each) => !hasQuote(text.slice(each.end))) : [];
+  const whole = wholes[0];
+  if (wholes.length === 1 && whole && !/^\s*,/.test(text.slice(whole.end)))
+    return { value: whole.text, quoted: true, after: text.slice(whole.end) };
+  const hint = /\s+(?:(?:in|inside|within)\s+\S+(?:\s+(?:file|folder))?|everywhere)\s*[.!]?$/i.exec(text);
+  const value = (hint ? text.slice(0, hint.index) : text).trim().replace(/[.!]$/, '').trim();
+  return value && value.length <= 500 ? { value, quoted: false, after: hint?.[0] ?? '' } : null;
+}
+
+const isColourValue = (value: string) =>
+  HEX.test(value) || /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|var)\([^;{}]*\)$/i.test(value);
+
+function readColour(rest: string, before: string): Instruction | null {
+  const match = COLOUR.exec(rest);
+  const value = match && readValue(match[4] ?? '');
+  if (!match || !value || !HEX.test(match[2] ?? '')) return null;
+  if (!isColourValue(value.value) && !/^[a-z]+$/i.test(value.value)) return null;
+  const hints = readHints(match[1] ?? '', `${before} ${match[3] ?? ''} ${value.after}`);
+  return { act: 'colour', from: match[2] ?? '', to: value.value, hints };
+}
+
+/** A name that nobody would write in a sentence: with a dot, a sign or a capital inside. */
+const looksLikeName = (name: string) => /^(?:--|\$|@)|[._:]|[a-z][A-Z]|^[A-Z\d_]+$/.test(name);
+
+function readSet(rest: string, before: string): Instruction | null {
+  const match = SET.exec(rest);
+  const value = match && readValue(match[4] ?? '');
+  const name = match?.[2] ?? '';
+  if (!match || !value) return null;
+  const said = /\b(?:key|token|variable|property|translation|theme)\b/i.test(match[1] ?? '');
+  if (!said && !looksLikeName(name) && !isColourValue(value.value)) return null;
+  // "from 'old'" only repeats what stands there.
+  const hints = readHints('', `${before} ${(match[3] ?? '').replace(/\bfrom\s+\S+/i, '')} ${value.after}`);
+  return { act: 'set', name, to: value.value, quoted: value.quoted, hints };
+}
+
+function readRename(verb: string, rest: string, before: string): Instruction | null {
+  const match = verb.toLowerCase() === 'rename' ? RENAME.exec(rest.trim()) : null;
+  const [from, to] = [match?.[2] ?? '', match?.[3] ?? ''];
+  if (!match || (!match[1] && !(looksLikeName(from) && looksLikeName(to) && !hasQuote(rest)))) return null;
+  return { act: 'rename-key', from, to, hints: readHints('', before) };
+}
+
+/**
+ * Reads an instruction by its form (visible-cases.json, rule 1). What it does not understand it never guesses.
+ * @returns `unclear` for free wording; its `within` names files that are spoken of
+ */
+export function readInstruction(written: string): Instruction {
+  const text = unquotePaths(written.slice(0, MAX_INSTRUCTION)).trim();
+  const question = readQuestion(text);
+  if (question) return question;
+  const unclear: Instruction = { act: 'unclear', within: readHints('', text).within };
+  const verb = VERB.exec(text);
+  if (!verb || hasQuote(text.slice(0, verb.index)) || !isHarmless(text.slice(0, verb.index))) return unclear;
+  const before = text.slice(0, verb.index);
+  const rest = text.slice(verb.index + verb[0].length);
+  const renamed = readRename(verb[1] ?? '', rest, before);
+  if (renamed) return renamed;
+  const pairs = readPairs(rest);
+  const pair = pairs[0];
+  if (pairs.length > 1) return unclear;
+  if (!pair) return readColour(rest, before) ?? readSet(rest, before) ?? unclear;
+  const hints = readHints(pair.subject, `${before} ${pair.around}`);
+  const colour = HEX.test(pair.from.trim()) && isColourValue(pair.to.trim());
+  if (colour) return { act: 'colour', from: pair.from.trim(), to: pair.to.trim(), hints };
+  return { act: 'replace', from: pair.from, to: pair.to, hints };
+}

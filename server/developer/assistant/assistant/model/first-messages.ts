@@ -1,0 +1,31 @@
+import type { ModelMessage } from 'ai';
+import type { Context } from '../assistant';
+import type { MaskText } from '#server/developer/model/language-model/mask-text.ts';
+import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
+
+/** Earlier messages that are told, and characters of each and of the ticket. */
+const MOST_EARLIER = 12;
+const MOST_CHARACTERS = 2000;
+const MOST_OF_TICKET = 8000;
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
+/**
+ * What the model reads before it is asked: what was said before, the ticket as quoted data, and what the person says now.
+ * Secrets are taken out before anything is cut: half of one would not be known again.
+ */
+export const firstMessages = ({ ticket, history }: Context, prompt: string, mask: MaskText): ModelMessage[] => {
+  const earlier = history
+    .slice(-MOST_EARLIER)
+    .map(({ role, text }) => `${role === 'person' ? 'Person' : 'Assistant'}: ${cut(mask(text), MOST_CHARACTERS)}`);
+  const parts = [
+    ...(earlier.length > 0 ? [`Earlier in this session:\n${quoteData('conversation', earlier.join('\n\n'))}`] : []),
+    ...(ticket === null
+      ? []
+      : [
+          `The ticket of this session:\n${quoteData('ticket', cut(mask(`${ticket.title}\n\n${ticket.body}`), MOST_OF_TICKET))}`,
+        ]),
+    `What the person asks for now:\n${mask(prompt)}`,
+  ];
+  return [{ role: 'user', content: parts.join('\n\n') }];
+};

@@ -1,0 +1,110 @@
+import type { Place, SourceReader } from '../assistant.ts';
+import { isLocaleFile, isParsed, treatmentOf } from '#server/developer/source/texts/files.ts';
+import type { FileTexts } from '#server/developer/source/texts/text.ts';
+
+/** The largest file that is read, in bytes, and the most files that are parsed in a turn. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const MAX_FILES = 2000;
+
+/** Parses a file within bounds; null when it has no parser, cannot be read or took too long. */
+export type ParseTexts = (path: string, source: string) => Promise<FileTexts | null>;
+
+/** A file that was read. `texts`: null where its parser failed: it is only searched by letters. */
+export interface ReadFile {
+  readonly path: string;
+  readonly source: string;
+  readonly texts: FileTexts | null;
+}
+
+/** What a turn knows of the project: each file is read and parsed once. */
+export interface Project {
+  /** Paths below the root directory that may be read, tests and stories left out. */
+  readonly paths: readonly string[];
+  readonly examples: readonly string[];
+  readonly guarded: readonly string[];
+  readonly locales: readonly string[];
+  read(path: string): Promise<ReadFile | null>;
+  readAll(paths: readonly string[]): Promise<ReadFile[]>;
+  /** Whether `readAll` was asked for more files than a turn reads: what was found is not all there is. */
+  wasCut(): boolean;
+  /** Files of `among` that hold one of the words. */
+  search(words: readonly string[], among: readonly string[]): Promise<string[]>;
+  /** Files of `among` that hold every one of the words. */
+  searchAll(words: readonly string[], among: readonly string[]): Promise<string[]>;
+}
+
+/** Opens a commit for one turn. */
+export async function openProject(
+  reader: SourceReader,
+  rootDirectory: string,
+  parse: ParseTexts,
+  signal?: AbortSignal,
+): Promise<Project> {
+  const root = rootDirectory.replace(/^\/+|\/+$/g, '');
+  const files = (await reader.list()).filter(
+    ({ path, size }) => size <= MAX_FILE_BYTES && (!root || path.startsWith(`${root}/`)),
+  );
+  const inside = (path: string) => (root ? path.slice(root.length + 1) : path);
+  const by = (treatment: string) =>
+    files.map((file) => file.path).filter((path) => treatmentOf(inside(path)) === treatment);
+  const paths = by('read').sort();
+  const known = new Map<string, Promise<ReadFile | null>>();
+
+  const open = async (path: string): Promise<ReadFile | null> => {
+    signal?.throwIfAborted();
+    if (treatmentOf(inside(path)) === 'secret') return null;
+    const source = await reader.read(path);
+    if (source === null) return null;
+    return { path, source, texts: isParsed(path) ? await parse(path, source) : null };
+  };
+  const read = (path: string) => {
+    const opened = known.get(path) ?? open(path);
+    known.set(path, opened);
+    return opened;
+  };
+  const searchFor = (which: 'one' | 'every') => async (words: readonly string[], among: readonly string[]) => {
+    const hits = words.length > 0 && among.length > 0 ? new Set(await reader.search(words, which)) : null;
+    return among.filter((path) => hits === null || hits.has(path));
+  };
+  let cut = false;
+  return {
+    paths,
+    examples: by('example'),
+    guarded: by('protected'),
+    locales: paths.filter(isLocaleFile),
+    read,
+    async readAll(wanted) {
+      const found: ReadFile[] = [];
+      cut ||= wanted.length > MAX_FILES;
+      for (const path of wanted.slice(0, MAX_FILES)) {
+        const file = await read(path);
+        if (file) found.push(file);
+      }
+      return found;
+    },
+    wasCut: () => cut,
+    search: searchFor('one'),
+    searchAll: searchFor('every'),
+  };
+}
+
+/** The number of the line that an offset stands in, from 1. */
+export function lineAt(source: string, offset: number): number {
+  let line = 1;
+  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+const AROUND = 1;
+const LONGEST_LINE = 300;
+
+/** A place with the lines around it. */
+export function placeAt(file: ReadFile, offset: number, text: string): Place {
+  const line = lineAt(file.source, offset);
+  const lines = file.source.split('\n');
+  const from = Math.max(1, line - AROUND);
+  const surroundings = lines
+    .slice(from - 1, line + AROUND)
+    .map((each, index) => ({ line: from + index, text: each.replace(/\r$/, '').slice(0, LONGEST_LINE) }));
+  return { path: file.path, line, text: text.slice(0, LONGEST_LINE), surroundings };
+}

@@ -1,0 +1,92 @@
+import type { Answer, Place } from '../assistant.ts';
+import type { Listed } from '../instruction/instruction.ts';
+import type { Languages } from './languages.ts';
+import { placeAt, type Project, type ReadFile } from './project.ts';
+import { searchWords } from './search-words.ts';
+import { findMatches } from './match.ts';
+import { said } from '#server/developer/source/texts/units.ts';
+
+/** A list that is longer helps nobody. */
+const MOST = 100;
+
+const answer = (
+  topic: 'places' | 'list' | 'project',
+  places: readonly Place[],
+  names: readonly string[] = [],
+): Answer => ({
+  outcome: 'answer',
+  topic,
+  places: places.slice(0, MOST),
+  notes: names.length > 0 ? [{ note: 'names', values: names.slice(0, MOST) }] : [],
+});
+
+/** "Where does 'Sign in' stand?": texts first, then what only code says; tests are named. */
+export async function findText(project: Project, text: string): Promise<Answer> {
+  const files = await project.readAll(await project.searchAll(searchWords(text), project.paths));
+  const found = files.flatMap((file) =>
+    (file.texts?.texts ?? []).flatMap((each) =>
+      findMatches(each, text).map((match) => ({
+        code: each.role === 'code',
+        place: placeAt(file, match.units[0]?.start ?? 0, said(each)),
+      })),
+    ),
+  );
+  const texts = found.filter(({ code }) => !code).map(({ place }) => place);
+  const places = texts.length > 0 ? texts : found.map(({ place }) => place);
+  const once = places.filter(
+    (place, index) => places.findIndex((other) => other.path === place.path && other.line === place.line) === index,
+  );
+  return answer('places', once);
+}
+
+function listedIn(file: ReadFile, what: Listed): Place[] {
+  const { texts } = file;
+  if (!texts) return [];
+  if (what === 'colours')
+    return texts.colours.filter((each) => !each.code).map((each) => placeAt(file, each.start, each.value));
+  if (what === 'tokens')
+    return texts.tokens
+      .filter((each) => each.sort === 'style')
+      .map((each) => placeAt(file, each.start, `${each.name}: ${each.value}`));
+  return texts.texts
+    .filter((each) => each.role === 'text' && each.kinds.some((kind) => kind === what))
+    .map((each) => placeAt(file, each.pieces.find((piece) => piece.text.trim())?.start ?? 0, said(each)));
+}
+
+/** "List the headings", "list the colours", "which languages …". */
+export async function listThings(project: Project, languages: Languages, what: Listed): Promise<Answer> {
+  if (what === 'languages') return answer('list', [], languages.all);
+  if (what === 'files') return answer('list', [], project.paths);
+  const wanted = what === 'tokens' ? /\.(?:css|scss|less|vue|html?)$/ : /\.(?:[jt]sx?|vue|html?|mdx?|css|scss|less)$/;
+  const files = await project.readAll(project.paths.filter((path) => wanted.test(path)).slice(0, 200));
+  return answer(
+    'list',
+    files.flatMap((file) => listedIn(file, what)),
+  );
+}
+
+/** "Explain the project": what it is made of, with links to where one begins to read. */
+export async function explainProject(project: Project, languages: Languages): Promise<Answer> {
+  const first = project.paths.filter((path) =>
+    /(?:^|\/)(?:readme\.md|package\.json|index\.html|(?:src\/)?(?:main|index|app)\.[jt]sx?|app\/(?:layout|page)\.[jt]sx?)$/i.test(
+      path,
+    ),
+  );
+  const files = await project.readAll(first.slice(0, 8));
+  const places = files.map((file) => {
+    const heading = file.texts?.texts.find(
+      (text) => text.role === 'text' && text.kinds.some((kind) => kind === 'heading' || kind === 'title'),
+    );
+    return placeAt(file, heading?.pieces[0]?.start ?? 0, heading ? said(heading) : file.path);
+  });
+  const kinds = new Map<string, number>();
+  for (const path of project.paths) {
+    const extension = path.split('.').at(-1) ?? '';
+    kinds.set(extension, (kinds.get(extension) ?? 0) + 1);
+  }
+  const counts = [...kinds]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 6)
+    .map(([extension, count]) => `${count} × .${extension}`);
+  return answer('project', places, [...counts, ...languages.all]);
+}

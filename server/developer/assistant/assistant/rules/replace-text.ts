@@ -1,0 +1,80 @@
+import type { AskReason } from '../assistant.ts';
+import type { Hints } from '../instruction/instruction.ts';
+import type { Reason } from '../reasons.ts';
+import { findGroups } from './find-groups.ts';
+import { inOrder, type Group } from './groups.ts';
+import type { Languages } from './languages.ts';
+import type { Project } from './project.ts';
+import { readScope } from './scope.ts';
+import { searchWords } from './search-words.ts';
+import { plain } from '#server/developer/source/texts/units.ts';
+
+/** What was decided before anything is written. */
+export type Decision =
+  | { readonly do: 'apply'; readonly groups: readonly Group[] }
+  | { readonly do: 'ask'; readonly because: AskReason; readonly groups: readonly Group[] }
+  | { readonly do: 'refuse'; readonly reason: Reason };
+
+/** The best of the places: whole texts before parts, texts before code. */
+function bestOf(groups: readonly Group[], everywhere: boolean): Group[] {
+  const texts = groups.filter((group) => group.role === 'text');
+  const ranked = texts.length > 0 ? texts : groups;
+  const wholes = ranked.filter((group) => group.whole);
+  if (everywhere && texts.length > 0) return texts.filter((group) => group.doubt !== 'joined');
+  return wholes.length > 0 ? wholes : [...ranked];
+}
+
+/** A kind word narrows; where no place is known to be of that kind, values of unknown kind stay. */
+function ofKind(groups: readonly Group[], hints: Hints): Group[] {
+  if (hints.kinds.length === 0) return [...groups];
+  const fitting = groups.filter((group) => group.kinds.some((kind) => hints.kinds.includes(kind)));
+  return fitting.length > 0 ? fitting : groups.filter((group) => group.open && group.role === 'text');
+}
+
+/** Whether a text stands in files that are changed by hand alone. */
+export async function isGuarded(project: Project, text: string): Promise<boolean> {
+  const hits = await project.searchAll(searchWords(text), project.guarded);
+  const files = await project.readAll(hits.slice(0, 20));
+  return files.some((file) => plain(file.source).includes(plain(text)));
+}
+
+const inScripts = (group: Group) =>
+  /(?:^|\/)package\.json$/.test(group.file.path) &&
+  group.members.some((member) => {
+    const path = member.text?.path?.[0] ?? '';
+    return path === 'scripts' || path === '';
+  });
+
+/** Judges the places of a change: apply, ask or refuse (visible-cases.json, rule 4). */
+export function decide(groups: readonly Group[], hints: Hints, unknown: boolean): Decision | null {
+  const best = inOrder(bestOf(groups, hints.everywhere));
+  const first = best[0];
+  if (!first) return null;
+  if (best.every(inScripts)) return { do: 'refuse', reason: 'protected' };
+  if (best.some((group) => group.breaksPlaceholder)) {
+    if (best.length === 1 || hints.everywhere) return { do: 'refuse', reason: 'placeholder' };
+  }
+  if (first.role === 'code') return { do: 'ask', because: 'code', groups: best };
+  if (best.length > 1 && !hints.everywhere) return { do: 'ask', because: 'several', groups: best };
+  const doubt = best.find((group) => group.doubt)?.doubt;
+  if (doubt || unknown) return { do: 'ask', because: doubt ?? 'hint', groups: best };
+  return { do: 'apply', groups: best };
+}
+
+/** "Replace 'old' with 'new'". */
+export async function replaceText(
+  project: Project,
+  languages: Languages,
+  from: string,
+  to: string,
+  hints: Hints,
+): Promise<Decision> {
+  if (plain(from) === plain(to)) return { do: 'refuse', reason: 'same' };
+  if (!from.trim()) return { do: 'refuse', reason: 'no_model' };
+  const scope = readScope(project, hints, languages);
+  const groups = await findGroups(project, scope, languages, from, to, hints.kinds.length > 0);
+  const decision = decide(ofKind(groups, hints), hints, scope.unknown);
+  if (decision) return decision;
+  if (!scope.named && (await isGuarded(project, from))) return { do: 'refuse', reason: 'protected' };
+  return { do: 'refuse', reason: 'not_found' };
+}

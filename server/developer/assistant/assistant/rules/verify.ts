@@ -1,0 +1,54 @@
+import type { FileTexts, Text } from '#server/developer/source/texts/text.ts';
+import type { Member } from './groups.ts';
+import type { ParseTexts, ReadFile } from './project.ts';
+import { plain, said, unitsOf } from '#server/developer/source/texts/units.ts';
+import { splice } from '#server/developer/source/texts/write.ts';
+
+const squeezed = (text: string) => plain(text).trim();
+
+const touches = (text: Text, members: readonly Member[]) =>
+  members.some(({ edit }) => text.pieces.some((piece) => edit.start <= piece.end && edit.end >= piece.start));
+
+/** What a text says once all its members are done. */
+function becomes(text: Text, members: readonly Member[]): string {
+  const own = members.filter((member) => member.text === text);
+  const whole = own.find((member) => !member.at);
+  if (whole) return squeezed(whole.to);
+  const points = unitsOf(text).map((unit) => unit.letter);
+  for (const { at, to } of [...own].sort((a, b) => (b.at?.from ?? 0) - (a.at?.from ?? 0)))
+    if (at) points.splice(at.from, at.length, to);
+  return squeezed(points.join(''));
+}
+
+/** Whether each text says after the change what it said before, and the changed ones what they should. */
+function saysTheSame(before: FileTexts, after: FileTexts, members: readonly Member[]): boolean {
+  const changed = new Map(
+    members.flatMap((member) => (member.text ? [[member.text, becomes(member.text, members)] as const] : [])),
+  );
+  const expected = before.texts
+    .map((text) => ({ said: changed.get(text) ?? said(text), any: !changed.has(text) && touches(text, members) }))
+    .filter((each) => each.said !== '');
+  const found = after.texts.map(said).filter((each) => each !== '');
+  return (
+    expected.length === found.length &&
+    expected.every((each, index) => each.any || each.said === found[index]) &&
+    before.keys.length === after.keys.length &&
+    before.tokens.length === after.tokens.length
+  );
+}
+
+/**
+ * A file after its changes, read again: it must parse, and say what it said save what was to change.
+ * @returns null when it does not: then nothing is written
+ */
+export async function changedFile(
+  file: ReadFile,
+  members: readonly Member[],
+  parse: ParseTexts,
+): Promise<string | null> {
+  const edits = new Map(members.map((member) => [`${member.edit.start}:${member.edit.end}`, member.edit]));
+  const source = splice(file.source, [...edits.values()]);
+  if (!file.texts) return source;
+  const after = await parse(file.path, source);
+  return after && saysTheSame(file.texts, after, members) ? source : null;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { ChatMessage, MessagePart, PromptMode } from '#common/contract/assistant.ts';
+import { fault } from '#common/contract/faults.ts';
+import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { chatMessages } from '#server/platform/db/schema/assistant.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
+import {
+  addMessage,
+  changeSession,
+  findSession,
+  messageToWire,
+  NOW,
+  type SessionRow,
+} from '#server/developer/projects/chat-sessions/store.ts';
+import { endLostTurn } from './end-turn';
+
+/** What a person says in a turn. */
+export interface Said {
+  readonly prompt: string;
+  readonly parts: readonly MessagePart[];
+  readonly clientMessageId: string | null;
+  readonly chosen?: readonly number[];
+  /** Default: `edit`. */
+  readonly mode?: PromptMode;
+  /** A choice belongs to the prompt before and costs nothing. */
+  readonly costs: boolean;
+}
+
+/** A turn that was stored and is to be done. */
+export interface Begun {
+  readonly session: SessionRow;
+  readonly message: ChatMessage;
+  readonly turnId: string;
+  /** The same prompt was sent before: nothing is done again. */
+  readonly repeated: boolean;
+}
+
+/** One's own session, not put away. @throws AppError forbidden, conflict */
+export const demandOwn = (session: SessionRow, { userId }: Member): void => {
+  if (session.userId !== userId) throw new AppError('forbidden');
+  if (session.state === 'archived') throw new AppError('conflict', { details: [fault(null, 'session_archived')] });
+};
+
+/**
+ * One's own session, locked until the transaction ends, with no turn under way.
+ * @throws AppError `not_found`, `forbidden`, `conflict` while a turn runs and for one that is put away
+ */
+export const lockIdle = async (tx: Queryable, actor: Member, sessionId: string): Promise<SessionRow> => {
+  const found = await findSession(tx, actor.organizationId, sessionId, true);
+  demandOwn(found, actor);
+  const session = await endLostTurn(tx, actor.organizationId, found);
+  if (session.state === 'running') throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
+  return session;
+};
+
+const findEarlier = async (tx: Queryable, actor: Member, sessionId: string, clientMessageId: string) => {
+  const same = and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.clientMessageId, clientMessageId));
+  const [earlier] = await tx.select().from(chatMessages).where(same);
+  if (!earlier) return null;
+  const session = await findSession(tx, actor.organizationId, sessionId);
+  demandOwn(session, actor);
+  return { session, message: messageToWire(earlier), turnId: earlier.turnId, repeated: true };
+};
+
+/**
+ * Stores what a person says and counts it. What was sent before is given as it is.
+ * @throws AppError as {@link lockIdle}; `plan_limit`
+ */
+export const beginTurn = async (
+  { db }: Pick<Parts, 'db'>,
+  actor: Member,
+  sessionId: string,
+  { clientMessageId, costs, parts }: Said,
+): Promise<Begun> =>
+  db.transaction(async (tx) => {
+    // Locked first: the same prompt may be on its way twice.
+    await findSession(tx, actor.organizationId, sessionId, true);
+    const earlier = clientMessageId === null ? null : await findEarlier(tx, actor, sessionId, clientMessageId);
+    if (earlier !== null) return earlier;
+    await lockIdle(tx, actor, sessionId);
+    const taken = costs ? await takeUses(tx, actor.organizationId, 'queries') : null;
+    const turnId = randomUUID();
+    const own = { role: 'person', source: 'person', authorId: actor.userId, clientMessageId } as const;
+    const row = await addMessage(tx, { id: randomUUID(), sessionId, turnId, parts, ...own });
+    const running = { state: 'running', turnId, beatAt: NOW, queryPeriod: taken?.period ?? null } as const;
+    const session = await changeSession(tx, sessionId, running);
+    await notifySession(tx, sessionId);
+    return { session, message: messageToWire(row), turnId, repeated: false };
+  });

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/assistant.ts';
+import { fault } from '#common/contract/faults.ts';
+import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
+import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import { writeCommit } from '#server/developer/source/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Answer, Assistant, SourceReader } from '../assistant';
+import { openReader } from '#server/developer/source/texts/commit-reader.ts';
+import { countChanged } from '../count-changed';
+import { keepCommit } from '../keep-commit';
+import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
+import {
+  addCheckpoint,
+  addMessage,
+  changeSession,
+  findSession,
+  nextCheckpoint,
+  type SessionRow,
+} from '#server/developer/projects/chat-sessions/store.ts';
+import type { Begun, Said } from './begin-turn';
+import { createCheckWork } from './check-work';
+import { giveQueryBack, NO_TURN } from './end-turn';
+import { readContext } from './read-context';
+import { addStep } from './turn-events';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>;
+
+/** Lists as rows keep them. */
+const copy = <T>(list: readonly T[]) => structuredClone(list) as never;
+
+const partOf = (answer: Answer): MessagePart => {
+  if (answer.outcome === 'reply') {
+    const { text, ended, tried, plan } = answer;
+    const said = { text, ended, tried: copy(tried), ...(plan && { plan: [...plan] }) };
+    return { type: 'reply', files: Object.keys(answer.files), ...said };
+  }
+  const notes = copy(answer.notes);
+  switch (answer.outcome) {
+    case 'apply':
+      return { type: 'change', files: Object.keys(answer.files), places: copy(answer.places), notes };
+    case 'ask':
+      return { type: 'choice', because: answer.because, places: copy(answer.places), notes };
+    case 'answer':
+      return { type: 'answer', topic: answer.topic, places: copy(answer.places), notes };
+    case 'refuse':
+      return { type: 'refused', reason: answer.reason, nearest: copy(answer.nearest), can: [...answer.can], notes };
+  }
+};
+
+/** What a model took; null: the rules answered. */
+const usageOf = (answer: Answer): ModelUsage | null =>
+  answer.outcome === 'reply' || answer.outcome === 'refuse' ? (answer.usage ?? null) : null;
+
+/** What is refused costs nothing, nor what ended before anything came of it. */
+const isFree = (answer: Answer): boolean =>
+  answer.outcome === 'refuse' ||
+  (answer.outcome === 'reply' && answer.ended !== null && Object.keys(answer.files).length === 0);
+
+/** The branch as it stands: what somebody pushed to it meanwhile is part of the session. */
+const openBranch = async (needs: Needs, actor: Member, session: SessionRow) => {
+  await requireGit(needs);
+  const found = await findProject(needs.db, actor.organizationId, session.projectId);
+  const repository = repositoryAt(needs, found.repository.id);
+  const head = await resolveCommit(repository, session.branch);
+  if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
+  const { rootDirectory, buildSettings } = found.project;
+  return { repository, head, rootDirectory, settings: { ...buildSettings, rootDirectory } };
+};
+
+/** The reader of a commit, which says so when it begins to be searched. */
+const telling = (reader: SourceReader, onSearch: () => Promise<void>): SourceReader => {
+  let told: Promise<void> | null = null;
+  return {
+    list: () => reader.list(),
+    others: () => reader.others(),
+    read: (path) => reader.read(path),
+    search: async (words, which) => {
+      await (told ??= onSearch());
+      return reader.search(words, which);
+    },
+  };
+};
+
+interface Done {
+  readonly answer: Answer;
+  readonly head: string;
+  /** The commit of the change; null: nothing was changed. */
+  readonly sha: string | null;
+  readonly changedFiles: number | null;
+}
+
+/** Message, checkpoint and state together, or nothing of it. @throws AppError `conflict` for a turn that was ended meanwhile */
+const store = async (
+  { db }: Needs,
+  actor: Member,
+  repository: GitRepository,
+  { session, turnId }: Begun,
+  { answer, head, sha, changedFiles }: Done,
+) =>
+  db.transaction(async (tx) => {
+    const locked = await findSession(tx, actor.organizationId, session.id, true);
+    if (locked.turnId !== turnId) throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
+    const number = sha === null ? null : await nextCheckpoint(tx, session.id);
+    if (sha !== null && number !== null) await addCheckpoint(tx, { sessionId: session.id, number, sha, kind: 'turn' });
+    const usage = usageOf(answer);
+    const source = usage === null ? 'rules' : 'model';
+    await addMessage(tx, {
+      ...{ id: randomUUID(), sessionId: session.id, role: 'assistant', source, turnId },
+      ...{ parts: [partOf(answer)], checkpoint: number, usage },
+    });
+    if (usage !== null) await countTokens(tx, actor.organizationId, usage);
+    if (isFree(answer)) await giveQueryBack(tx, actor.organizationId, locked);
+    await changeSession(tx, session.id, {
+      ...NO_TURN,
+      headSha: sha ?? head,
+      ...(changedFiles !== null && { changedFiles }),
+    });
+    await notifySession(tx, session.id);
+    // Last: when the branch was moved by somebody else, all of this is undone.
+    if (sha !== null && number !== null) {
+      await keepCommit(repository, session.id, number, sha);
+      await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
+    }
+  });
+
+/**
+ * Does a turn's work and stores its end.
+ * @param signal aborted: the turn was stopped, or its server stops; nothing is kept
+ * @throws whatever went wrong; the turn is still under way then
+ */
+export const doTurn = async (
+  needs: Needs,
+  assistant: Assistant,
+  actor: Member,
+  begun: Begun,
+  said: Said,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { session, turnId } = begun;
+  const { repository, head, rootDirectory, settings } = await openBranch(needs, actor, session);
+  const tellStep = (step: Omit<TurnStepEvent, 'turnId'>) => addStep(needs.db, { sessionId: session.id, turnId }, step);
+  const tell = (step: TurnStep, files: number) => tellStep({ step, files });
+  const reader = await openReader(repository, head, signal);
+  try {
+    const { length } = await reader.list();
+    await tell('reading', length);
+    const answer = await assistant.turn({
+      ...{ prompt: said.prompt, rootDirectory, signal, mode: said.mode ?? 'edit' },
+      ...{ tell: tellStep, context: () => readContext(needs, actor, begun) },
+      checkWork: createCheckWork(needs, { repository, head, session, settings }, signal),
+      reader: telling(reader, () => tell('searching', length)),
+      ...(said.chosen && { chosen: said.chosen }),
+    });
+    signal.throwIfAborted();
+    const files = answer.outcome === 'apply' || answer.outcome === 'reply' ? Object.entries(answer.files) : [];
+    if (files.length > 0) await tell('writing', files.length);
+    const changes = files.map(([path, content]) => ({ path, content }));
+    const author = changes.length > 0 ? await authorOf(needs.db, actor.userId) : null;
+    const sha = author
+      ? await writeCommit(repository, { parent: head, changes, message: said.prompt.slice(0, 200), author })
+      : null;
+    const changedFiles = sha === null ? null : await countChanged(repository, session, sha);
+    signal.throwIfAborted();
+    await store(needs, actor, repository, begun, { answer, head, sha, changedFiles });
+  } finally {
+    reader.close();
+  }
+};

@@ -1,0 +1,50 @@
+import { readVariables } from '#server/developer/projects/environment-variables/store.ts';
+import type { ChatMessage, MessagePart } from '#common/contract/assistant.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Context } from '../assistant';
+import { findAsked } from '../find-asked';
+import { messageToWire, readMessages } from '#server/developer/projects/chat-sessions/store.ts';
+import type { Begun } from './begin-turn';
+
+/** A message as a sentence; '' where it holds nothing that helps. */
+const sayPart = (part: MessagePart): string => {
+  switch (part.type) {
+    case 'text':
+      return part.text;
+    case 'chosen':
+      return part.of;
+    case 'change':
+      return `Changed ${part.files.join(', ')}.`;
+    case 'reply':
+      return [
+        part.text,
+        ...(part.plan ?? []).map((step, index) => `${index + 1}. ${step}`),
+        part.files.length > 0 ? `Changed ${part.files.join(', ')}.` : '',
+      ]
+        .join('\n')
+        .trim();
+    default:
+      return '';
+  }
+};
+
+const say = ({ role, parts }: ChatMessage) => ({ role, text: parts.map(sayPart).join('\n').trim() });
+
+/** What a model is told beside the prompt: what was said before this turn, the ticket or issue; and what it must never be told. */
+export const readContext = async (
+  parts: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  actor: Member,
+  { session, message }: Pick<Begun, 'session' | 'message'>,
+): Promise<Context> => {
+  const ticket = await findAsked(parts, actor, session);
+  const earlier = (await readMessages(parts.db, session.id))
+    .map(messageToWire)
+    .filter(({ number }) => number < message.number);
+  const variables = await readVariables(parts, session.projectId);
+  return {
+    ticket: ticket === null ? null : { title: ticket.title, body: ticket.body },
+    history: earlier.map(say).filter(({ text }) => text !== ''),
+    secrets: variables.map(({ value }) => value),
+  };
+};

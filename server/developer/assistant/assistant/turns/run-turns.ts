@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChatMessage } from '#common/contract/assistant.ts';
+import { chatSessions } from '#server/platform/db/schema/assistant.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Assistant } from '../assistant';
+import { onStop } from '#server/developer/projects/chat-sessions/session-news.ts';
+import { findSession, NOW } from '#server/developer/projects/chat-sessions/store.ts';
+import { type Begun, beginTurn, type Said } from './begin-turn';
+import { BEAT_MS, breakOff, type BrokenOff } from './end-turn';
+import { doTurn } from './do-turn';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'listen' | 'appSecret'>;
+
+/** A turn that takes longer ends, unless its assistant needs more. Milliseconds. */
+const LONGEST_MS = 45_000;
+
+/** The turns that this process does. */
+export interface Turns {
+  /**
+   * Stores what a person says; the turn goes on after the reply.
+   * @returns the person's message; the answer is the message after it
+   * @throws AppError as `beginTurn`
+   */
+  take(actor: Member, sessionId: string, said: Said): Promise<{ message: ChatMessage; turnId: string }>;
+  /** Ends all turns, told as interrupted, and waits for that. None begins any more. */
+  close(): Promise<void>;
+}
+
+/** Says that the turn is being done; ends it here when it was ended elsewhere. */
+const beat = async ({ db }: Needs, sessionId: string, turnId: string, turn: AbortController) => {
+  const own = and(eq(chatSessions.id, sessionId), eq(chatSessions.turnId, turnId));
+  const rows = await db.update(chatSessions).set({ beatAt: NOW }).where(own).returning({ id: chatSessions.id });
+  if (rows.length === 0) turn.abort();
+};
+
+/** Stores that a turn came to nothing, unless that was told already. */
+const tellBroken = async ({ db }: Needs, { organizationId }: Member, { session, turnId }: Begun, reason: BrokenOff) =>
+  db.transaction(async (tx) => {
+    const locked = await findSession(tx, organizationId, session.id, true);
+    if (locked.turnId === turnId) await breakOff(tx, organizationId, locked, reason);
+  });
+
+/** Opens the turns of a process. @param choose who answers in an organization, asked for each turn */
+export const openTurns = (needs: Needs, choose: (organizationId: string) => Promise<Assistant>): Turns => {
+  const running = new Map<Promise<void>, AbortController>();
+  let isClosing = false;
+
+  const run = async (actor: Member, begun: Begun, said: Said, turn: AbortController) => {
+    const { id } = begun.session;
+    // A beat that fails is made up for by the next one.
+    const timer = setInterval(() => void beat(needs, id, begun.turnId, turn).catch(() => undefined), BEAT_MS);
+    const unlisten = await onStop(needs, id, () => void beat(needs, id, begun.turnId, turn).catch(() => undefined));
+    try {
+      const assistant = await choose(actor.organizationId);
+      const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(assistant.longestMs ?? LONGEST_MS)]);
+      await doTurn(needs, assistant, actor, begun, said, signal);
+    } catch (error) {
+      if (!turn.signal.aborted) needs.log.error({ err: error, session: id }, 'A turn failed.');
+      await tellBroken(needs, actor, begun, isClosing ? 'interrupted' : 'failed');
+    } finally {
+      clearInterval(timer);
+      unlisten();
+    }
+  };
+
+  return {
+    async take(actor, sessionId, said) {
+      const begun = await beginTurn(needs, actor, sessionId, said);
+      const { message, turnId } = begun;
+      if (begun.repeated) return { message, turnId };
+      const turn = new AbortController();
+      if (isClosing) turn.abort();
+      const work = run(actor, begun, said, turn)
+        // Whoever reads the session later finds a turn that nobody does.
+        .catch((error: unknown) => needs.log.error({ err: error, session: sessionId }, 'A turn could not be ended.'))
+        .finally(() => running.delete(work));
+      running.set(work, turn);
+      return { message, turnId };
+    },
+    async close() {
+      isClosing = true;
+      for (const turn of running.values()) turn.abort();
+      await Promise.all(running.keys());
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { CheckpointKind } from '#common/contract/assistant.ts';
+import { countChanged } from '#server/developer/assistant/assistant/count-changed.ts';
+import { keepCommit } from '#server/developer/assistant/assistant/keep-commit.ts';
+import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
+import {
+  addCheckpoint,
+  changeSession,
+  nextCheckpoint,
+  type SessionRow,
+} from '#server/developer/projects/chat-sessions/store.ts';
+import { lockIdle } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
+import { moveRef } from '#server/developer/source/repositories/refs.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { openBranch, type OpenedBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
+
+/** What makes the commit of a checkpoint is given: the session, with its branch as it stands. */
+export interface Standing extends OpenedBranch {
+  readonly db: Queryable;
+  readonly session: SessionRow;
+}
+
+/**
+ * Moves one's own session to a new commit, as a checkpoint that one can go back to. History only grows.
+ *
+ * git works before the transaction: an embedded database has one connection, on which everybody would wait meanwhile.
+ * @param make gives the commit, which follows the branch's newest one; null: there is nothing to change
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, while a turn runs, and when somebody moved the branch
+ */
+export const makeCheckpoint = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  actor: Member,
+  { sessionId, head: expected, kind }: { sessionId: string; head?: string; kind: CheckpointKind },
+  make: (standing: Standing) => Promise<string | null>,
+): Promise<SessionRow> => {
+  const { db } = parts;
+  const session = await db.transaction((tx) => lockIdle(tx, actor, sessionId));
+  const opened = await openBranch(parts, db, actor.organizationId, session, expected);
+  const { repository, head } = opened;
+  const sha = await make({ db, session, ...opened });
+  if (sha === null) return session;
+  const changedFiles = await countChanged(repository, session, sha);
+  return db.transaction(async (tx) => {
+    const locked = await lockIdle(tx, actor, sessionId);
+    await openBranch(parts, tx, actor.organizationId, locked, head);
+    const number = await nextCheckpoint(tx, sessionId);
+    await addCheckpoint(tx, { sessionId, number, sha, kind });
+    const changed = await changeSession(tx, sessionId, { headSha: sha, changedFiles });
+    await notifySession(tx, sessionId);
+    await keepCommit(repository, sessionId, number, sha);
+    // Last: when the branch was moved by somebody else, all of this is undone.
+    await moveRef(repository, `refs/heads/${session.branch}`, head, sha);
+    return changed;
+  });
+};

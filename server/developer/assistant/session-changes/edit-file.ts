@@ -1,0 +1,55 @@
+import { fault } from '#common/contract/faults.ts';
+import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
+import { writeCommit } from '#server/developer/source/repositories/commit.ts';
+import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { makeCheckpoint } from './add-checkpoint';
+
+/** A file as somebody wrote it. */
+export interface HandEdit {
+  readonly sessionId: string;
+  readonly path: string;
+  readonly content: string;
+  /** Of the content that it was written over; null: there was no such file. */
+  readonly baseHash: string | null;
+}
+
+const MOVED: readonly (string | undefined)[] = ['session_moved', 'head_moved'];
+const isMoved = (error: unknown) =>
+  error instanceof AppError && error.extra.details?.some(({ code }) => MOVED.includes(code)) === true;
+
+/**
+ * Writes one file by hand; it keeps its mode.
+ * @returns the session, and the hash of the file's content now
+ * @throws AppError as `makeCheckpoint`; `conflict` when the file is another one by now; `invalid` for a path that leaves the
+ * repository or names `.git`, a link, a module, a folder, or something below a file
+ */
+export const editFile = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  actor: Member,
+  { sessionId, path: written, content, baseHash }: HandEdit,
+): Promise<{ session: SessionRow; hash: string }> => {
+  const path = checkRepositoryPath(written, 'path');
+  let hash = '';
+  const write = () =>
+    makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ db, repository, head }) => {
+      const find = async (commit: string) => (await findEntries(repository, commit, [path])).get(path)?.sha ?? null;
+      const before = await find(head);
+      if (before !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
+      const author = await authorOf(db, actor.userId);
+      const changes = [{ path, content }];
+      const sha = await writeCommit(repository, { parent: head, changes, message: `Edit ${path}`, author });
+      hash = (await find(sha)) ?? '';
+      return hash === before ? null : sha;
+    });
+  // What was written to other files meanwhile is no reason to refuse this one.
+  const session = await write().catch((error: unknown) => {
+    if (isMoved(error)) return write();
+    throw error;
+  });
+  return { session, hash };
+};

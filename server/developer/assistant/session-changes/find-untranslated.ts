@@ -1,0 +1,135 @@
+import { isLocaleFile } from '#server/developer/source/texts/files.ts';
+import { textOf } from '#server/developer/source/texts/commit-reader.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
+import { findEntries, LINK_MODE, listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
+import { type LocaleText, nameOf } from './locale-files/locale-text';
+import { costOf, isReadable, type Section, sectionsOf, setOf, textsOf } from './locale-files/sections';
+import type { SessionChanges } from './read-changes';
+
+/** Files of a session that are looked at, languages of a set, what all may cost (`costOf`), texts that are found. */
+const MOST = { files: 20, languages: 40, cost: 2 * 1024 * 1024, texts: 200 } as const;
+
+/** A changed text, and a place in another language that still says the old one. */
+export interface Untranslated extends LocaleText {
+  readonly path: string;
+  readonly language: string;
+  /** What it is translated from. */
+  readonly from: string;
+  /** The keys that lead to it in its file. */
+  readonly at: readonly string[];
+  /** The other language's words as they stand; null: it has none. */
+  readonly now: string | null;
+}
+
+/** The languages of a file at a commit; null where it is not there or not read. */
+type Read = (commit: string, path: string) => readonly Section[] | null;
+
+/** The first files, as many as may be read together. */
+const withinCost = (entries: readonly TreeEntry[]) => {
+  let left: number = MOST.cost;
+  return entries.filter((entry) => {
+    const cost = entry.mode === LINK_MODE ? Infinity : costOf(entry);
+    if (cost > left) return false;
+    left -= cost;
+    return true;
+  });
+};
+
+/** Reads files at two commits by three gits, however many they are. */
+const readSections = async (
+  repository: GitRepository,
+  { base, head }: Pick<SessionChanges, 'base' | 'head'>,
+  atHead: readonly TreeEntry[],
+): Promise<Read> => {
+  const before = await findEntries(
+    repository,
+    base,
+    atHead.map(({ path }) => path),
+  );
+  const read = withinCost([...atHead, ...before.values()]);
+  const contents = await readBlobs(
+    repository,
+    read.map(({ sha }) => sha),
+  );
+  const entries = new Map([
+    [base, before],
+    [head, new Map(atHead.map((entry) => [entry.path, entry]))],
+  ]);
+  const known = new Map<string, readonly Section[] | null>();
+  return (commit, path) => {
+    const sha = entries.get(commit)?.get(path)?.sha ?? '';
+    const name = `${sha} ${path}`;
+    if (known.has(name)) return known.get(name) ?? null;
+    const content = contents.get(sha);
+    const texts = content === undefined ? null : textsOf(path, textOf(content) ?? '');
+    const sections = texts && sectionsOf(path, texts);
+    known.set(name, sections);
+    return sections;
+  };
+};
+
+/** The texts of a language in a file that differ from the base. */
+const changedIn = (read: Read, { base }: SessionChanges, path: string, { language, texts }: Section): LocaleText[] => {
+  const before = read(base, path)?.find((section) => section.language === language)?.texts;
+  return [...texts.values()].filter(({ keys, text }) => text.trim() !== '' && before?.get(nameOf(keys))?.text !== text);
+};
+
+/** A language of a file. */
+interface Part {
+  readonly path: string;
+  readonly section: Section;
+}
+
+/** English first: others are mostly translated from it. */
+const sourcesFirst = (a: Part, b: Part) =>
+  Number(!a.section.language.startsWith('en')) - Number(!b.section.language.startsWith('en'));
+
+/** The keys in a file, where one that says nothing yet begins as the one that is translated does. */
+const placeIn = ({ section }: Part, source: Part, keys: readonly string[]) => {
+  const isEmpty = section.texts.size === 0 && section.prefix.length === 0;
+  const prefix = isEmpty && source.section.prefix.length > 0 ? [section.language] : section.prefix;
+  return [...prefix, ...keys];
+};
+
+/**
+ * The texts of locale files (JSON or YAML, one for each language or one for all) that a session changed in one language and
+ * not in the others.
+ * @param changes of the session
+ */
+export const findUntranslated = async (repository: GitRepository, changes: SessionChanges): Promise<Untranslated[]> => {
+  const isLocale = ({ path }: { readonly path: string }) => isLocaleFile(path) && isReadable(path);
+  const changed = changes.files
+    .map(({ file }) => file)
+    .filter((file) => file.status !== 'deleted' && isLocale(file))
+    .map(({ path }) => path)
+    .slice(0, MOST.files);
+  if (changed.length === 0) return [];
+  const sets = new Set(changed.map(setOf));
+  const inSets = (await listTree(repository, changes.head))
+    .filter((entry) => isLocale(entry) && sets.has(setOf(entry.path)))
+    .slice(0, MOST.files * MOST.languages);
+  // What was changed is read first, should there be more than may be read.
+  const changedFirst = inSets.sort((a, b) => Number(changed.includes(b.path)) - Number(changed.includes(a.path)));
+  const read = await readSections(repository, changes, changedFirst);
+  const parts = inSets.flatMap(({ path }) =>
+    (read(changes.head, path) ?? []).map((section): Part => ({ path, section })),
+  );
+  const found = new Map<string, Untranslated>();
+  for (const source of parts.filter(({ path }) => changed.includes(path)).sort(sourcesFirst)) {
+    const texts = changedIn(read, changes, source.path, source.section);
+    const others = parts.filter((part) => part !== source && setOf(part.path) === setOf(source.path));
+    for (const other of others.slice(0, MOST.languages)) {
+      const { path, section } = other;
+      const done = new Set(changedIn(read, changes, path, section).map(({ keys }) => nameOf(keys)));
+      for (const { keys, text } of texts) {
+        const [name, language, from] = [nameOf(keys), section.language, source.section.language];
+        const id = `${path} ${language} ${name}`;
+        if (done.has(name) || found.has(id) || found.size >= MOST.texts) continue;
+        const at = placeIn(other, source, keys);
+        found.set(id, { path, language, from, keys, at, text, now: section.texts.get(name)?.text ?? null });
+      }
+    }
+  }
+  return [...found.values()];
+};

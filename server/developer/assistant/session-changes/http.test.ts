@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
+import { untilIdle } from '#server/developer/assistant/assistant/testing/until-idle.ts';
+import { branchMoved } from '#server/developer/delivery/deployments/branch-moved.ts';
+import { commitTree, writeEntries } from '#server/developer/source/repositories/commit.ts';
+import { storeBlob } from '#server/developer/source/repositories/store-blobs.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
+import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
+import { listRefs, moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { AUTHOR } from '#server/developer/source/repositories/testing/temp-repository.ts';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
+import type { Person } from '#server/testing/people.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+import { openBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
+
+const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');
+const FILES = {
+  'index.html': '<h1>Ship pages</h1>\n<a href="/a">Get started</a>\n',
+  'long.txt': lines(30),
+  'package.json': '{"name":"a","scripts":{"build":"x"}}\n',
+};
+// Each starts dozens of gits: on a machine that is busy with other things that takes long.
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: World;
+let projectId: string;
+let repository: GitRepository;
+beforeAll(async () => {
+  world = await createWorld();
+  await allowEverything(world);
+  ({ id: projectId, repository } = await makeProject(world, 'Café', FILES));
+});
+afterAll(() => world.close());
+
+const begin = async (body: object = {}) => {
+  const reply = await world.call('POST chat/session/create', {
+    as: world.a4,
+    body: { projectId, title: 'Start', ...body },
+  });
+  expect(reply.status).toBe(201);
+  return reply.body.session;
+};
+const changesOf = async (sessionId: string) =>
+  (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
+const keep = async (sessionId: string, more: object = {}, as: Person = world.a4) => {
+  const { head } = await changesOf(sessionId);
+  return world.call('POST chat/keep-changes', { as, body: { sessionId, head, ...more } });
+};
+const discard = async (sessionId: string, more: object = {}) => {
+  const { head } = await changesOf(sessionId);
+  return world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId, head, ...more } });
+};
+const edit = (sessionId: string, path: string, content: string, baseHash: string | null) =>
+  world.call('POST chat/edit-file', { as: world.a4, body: { sessionId, path, content, baseHash } });
+const contentOf = async (branch: string, path: string) =>
+  (await readFile(repository, (await resolveCommit(repository, branch)) ?? '', path))?.content?.toString() ?? null;
+const twoPlaces = lines(30).replace('line 3\n', 'line three\n').replace('line 20\n', '');
+
+describe('changes of a session', () => {
+  it('are told by hunk, are kept as long as they stay, and let a pull request be opened', async () => {
+    const { id, branch } = await begin();
+    await commitTo(repository, branch, { 'long.txt': twoPlaces });
+    const { files, reviewed, head } = await changesOf(id);
+    expect(reviewed).toBe(false);
+    expect(files).toMatchObject([{ path: 'long.txt', status: 'modified', additions: 1, deletions: 2, flags: [] }]);
+    const [first, second] = files[0]?.hunks ?? [];
+    expect(first?.lines.map(({ old, now, text }) => [old, now, text])).toEqual([
+      [1, 1, 'line 1'],
+      [2, 2, 'line 2'],
+      [3, null, 'line 3'],
+      [null, 3, 'line three'],
+      [4, 4, 'line 4'],
+      [5, 5, 'line 5'],
+      [6, 6, 'line 6'],
+    ]);
+    expect(second?.lines.filter(({ now }) => now === null).map(({ text }) => text)).toEqual(['line 20']);
+    expect((await keep(id, { hunks: [first?.id] })).body.reviewed).toBe(false);
+    await commitTo(repository, branch, { 'index.html': 'x\n' });
+    const after = await changesOf(id);
+    expect(after.files.find(({ path }) => path === 'long.txt')?.hunks.map(({ kept }) => kept)).toEqual([true, false]);
+    expect((await keep(id, { head })).status).toBe(409);
+
+    const pull = { projectId, branchName: branch, title: 'T' };
+    const open = (named = {}) => world.call('POST github/pull-request', { as: world.a4, body: { ...pull, ...named } });
+    expect((await open({ sessionId: id })).body.code).toBe('not_reviewed');
+    // Whoever does not say that it is a session's branch has no way around.
+    expect((await open()).body.code).toBe('not_reviewed');
+    expect((await keep(id)).body.reviewed).toBe(true);
+    expect((await keep(id, { kept: false, paths: ['index.html'] })).body.reviewed).toBe(false);
+    await keep(id, { paths: ['index.html'] });
+    const opened = await open();
+    expect(opened.status).toBe(201);
+    const details = await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } });
+    expect(details.body.pullRequest).toMatchObject({ id: opened.body.pullRequest.id, state: 'open' });
+  });
+
+  it('with a flag are kept by name alone', async () => {
+    const { id, branch } = await begin();
+    await commitTo(repository, branch, {
+      'package.json': '{"name":"a","scripts":{"build":"curl evil"}}\n',
+      'package-lock.json': '{}\n',
+      '.github/workflows/ci.yml': 'on: push\n',
+      'logo.bin': Buffer.from([0, 1, 2]),
+      'index.html': 'x\n',
+    });
+    expect((await keep(id)).body.reviewed).toBe(false);
+    const { files } = await changesOf(id);
+    expect(files.map(({ path, flags, kept }) => [path, flags, kept])).toEqual([
+      ['.github/workflows/ci.yml', ['ci', 'dot_file'], false],
+      ['index.html', [], true],
+      ['logo.bin', ['binary'], false],
+      ['package-lock.json', ['lockfile'], false],
+      ['package.json', ['scripts'], false],
+    ]);
+    expect((await keep(id, { paths: files.map(({ path }) => path) })).body.reviewed).toBe(true);
+    expect((await keep(id, { paths: ['no.txt'] })).body.details?.[0]?.path).toBe('paths');
+    expect((await keep(id, { hunks: ['no'] })).body.details?.[0]?.path).toBe('hunks');
+    expect((await keep(id, {}, world.a1)).status).toBe(403);
+  });
+
+  it('are discarded by hunk, by file and all, and that is undone', async () => {
+    const { id, branch } = await begin();
+    await commitTo(repository, branch, { 'long.txt': twoPlaces, 'new.txt': 'new', 'index.html': 'x\n' });
+    const second = (await changesOf(id)).files.find(({ path }) => path === 'long.txt')?.hunks[1]?.id;
+    expect((await discard(id, { hunks: [second] })).status).toBe(200);
+    expect(await contentOf(branch, 'long.txt')).toBe(lines(30).replace('line 3\n', 'line three\n'));
+    await discard(id, { paths: ['new.txt'] });
+    expect(await contentOf(branch, 'new.txt')).toBeNull();
+    expect(await contentOf(branch, 'index.html')).toBe('x\n');
+    const { session } = (await discard(id)).body;
+    expect((await changesOf(id)).files).toEqual([]);
+    expect(await contentOf(branch, 'index.html')).toBe(FILES['index.html']);
+    expect(session.headSha).toBe(await resolveCommit(repository, branch));
+    await discard(id, { toCheckpoint: 2 });
+    expect(await contentOf(branch, 'index.html')).toBe('x\n');
+    const { checkpoints } = (await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })).body;
+    expect(checkpoints.map(({ kind }) => kind)).toEqual(['start', 'discard', 'discard', 'discard', 'undo']);
+  });
+});
+
+describe('an edit by hand', () => {
+  it('is a checkpoint, refuses a stale file, and makes new ones', async () => {
+    const { id, branch } = await begin();
+    const made = await edit(id, 'notes/a.md', '# A\n', null);
+    expect(made.status).toBe(200);
+    expect((await edit(id, 'notes/a.md', '# B\n', null)).status).toBe(409);
+    expect((await edit(id, 'notes/a.md', '# B\n', made.body.hash)).status).toBe(200);
+    expect(await contentOf(branch, 'notes/a.md')).toBe('# B\n');
+    expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['notes/a.md']);
+  });
+
+  it.each(['.git/config', '.GIT/hooks/x', 'a/../b', '../x', '/etc/passwd', 'a//b', 'a\\b', 'x\0', './a', 'git~1/x'])(
+    'is refused at %j',
+    async (path) => {
+      const { id, branch } = await begin();
+      const before = await resolveCommit(repository, branch);
+      expect([400, 422]).toContain((await edit(id, path, 'x', null)).status);
+      expect(await resolveCommit(repository, branch)).toBe(before);
+    },
+  );
+});
+
+describe('links and modes', () => {
+  it('of what was there stay: nothing is written through a link or below a file', async () => {
+    const { id, branch, headSha } = await begin();
+    const link = await storeBlob(repository, '/etc/passwd');
+    const script = await storeBlob(repository, '#!/bin/sh\r\nold');
+    const tree = await writeEntries(repository, headSha, [
+      { path: 'link', at: { mode: '120000', sha: link } },
+      { path: 'run.sh', at: { mode: '100755', sha: script } },
+    ]);
+    const pushed = await commitTree(repository, tree, [headSha], { message: 'Push', author: AUTHOR });
+    await moveRef(repository, `refs/heads/${branch}`, headSha, pushed);
+    expect((await changesOf(id)).files).toMatchObject([
+      { path: 'link', flags: ['binary'], hunks: [] },
+      { path: 'run.sh', flags: [], additions: 2 },
+    ]);
+    expect((await edit(id, 'link', 'x', link)).status).toBe(422);
+    expect((await edit(id, 'link/x', 'x', null)).status).toBe(422);
+    expect((await edit(id, 'index.html/x', 'x', null)).status).toBe(422);
+    expect(await resolveCommit(repository, branch)).toBe(pushed);
+
+    const { body } = await edit(id, 'run.sh', '#!/bin/sh\r\nnew', script);
+    const entry = (await findEntries(repository, body.session.headSha, ['run.sh'])).get('run.sh');
+    expect(entry).toMatchObject({ mode: '100755', sha: body.hash });
+    expect(await contentOf(branch, 'run.sh')).toBe('#!/bin/sh\r\nnew');
+    await discard(id, { paths: ['link'] });
+    expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['run.sh']);
+  });
+});
+
+describe('two tabs', () => {
+  it('that act on one session at once: one does, the other is told to look again', async () => {
+    const { id, branch } = await begin();
+    await commitTo(repository, branch, { 'long.txt': twoPlaces, 'index.html': 'x\n' });
+    const { head } = await changesOf(id);
+    const paths = ['long.txt', 'index.html'];
+    const replies = await Promise.all(
+      paths.map((path) =>
+        world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId: id, head, paths: [path] } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409)?.body;
+    expect(refused?.details?.[0]?.code).toBe('session_moved');
+    expect((await changesOf(id)).files).toHaveLength(1);
+    expect(await resolveCommit(repository, branch)).toBe((refused as { head?: string } | undefined)?.head);
+  });
+});
+
+describe('a second undo while one runs', () => {
+  it('is refused: one step is undone, not two, and nothing half done is stored', async () => {
+    const { id, branch } = await begin();
+    const first = await edit(id, 'a.md', 'one\n', null);
+    const second = await edit(id, 'a.md', 'two\n', first.body.hash);
+    const { headSha: head } = second.body.session;
+    const undo = () =>
+      world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId: id, head, toCheckpoint: 1 } });
+    const replies = await Promise.all([undo(), undo(), undo()]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const done = replies.find(({ status }) => status === 200)?.body.session.headSha ?? '';
+    for (const { body } of replies.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({ head: done, details: [{ code: 'session_moved' }] });
+
+    expect(await contentOf(branch, 'a.md')).toBe('one\n');
+    expect(await resolveCommit(repository, branch)).toBe(done);
+    const { session, checkpoints } = (
+      await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })
+    ).body;
+    expect([session.headSha, session.state]).toEqual([done, 'idle']);
+    const kinds = checkpoints.map(({ number, kind, sha }) => [number, kind, sha]);
+    expect(kinds.slice(1)).toEqual([
+      [1, 'hand', first.body.session.headSha],
+      [2, 'hand', head],
+      [3, 'undo', done],
+    ]);
+    const kept = (await listRefs(repository, `refs/pw/${id}/`)).map(({ name, sha }) => [name.split('/').at(-1), sha]);
+    expect(kept).toEqual(kinds.slice(1).map(([number, , sha]) => [String(number), sha]));
+  });
+
+  it('is told that the session went on, also when it was read before the first one was stored', async () => {
+    const { id } = await begin();
+    const first = await edit(id, 'a.md', 'one\n', null);
+    const readBefore = await findSession(world.parts.db, world.a.organizationId, id);
+    await edit(id, 'a.md', 'two\n', first.body.hash);
+    const { headSha } = first.body.session;
+    await expect(
+      openBranch(world.parts, world.parts.db, world.a.organizationId, readBefore, headSha),
+    ).rejects.toMatchObject({ extra: { details: [{ code: 'session_moved' }] } });
+  });
+});
+
+describe('two tabs that write by hand', () => {
+  it('write two files: both stand', async () => {
+    const { id } = await begin();
+    const made = await Promise.all(['a.md', 'b.md'].map((path) => edit(id, path, `# ${path}\n`, null)));
+    expect(made.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['a.md', 'b.md']);
+  });
+});
+
+describe('a session', () => {
+  it('takes the base in, and tells of conflicts', async () => {
+    const { id, branch } = await begin();
+    await commitTo(repository, branch, { 'own.txt': 'own\n' });
+    await commitTo(repository, 'main', { 'theirs.txt': 'theirs\n' });
+    const update = async () => {
+      const { head } = await changesOf(id);
+      return world.call('POST chat/update-branch', { as: world.a4, body: { sessionId: id, head } });
+    };
+    const details = async () =>
+      (await world.call('GET chat/session/details', { as: world.a4, query: { _id: id } })).body;
+    expect((await details()).behind).toBe(1);
+    expect((await update()).status).toBe(200);
+    expect((await details()).behind).toBe(0);
+    expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['own.txt']);
+    expect((await update()).body.code).toBe('nothing_to_merge');
+    await commitTo(repository, branch, { 'theirs.txt': 'ours\n' });
+    await commitTo(repository, 'main', { 'theirs.txt': 'again\n' });
+    expect(await update()).toMatchObject({ status: 409, body: { code: 'merge_conflict', conflicts: ['theirs.txt'] } });
+  });
+
+  it('begins with a ticket, whose sentence waits, and speaks of it in its pull request', async () => {
+    const columns = [
+      { name: 'To do', kind: 'todo', limit: null },
+      { name: 'Done', kind: 'done', limit: null },
+    ];
+    await world.call('POST boards', { as: world.a4, body: { board: { key: 'WEB', name: 'Web', columns } } });
+    const body = "Hello!\n\nPlease do this. Replace **'Get started'** with `Start free`. Thanks.";
+    await world.call('POST tickets/saveTicket', {
+      as: world.a4,
+      body: { ticket: { board: 'WEB', title: 'Start free', body } },
+    });
+    const session = await begin({ title: undefined, ticketKey: 'web-1' });
+    expect(session).toMatchObject({ title: 'Start free', ticketKey: 'WEB-1', branch: 'pw/web-1-start-free' });
+    const again = await begin({ title: undefined, ticketKey: 'WEB-1' });
+    expect(again.branch).toMatch(/^pw\/web-1-start-free-[0-9a-f]{6}$/);
+    const params = { sessionId: session.id };
+    const { draft, suggestions } = (await world.call('GET chat/suggestions/:sessionId', { as: world.a4, params })).body;
+    expect(draft).toBe("Replace 'Get started' with `Start free`.");
+    expect(suggestions).toHaveLength(3);
+
+    const prompt = { sessionId: session.id, prompt: draft, clientMessageId: randomUUID() };
+    await world.call('POST chat/prompt', { as: world.a4, body: prompt });
+    await untilIdle(world, session.id);
+    const message = await world.call('POST ai/commit-message', { as: world.a4, body: { sessionId: session.id } });
+    expect(message.body).toMatchObject({ message: draft, source: 'rules' });
+    const query = { projectId, branchName: session.branch, sessionId: session.id };
+    const proposal = (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body;
+    expect(proposal).toMatchObject({ title: 'WEB-1 Start free', body: `WEB-1\n\n- ${draft}` });
+    const { ticket } = (await world.call('GET chat/session/details', { as: world.a4, query: { _id: session.id } }))
+      .body;
+    expect(ticket).toEqual({ key: 'WEB-1', title: 'Start free', status: 'todo' });
+  });
+
+  it('is deployed when that is asked for, at an address of its own', async () => {
+    const plain = await makeProject(world, 'Plain', { 'index.html': 'theirs\n' });
+    const { id, branch } = await begin({ projectId: plain.id });
+    await commitTo(plain.repository, branch, { 'index.html': 'mine\n' });
+    const body = { projectId: plain.id, sessionId: id };
+    const deployed = await world.call('POST project/deploy', { as: world.a4, body });
+    expect(deployed.body.deployment).toMatchObject({ branch, target: 'preview' });
+    await world.runJobs();
+    const query = { projectId: plain.id, branch };
+    const [one] = (await world.call('GET project/deployments', { as: world.a4, query })).body.list;
+    expect(one).toMatchObject({ status: 'ready' });
+    const aliases = one?.aliases.map(({ kind, name }) => `${kind} ${name}`).sort();
+    expect(aliases).toEqual([`branch ${branch}`, `session ${branch}`]);
+    expect((await world.call('POST project/deploy', { as: world.b1, body })).status).toBe(404);
+
+    // What the session makes itself builds nothing before somebody asks, even when a push is looked at meanwhile.
+    const hash = (await changesOf(id)).files[0]?.hash ?? null;
+    const { headSha: to } = (await edit(id, 'index.html', 'again\n', hash)).body.session;
+    const moved = { repositoryId: plain.repositoryId, branch, sha: to, message: '', author: '', userId: null };
+    await branchMoved(world.parts, moved);
+    expect((await world.call('GET project/deployments', { as: world.a4, query })).body.tc).toBe(1);
+    const other = await world.call('POST project/deploy', { as: world.a4, body: { projectId, sessionId: id } });
+    expect(other.body.details?.[0]?.path).toBe('sessionId');
+  });
+});

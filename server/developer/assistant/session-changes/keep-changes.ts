@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
+import { demandOwn } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
+import { keptChanges } from '#server/platform/db/schema/assistant.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { choose, type Named } from './choose';
+import { openBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { type Change, isReviewed, readChanges, readKept } from './read-changes';
+
+/** Rows written in one statement: each takes parameters, of which there is a limit. */
+const AT_ONCE = 5000;
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+
+/**
+ * Notes that a person wants changes as they stand, or takes that back. Named are files, hunks, or nothing: all that carries
+ * no flag is kept, or all is taken back.
+ * @returns whether all is kept now
+ * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for what is no change of the session
+ */
+export const keepChanges = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  actor: Member,
+  { sessionId, head, kept, ...named }: Named & { sessionId: string; head: string; kept: boolean },
+): Promise<{ reviewed: boolean }> => {
+  const { organizationId } = actor;
+  const session = await findSession(parts.db, organizationId, sessionId);
+  demandOwn(session, actor);
+  const { repository } = await openBranch(parts, parts.db, organizationId, session, head);
+  // Read before the transaction: an embedded database has one connection, on which everybody would wait meanwhile.
+  const changes = await readChanges(repository, session, head);
+  const byDefault = ({ flags }: Change) => !kept || flags.length === 0;
+  const ids = choose(changes.files, named, byDefault).flatMap((chosen) => [...chosen.ids]);
+  const own = eq(keptChanges.sessionId, sessionId);
+  return parts.db.transaction(async (tx) => {
+    // Locked: the branch stays where it is meanwhile, unless it is pushed to.
+    const locked = await findSession(tx, organizationId, sessionId, true);
+    demandOwn(locked, actor);
+    await openBranch(parts, tx, organizationId, locked, head);
+    for (const some of inParts(ids)) {
+      if (!kept) await tx.delete(keptChanges).where(and(own, inArray(keptChanges.id, some)));
+      else
+        await tx
+          .insert(keptChanges)
+          .values(some.map((id) => ({ sessionId, id })))
+          .onConflictDoNothing();
+    }
+    return { reviewed: isReviewed(changes, await readKept(tx, sessionId)) };
+  });
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type ChangeFlag, SESSION_CHANGE_LIMITS } from '#common/contract/session-changes.ts';
+import { findBase } from '#server/developer/assistant/assistant/find-base.ts';
+import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+import { type ChangedFile, listChanges } from '#server/developer/source/repositories/difference.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { chooseFitting, shasOf, sizesOf } from '#server/developer/source/repositories/hunks.ts';
+import { type FileLines, readLines } from '#server/developer/source/repositories/line-changes.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { keptChanges } from '#server/platform/db/schema/assistant.ts';
+import { flagsOf } from '#server/developer/source/texts/flags.ts';
+
+/** A changed file of a session. */
+export interface Change {
+  readonly file: ChangedFile;
+  readonly flags: readonly ChangeFlag[];
+  /** What is kept when the file is kept: its hunks, or the file as a whole. */
+  readonly ids: readonly string[];
+  /** Its lines, where they are shown; the hunks' ids are `ids` then, in their order, unless `isWhole`. */
+  readonly lines: FileLines | null;
+  /** It is kept or put back whole only. */
+  readonly isWhole: boolean;
+  /** Not all of it is shown. */
+  readonly truncated: boolean;
+}
+
+/** What a session changed since its branch left the base. */
+export interface SessionChanges {
+  readonly base: string;
+  readonly head: string;
+  readonly files: readonly Change[];
+  readonly truncated: boolean;
+}
+
+const PLAIN = new Set(['100644', '100755', '000000']);
+const isText = ({ additions, oldMode, mode }: ChangedFile) =>
+  additions !== null && PLAIN.has(oldMode) && PLAIN.has(mode);
+
+const hash = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const nameOf = ({ oldPath, path, oldMode, mode }: ChangedFile) => [oldPath, path, oldMode, mode];
+
+/** Of path, place in the base, old and new lines: lines around are no part, so that other changes leave it as it is. */
+const hunkIds = (file: ChangedFile, { old, now, changes }: FileLines) =>
+  changes.map(({ oldStart, oldCount, newStart, newCount }) =>
+    hash([nameOf(file), oldStart, old.slice(oldStart, oldStart + oldCount), now.slice(newStart, newStart + newCount)]),
+  );
+const wholeId = (file: ChangedFile) => hash([nameOf(file), file.oldSha, file.sha]);
+
+const toChange = (file: ChangedFile, lines: FileLines | null, sizes: ReadonlyMap<string, number>): Change => {
+  const size = Math.max(0, ...shasOf(file).map((sha) => sizes.get(sha) ?? 0));
+  const isBinary = !isText(file);
+  const hunks = lines?.changes.length ?? 0;
+  const isTooLong = hunks > SESSION_CHANGE_LIMITS.hunks;
+  const isWhole = lines === null || hunks === 0 || isTooLong;
+  const flags = flagsOf({ ...{ path: file.path, oldPath: file.oldPath, isBinary, size }, lines });
+  const ids = isWhole ? [wholeId(file)] : hunkIds(file, lines);
+  return { file, flags, ids, lines, isWhole, truncated: isTooLong || (lines === null && !isBinary) };
+};
+
+/** Reads what a session's branch changes at a commit. */
+export const readChanges = async (
+  repository: GitRepository,
+  session: Pick<SessionRow, 'baseBranch' | 'baseSha'>,
+  head: string,
+): Promise<SessionChanges> => {
+  const base = await findBase(repository, session, head);
+  const { files, truncated } = await listChanges(repository, base, head);
+  const sizes = await sizesOf(repository, files);
+  const shown = chooseFitting(files.filter(isText), sizes, SESSION_CHANGE_LIMITS);
+  const read = await readLines(repository, [base, head], shown);
+  const lines = new Map(shown.map((file, index) => [file, read[index] ?? null]));
+  return { base, head, files: files.map((file) => toChange(file, lines.get(file) ?? null, sizes)), truncated };
+};
+
+/** The ids of what was kept in a session, of changes that are gone too. */
+export const readKept = async (db: Queryable, sessionId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.select({ id: keptChanges.id }).from(keptChanges).where(eq(keptChanges.sessionId, sessionId));
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Whether all of a file was kept. */
+export const isKept = ({ ids }: Pick<Change, 'ids'>, kept: ReadonlySet<string>): boolean =>
+  ids.every((id) => kept.has(id));
+
+/** Whether all of a session was kept, as it stands. What is not even listed was not looked at. */
+export const isReviewed = ({ files, truncated }: SessionChanges, kept: ReadonlySet<string>): boolean =>
+  !truncated && files.every((file) => isKept(file, kept));

@@ -1,0 +1,39 @@
+import type { ChatMessage } from '#common/contract/assistant.ts';
+import { messageToWire, readMessages } from '#server/developer/projects/chat-sessions/store.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** A prompt that changed files. */
+export interface Asked {
+  readonly prompt: string;
+  readonly files: readonly string[];
+}
+
+const promptOf = ({ parts: [part] }: ChatMessage) =>
+  part?.type === 'text' ? part.text : part?.type === 'chosen' ? part.of : null;
+
+/** On one line. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The prompts of a session that changed something, in their order, each once. */
+export const readAsked = async (db: Queryable, sessionId: string): Promise<Asked[]> => {
+  const messages = (await readMessages(db, sessionId)).map(messageToWire);
+  const asked = new Map<string, Set<string>>();
+  let prompt = '';
+  for (const message of messages) {
+    if (message.role === 'person') prompt = plain(promptOf(message) ?? '');
+    const change = message.parts.find((part) => part.type === 'change' || part.type === 'reply');
+    if (!change || change.files.length === 0 || prompt === '') continue;
+    const files = asked.get(prompt) ?? new Set();
+    for (const path of change.files) files.add(path);
+    asked.set(prompt, files);
+  }
+  return [...asked].map(([prompt, files]) => ({ prompt, files: [...files] }));
+};
+
+/** At most so many characters, cut at a word. */
+export const shorten = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+};

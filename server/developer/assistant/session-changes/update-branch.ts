@@ -1,0 +1,30 @@
+import { fault } from '#common/contract/faults.ts';
+import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+import { mergeCommit } from '#server/developer/review/pull-requests/merge-branches.ts';
+import { countApart, mergeBase } from '#server/developer/source/repositories/history.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { makeCheckpoint } from './add-checkpoint';
+
+/**
+ * Merges the base into the branch of a session.
+ * @throws AppError as `makeCheckpoint`; `merge_conflict` with the files; `nothing_to_merge`; `conflict` when the base is gone
+ */
+export const updateBranch = (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  actor: Member,
+  { sessionId, head: expected }: { readonly sessionId: string; readonly head: string },
+): Promise<SessionRow> =>
+  makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (standing) => {
+    const { db, session, repository, head } = standing;
+    const { baseBranch, branch } = session;
+    const tip = await resolveCommit(repository, baseBranch);
+    if (tip === null) throw new AppError('conflict', { details: [fault(null, 'branch_missing')] });
+    if ((await mergeBase(repository, tip, head)) === null)
+      throw new AppError('conflict', { details: [fault(null, 'branches_unrelated')] });
+    if ((await countApart(repository, tip, head)).behind === 0) throw new AppError('nothing_to_merge');
+    const message = `Merge ${baseBranch} into ${branch}`;
+    return mergeCommit(db, actor.userId, repository, { onto: head, what: tip, message });
+  });

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { CheckName } from '#common/contract/assistant.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
+import { joinPath } from './build-context';
+
+/** Names under which package.json has a check; the first that is there is run. Nothing else ever is. */
+export const CHECK_SCRIPTS: Readonly<Record<CheckName, readonly string[]>> = {
+  types: ['typecheck', 'type-check', 'check-types', 'types', 'tsc'],
+  test: ['test', 'test:unit'],
+  lint: ['lint'],
+  build: ['build'],
+};
+
+const manifest = z.object({ scripts: z.record(z.string(), z.string()) });
+
+/**
+ * The script that a commit's package.json has for a check; null: none.
+ * @param folder that package.json stands in; '' = the top
+ */
+export const findCheckScript = async (
+  repository: GitRepository,
+  { sha, folder, check }: { readonly sha: string; readonly folder: string; readonly check: CheckName },
+): Promise<string | null> => {
+  const file = await readFile(repository, sha, joinPath(folder, 'package.json'));
+  const text = file?.content?.toString('utf8') ?? '{}';
+  let scripts: Readonly<Record<string, string>> = {};
+  try {
+    scripts = manifest.parse(JSON.parse(text)).scripts;
+  } catch {
+    // What cannot be read names no script.
+  }
+  return CHECK_SCRIPTS[check].find((name) => Object.hasOwn(scripts, name)) ?? null;
+};

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type { ProjectCheck } from '#common/contract/projects.ts';
+import { type GitRepository, startGit } from '#server/developer/source/repositories/git.ts';
+import { markArchive } from '#server/developer/delivery/builds/mark-archive.ts';
+import { findCheckScript } from './check-scripts';
+import { digestInstall } from './install-cache-key';
+import { findPackageManager } from './package-manager';
+import { discard } from './sandbox/run-boxed';
+import type { BuildRow } from './store';
+
+/** What a commit says about how it is built. */
+export interface CommitFacts {
+  /** Null: npm (package-manager.ts). */
+  readonly packageManager: string | null;
+  /** What decides which packages are installed; null: they are not kept (install-cache-key.ts). */
+  readonly install: string | null;
+  /** The scripts of package.json for the project's checks; null where there is none. */
+  readonly checks: Readonly<Partial<Record<ProjectCheck, string | null>>>;
+}
+
+/** The files of a commit on their way. */
+export interface CommitTar {
+  readonly stream: Readable;
+  /** Resolves when nothing more is at work for it. */
+  readonly ended: Promise<unknown>;
+}
+
+/** A commit that is to be built, wherever its repository stands. */
+export interface CommitSource extends CommitFacts {
+  readonly open: (signal: AbortSignal) => Promise<CommitTar>;
+}
+
+const TIME_LIMIT_MS = 600_000;
+
+/**
+ * Starts packing a folder of a commit of a repository of this machine; for a build whose elements are to be chosen, with marks.
+ * @param folder '' is the whole commit, else the paths count from it
+ */
+export const archiveFolder = (
+  repository: GitRepository,
+  { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
+  folder: string,
+  signal: AbortSignal,
+) => {
+  const tree = folder === '' ? sha : `${sha}:${folder}`;
+  const git = startGit(repository, ['archive', '--format=tar', tree], { signal, timeLimitMs: TIME_LIMIT_MS });
+  git.stdin.end();
+  const ended = Promise.all([git.ended, discard(git.stderr)]).then(([end]) => end);
+  // Whoever stops reading does not wait for it.
+  ended.catch(() => undefined);
+  const stream = settings.inspect === true ? markArchive(git.stdout, folder) : git.stdout;
+  return { stream, ended, kill: () => git.kill() };
+};
+
+/** Reads what a commit of a repository of this machine says about how it is built. */
+export const readFacts = async (
+  repository: GitRepository,
+  { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
+): Promise<CommitFacts> => {
+  const folder = settings.rootDirectory;
+  const checks: Partial<Record<ProjectCheck, string | null>> = {};
+  for (const check of settings.checks ?? []) checks[check] = await findCheckScript(repository, { sha, folder, check });
+  return {
+    packageManager: await findPackageManager(repository, sha, folder),
+    install: await digestInstall(repository, { sha, settings }),
+    checks,
+  };
+};
+
+/** A commit of a repository of this machine. */
+export const readCommit = async (
+  repository: GitRepository,
+  build: Pick<BuildRow, 'sha' | 'settings'>,
+): Promise<CommitSource> => ({
+  ...(await readFacts(repository, build)),
+  open: async (signal) => archiveFolder(repository, build, '', signal),
+});

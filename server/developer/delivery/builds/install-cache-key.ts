@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { listTree } from '#server/developer/source/repositories/read-tree.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { type BoxContext, joinPath } from './build-context';
+import type { CommitFacts } from './commit-source';
+import type { BuildRow } from './store';
+
+/** Another one when what is kept, or how, changes. */
+const FORMAT = 2;
+
+/** What says which packages there are, in any folder, and packages and changes to them that stand in the commit. */
+const READ =
+  /(?:^|\/)(?:package\.json|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml)$|\.tgz$|(?:^|\/)patches\/|\.patch$/;
+/** Settings of package managers, which may name code of the commit that runs meanwhile, and packages that are there already. */
+const REFUSED =
+  /(?:^|\/)(?:\.npmrc|\.pnpmfile\.c?js|pnpm-workspace\.yaml|\.yarnrc|\.yarnrc\.yml|yarn\.lock)$|(?:^|\/)(?:node_modules|\.yarn)\//;
+/** Commands that install what the lockfile says and run nothing else; '': the project says none. */
+const PLAIN = new Set(['', 'npm ci', 'npm install', 'pnpm install', 'pnpm install --frozen-lockfile']);
+const LOCKFILES = ['package-lock.json', 'pnpm-lock.yaml'];
+
+/**
+ * What of a commit decides which packages are installed, as one digest.
+ * @returns null when they are not kept: without a lockfile, with a command of the project's own, and where code of the commit
+ * or of a package may run meanwhile (scripts, hooks, plug-ins, a git of the project's own), which could put anything there
+ */
+export const digestInstall = async (
+  repository: GitRepository,
+  { sha, settings }: Pick<BuildRow, 'sha' | 'settings'>,
+): Promise<string | null> => {
+  const { installCommand, allowScripts, rootDirectory } = settings;
+  if (!PLAIN.has(installCommand) || allowScripts) return null;
+  const files = await listTree(repository, sha);
+  const locks = new Set(LOCKFILES.map((name) => joinPath(rootDirectory, name)));
+  if (!files.some(({ path }) => locks.has(path)) || files.some(({ path }) => REFUSED.test(path))) return null;
+  const read = files.filter(({ path }) => READ.test(path)).map(({ path, mode, sha: blob }) => [path, mode, blob]);
+  return createHash('sha256').update(JSON.stringify(read)).digest('hex');
+};
+
+/**
+ * Names what an installation gives on this machine: equal names, equal packages. The project is part of it, so that nobody
+ * is given what another project installed.
+ * @returns null when it is not kept
+ */
+export const installKey = ({
+  parts,
+  build,
+  commit,
+  variables,
+}: Pick<BoxContext, 'parts' | 'build' | 'variables'> & { readonly commit: Pick<CommitFacts, 'install'> }):
+  | string
+  | null => {
+  if (commit.install === null) return null;
+  const { installCommand, rootDirectory } = build.settings;
+  const { hosts } = parts.settings.build;
+  const all = {
+    ...{ format: FORMAT, project: build.projectId, installCommand, rootDirectory, variables, hosts },
+    node: `${process.version} ${process.platform} ${process.arch}`,
+    files: commit.install,
+  };
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+};

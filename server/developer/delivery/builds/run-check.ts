@@ -1,0 +1,93 @@
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import type { BuildRow } from './store';
+import type { BoxContext } from './build-context';
+import { BuildFailure } from './build-failure';
+import { runScript } from './box-step';
+import { readCommit } from './commit-source';
+import { checkOut } from './build-in-sandbox';
+import { install } from './install-packages';
+import { cleanLine, createLineSplitter } from './log-text';
+import type { LogWriter } from './log-writer';
+import { createMask } from './mask-secrets';
+import { checkId, makeBoxFolder, removeBoxFolder } from './sandbox/make-box-folder';
+import { measureDisk } from './sandbox/watch-limits';
+
+/** A check takes no longer, packages included: somebody waits for it. Milliseconds. */
+const LONGEST_MS = 150_000;
+/** Lines that are kept, the last ones: they say how it ended. */
+const MOST_LINES = 200;
+
+/** What is run, and on what. */
+export interface CheckOrder extends Pick<BoxContext, 'parts' | 'signal'> {
+  readonly repository: GitRepository;
+  readonly projectId: string;
+  readonly sha: string;
+  readonly settings: BuildRow['settings'];
+  /** Name of a script of package.json. */
+  readonly script: string;
+  /** Values that are masked in the output; none of them is given to the check. */
+  readonly secrets: readonly string[];
+}
+
+/** How a check ended. */
+export interface CheckEnd {
+  /** Null: it did not end by itself. */
+  readonly exitCode: number | null;
+  /** What it printed last, and why it was ended where it was. */
+  readonly output: string;
+}
+
+/** Keeps the last lines of an output. */
+const keepLines = (mask: (line: string) => string) => {
+  const lines: string[] = [];
+  const add = (line: string) => {
+    lines.push(cleanLine(line, mask));
+    if (lines.length > MOST_LINES) lines.shift();
+  };
+  const log: Pick<LogWriter, 'say' | 'read'> = {
+    say: add,
+    read: () => async (source) => {
+      const splitter = createLineSplitter(add);
+      for await (const chunk of source as AsyncIterable<Buffer>) splitter.write(chunk);
+      splitter.end();
+    },
+  };
+  return { log, text: () => lines.join('\n') };
+};
+
+/**
+ * Runs a script of a commit's package.json in the sandbox of builds: installed as a build is, without the project's
+ * variables, without a network of its own, and thrown away.
+ * @throws BuildCancelled when the signal ended it
+ */
+export const runCheck = async ({
+  script,
+  projectId,
+  sha,
+  settings,
+  secrets,
+  repository,
+  ...rest
+}: CheckOrder): Promise<CheckEnd> => {
+  const id = checkId();
+  const { log, text } = keepLines(createMask(secrets));
+  const { timeMs, extraCertificates } = rest.parts.settings.build;
+  const folder = await makeBoxFolder(id, extraCertificates);
+  try {
+    const build = { id, projectId, sha, settings };
+    const commit = await readCommit(repository, build);
+    const context: BoxContext = { ...rest, log, variables: {}, build, commit };
+    const deadline = Date.now() + Math.min(timeMs, LONGEST_MS);
+    const sandbox = { context, folder, deadline, diskAtBegin: await measureDisk(folder.work) };
+    await checkOut(sandbox);
+    await install(sandbox);
+    const exitCode = await runScript(sandbox, script);
+    return { exitCode, output: text() };
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    log.say(error.detail);
+    return { exitCode: error.exitCode, output: text() };
+  } finally {
+    await removeBoxFolder(id);
+  }
+};

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deployment } from '#common/contract/deployments.ts';
+import type { BuildSettings } from '#common/contract/projects.ts';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+import { probeSandbox } from './sandbox/probe-sandbox';
+import { openBlob } from '#server/developer/delivery/deployments/serve-label.ts';
+import { readManifest } from './manifest';
+import { text } from 'node:stream/consumers';
+
+/** Builds of a few seconds that need no network: one script each, in a sandbox that is really there. */
+const sandbox = await probeSandbox();
+
+/** Room for more processes than may be, or too many of them pass the limit on memory first. */
+const LIMITS = { BUILD_MEMORY_MB: '1000' };
+
+let world: World;
+let names = 0;
+beforeAll(async () => {
+  world = await createWorld({ env: LIMITS });
+  await allowEverything(world);
+});
+afterAll(() => world.close());
+
+/** No other test on this machine that runs at the same time starts a program of this name. */
+const SCRIPT = `build-${randomUUID()}.cjs`;
+const SETTINGS: Partial<BuildSettings> = {
+  installCommand: 'true',
+  buildCommand: `node ${SCRIPT}`,
+  outputDirectory: 'dist',
+};
+
+const build = async (script: string, settings: Partial<BuildSettings> = {}) => {
+  names += 1;
+  const files = {
+    'package.json': JSON.stringify({ scripts: { build: `node ${SCRIPT}` } }),
+    [SCRIPT]: script,
+    'src/a.txt': 'source',
+  };
+  const { id, repository } = await makeProject(world, `Build ${names}`, files, { ...SETTINGS, ...settings });
+  const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
+  return { projectId: id, repository, deployment: body.deployment };
+};
+const read = async ({ projectId, number }: Deployment) => {
+  const query = { projectId, number: String(number) };
+  return (await world.call('GET project/deployment', { as: world.a4, query })).body.deployment;
+};
+const logOf = async ({ id }: Deployment) => {
+  const options = { as: world.a4, params: { id }, query: { follow: 'false' } };
+  const { body } = await world.send('GET project/deployment/logs/:id', options);
+  return [...body.matchAll(/^event: lines\ndata: (.*)$/gm)]
+    .flatMap(([, data]) => (JSON.parse(data!) as { lines: { text: string }[] }).lines)
+    .map((line) => line.text);
+};
+const run = async (script: string, settings?: Partial<BuildSettings>) => {
+  const { deployment } = await build(script, settings);
+  await world.runJobs();
+  return read(deployment);
+};
+/** A file of what a build made. */
+const readResult = async ({ id }: Deployment, path: string) => {
+  const { rows } = await world.database.pool.query<{ manifest: Buffer }>(
+    'select manifest from builds b join deployments d on d.build_id = b.id where d.id = $1',
+    [id],
+  );
+  const { sha256 } = readManifest(rows[0]!.manifest).get(path)!;
+  return text((await openBlob(world.parts, sha256))!.stream());
+};
+/** Numbers of processes that have a word in their command line. */
+const processesWith = async (word: string) => {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return lines.filter((line) => line.includes(word)).length;
+};
+/** Folders of this test's builds that are still there. */
+const leftFolders = async (of = world) => {
+  const { rows } = await of.database.pool.query<{ id: string }>('select id from builds');
+  const own = new Set(rows.map(({ id }) => `pagewright-build-${id}`));
+  return (await readdir('/var/tmp')).filter((name) => own.has(name));
+};
+/** A build under limits that would end others on a busy machine: the disk is watched by what all take from it. */
+const runAlone = async (script: string, limits: Record<string, string>) => {
+  const own = await createWorld({ env: { ...LIMITS, ...limits } });
+  await allowEverything(own);
+  const { id: projectId } = await makeProject(own, 'Alone', { [SCRIPT]: script }, SETTINGS);
+  const { body } = await own.call('POST project/deploy', { as: own.a4, body: { projectId } });
+  await own.runJobs();
+  const query = { projectId, number: String(body.deployment.number) };
+  const ended = (await own.call('GET project/deployment', { as: own.a4, query })).body.deployment;
+  expect(await leftFolders(own)).toEqual([]);
+  await own.close();
+  return ended;
+};
+
+describe.runIf(sandbox.ready)('a build in the sandbox', () => {
+  it('checks out, installs, builds and collects, with the times of its steps', async () => {
+    const deployment = await run(`
+      const fs = require('fs');
+      fs.mkdirSync('dist/sub', { recursive: true });
+      fs.copyFileSync('src/a.txt', 'dist/sub/a.txt');
+      fs.writeFileSync('dist/index.html', '<p>' + process.getuid() + '</p>');
+      console.log('\\u001b[32mbuilt\\u001b[0m');
+    `);
+    expect(deployment).toMatchObject({ status: 'ready', files: 2, reason: null });
+    expect(deployment.steps.map(({ name }) => name)).toEqual(['checkout', 'install', 'build', 'collect']);
+    expect(deployment.steps.every(({ ms }) => ms !== null && ms > 0)).toBe(true);
+    expect(await logOf(deployment)).toEqual(['$ true', `$ node ${SCRIPT}`, 'built', '2 files.']);
+    expect(await readResult(deployment, 'index.html')).toBe('<p>10001</p>');
+    expect(await leftFolders()).toEqual([]);
+  });
+
+  it('has a limit on processes that the kernel keeps', async () => {
+    // On a busy machine the watch may count too late (run-boxed.ts).
+    const deployment = await run(`
+      const fs = require('fs');
+      console.log(/Max processes +(\\d+)/.exec(fs.readFileSync('/proc/self/limits', 'utf8'))[1]);
+      fs.mkdirSync('dist');
+      fs.writeFileSync('dist/index.html', '');
+    `);
+    expect(deployment).toMatchObject({ status: 'ready' });
+    expect(await logOf(deployment)).toContain('2048');
+  });
+
+  it.each([
+    ['that fails', 'console.error("broken"); process.exit(7)', 'command_failed', 7],
+    ['without its output directory', '', 'no_output', null],
+    [
+      'whose result holds a link',
+      'fs.mkdirSync("dist"); fs.symlinkSync("/etc/passwd", "dist/a")',
+      'unsafe_output',
+      null,
+    ],
+    ['whose result is a link', 'fs.symlinkSync("/etc", "dist")', 'unsafe_output', null],
+    ['whose result holds a pipe', 'fs.mkdirSync("dist"); cp.execSync("mkfifo dist/a")', 'unsafe_output', null],
+    [
+      'that forks without end',
+      'cp.execSync(":(){ :|: & };:; sleep 30", { shell: "/bin/bash" })',
+      'process_limit',
+      null,
+    ],
+    ['that eats memory', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))', 'memory_limit', null],
+    ['that fills what no disk counts', 'fs.writeFileSync("/full", "x")', 'command_failed', 1],
+    [
+      'that prints without end',
+      'const line = "x".repeat(1e6) + "\\n"; for (;;) fs.writeSync(1, line)',
+      'output_limit',
+      null,
+    ],
+  ] as const)('%s ends with its reason, and nothing of it is left', async (_name, script, reason, exitCode) => {
+    const deployment = await run(`const fs = require('fs'), cp = require('child_process');\n${script}`);
+    expect(deployment).toMatchObject({ status: 'failed', reason, exitCode, aliases: [] });
+    expect(await processesWith(SCRIPT)).toBe(0);
+    expect(await leftFolders()).toEqual([]);
+  });
+});
+
+describe.runIf(sandbox.ready)('a build that is ended', () => {
+  it('because its time is over', async () => {
+    const ended = await runAlone('setInterval(() => {}, 1000)', { BUILD_MINUTES: '0.15' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'time_limit' });
+    expect(await processesWith(SCRIPT)).toBe(0);
+  });
+
+  it('because it fills the disk', async () => {
+    const script = "for (let i = 0; ; i++) require('fs').writeFileSync('f' + i, Buffer.alloc(1e7))";
+    const ended = await runAlone(script, { BUILD_DISK_MB: '64' });
+    expect(ended).toMatchObject({ status: 'failed', reason: 'disk_limit', exitCode: null, aliases: [] });
+    expect(await processesWith(SCRIPT)).toBe(0);
+  });
+
+  it('because somebody cancels it', async () => {
+    const { deployment } = await build('console.log("begun"); setInterval(() => {}, 1000)');
+    const running = world.runJobs();
+    const query = { projectId: deployment.projectId, number: String(deployment.number) };
+    await expect
+      .poll(async () =>
+        (await logOf((await world.call('GET project/deployment', { as: world.a4, query })).body.deployment)).at(-1),
+      )
+      .toBe('begun');
+    await world.call('POST project/deployment/cancel', { as: world.a4, body: { id: deployment.id } });
+    await running;
+    expect(await read(deployment)).toMatchObject({ status: 'cancelled', reason: null });
+    expect(await processesWith(SCRIPT)).toBe(0);
+  });
+});
+
+describe.runIf(sandbox.ready)('what a build is given', () => {
+  it('is told when the project asks for a newer Node.js than there is', async () => {
+    const script = 'fs.mkdirSync("dist"); fs.writeFileSync("dist/index.html", "")';
+    const deployment = await run(`const fs = require('fs'); ${script}`, { nodeVersion: '99' });
+    expect(deployment).toMatchObject({ status: 'ready' });
+    expect((await logOf(deployment))[0]).toMatch(/^The project asks for Node\.js 99\. Builds run with \d+ here\.$/);
+  });
+
+  it('sees neither files, nor processes, nor the network of the machine', async () => {
+    const server = createServer((_request, reply) => reply.end('reached'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const deployment = await run(`
+      const fs = require('fs'), net = require('net');
+      fs.mkdirSync('dist');
+      const tryRead = (path) => { try { return fs.readdirSync(path).length + ' entries'; } catch (e) { return e.code; } };
+      for (const path of ['/root', '/home', '/var', '/proc/1/root/root', ${JSON.stringify(world.dataDir)}]) console.log(path, tryRead(path));
+      console.log('processes', fs.readdirSync('/proc').filter((n) => /^\\d+$/.test(n)).length < 10);
+      console.log('names', Object.keys(process.env).sort().join(' '));
+      const reach = (host, port) => new Promise((done) => net.connect({ host, port, timeout: 2000 })
+        .on('connect', () => done('connected')).on('error', (e) => done(e.code)).on('timeout', () => done('timeout')));
+      (async () => {
+        for (const [h, p] of [['127.0.0.1', ${port}], ['169.254.169.254', 80], ['1.1.1.1', 443]]) console.log(h, await reach(h, p));
+      })();
+    `);
+    server.close();
+    const log = await logOf(deployment);
+    const said = (word: string) => log.find((line) => line.startsWith(word));
+    expect(said('/root')).toBe('/root ENOENT');
+    expect(said('/home')).toBe('/home 1 entries');
+    expect(said('/var')).toBe('/var ENOENT');
+    expect(said('/proc')).toMatch(/EACCES|ENOENT/);
+    expect(said(world.dataDir)).toMatch(/ENOENT/);
+    expect(said('processes')).toBe('processes true');
+    expect(said('names')).not.toMatch(/DATABASE|SECRET|APP_/);
+    expect(said('127.0.0.1')).toBe('127.0.0.1 ECONNREFUSED');
+    expect(said('169.254')).toMatch(/ENETUNREACH|EHOSTUNREACH/);
+    expect(said('1.1.1.1')).toMatch(/ENETUNREACH|EHOSTUNREACH/);
+  });
+
+  it('installs through the proxy alone, which lets nothing through but the registry', async () => {
+    const install = [
+      'node -e "',
+      "const http = require('http');",
+      "const ask = (path) => new Promise((done) => http.request({ host: '127.0.0.1', port: 3128, method: 'CONNECT', path })",
+      ".on('connect', (r, s) => { console.log(path, r.statusCode); s.destroy(); done(); }).on('error', (e) => { console.log(path, e.code); done(); }).end());",
+      "(async () => { await ask('example.com:443'); await ask('127.0.0.1:5432'); await ask('registry.npmjs.org:22'); process.exit(0); })()",
+      '"',
+    ].join(' ');
+    const script =
+      'require("fs").mkdirSync("dist"); require("net").connect(3128).on("error", (e) => console.log("build", e.code))';
+    const deployment = await run(script, { installCommand: install });
+    const log = await logOf(deployment);
+    expect(log).toContain('example.com:443 403');
+    expect(log).toContain('127.0.0.1:5432 403');
+    expect(log).toContain('registry.npmjs.org:22 403');
+    expect(log).toContain('build ECONNREFUSED');
+  });
+
+  it('gets the variables of its target; their values appear nowhere else', async () => {
+    const canary = 'canary-0123456789';
+    const script = `
+      const fs = require('fs');
+      console.log('value', process.env.CANARY, Buffer.from(process.env.CANARY).toString('base64'), process.env.OTHER);
+      fs.mkdirSync('dist');
+      fs.writeFileSync('dist/length.txt', String(process.env.CANARY.length));
+      setTimeout(() => {}, 1500);
+    `;
+    const { deployment, projectId } = await build(script);
+    const variables = [
+      { name: 'CANARY', value: canary, preview: false },
+      { name: 'OTHER', value: 'only for previews', build: false },
+    ];
+    const saved = await world.send('POST project/env', {
+      as: world.a4,
+      body: { projectId, environment: { variables } },
+    });
+    expect(saved.statusCode).toBe(200);
+    const running = world.runJobs();
+    await expect.poll(async () => (await logOf(deployment)).some((line) => line.startsWith('value'))).toBe(true);
+    expect(await processesWith(canary)).toBe(0);
+    await running;
+    expect((await logOf(deployment)).find((line) => line.startsWith('value'))).toBe('value *** *** undefined');
+    const { rows } = await world.database.pool.query<{ all: string }>(
+      `select (select string_agg(t::text, '') from build_logs t) || (select string_agg(t::text, '') from builds t)
+        || (select string_agg(t::text, '') from environment_variables t) as all`,
+    );
+    const everything = [rows[0]!.all, world.lines.join(''), saved.body].join('');
+    for (const form of [
+      canary,
+      Buffer.from(canary).toString('base64').slice(0, 20),
+      Buffer.from(canary).toString('hex'),
+    ])
+      expect(everything).not.toContain(form);
+  });
+});
+
+describe.runIf(sandbox.ready)('packages and logs of builds in the sandbox', () => {
+  it('copies in what an earlier build installed with the same lockfile, as it was installed', async () => {
+    const packages = {
+      'package.json': JSON.stringify({ name: 'site', dependencies: { greeting: 'file:greeting' } }),
+      'package-lock.json': JSON.stringify({
+        ...{ name: 'site', lockfileVersion: 3, requires: true },
+        packages: {
+          '': { name: 'site', dependencies: { greeting: 'file:greeting' } },
+          greeting: {},
+          'node_modules/greeting': { resolved: 'greeting', link: true },
+        },
+      }),
+      'greeting/package.json': JSON.stringify({ name: 'greeting', version: '1.0.0', main: 'index.js' }),
+      'greeting/index.js': "module.exports = 'hello';",
+    };
+    // What a build does to its packages afterwards is its own affair.
+    const script = (word: string) => `
+      const fs = require('fs');
+      fs.mkdirSync('dist');
+      fs.writeFileSync('dist/a.txt', [require('greeting'), '${word}', fs.existsSync('node_modules/left')].join());
+      fs.writeFileSync('node_modules/left', 'by a build');
+    `;
+    const settings = { ...SETTINGS, installCommand: '' };
+    const first = { ...packages, [SCRIPT]: script('one') };
+    const { id, repository } = await makeProject(world, 'Packages', first, settings);
+    const deployed = async () => {
+      const { body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId: id } });
+      await world.runJobs();
+      const log = await logOf(body.deployment);
+      const how = log.filter((line) => /^\$ if|^The packages/.test(line)).map((line) => line.slice(0, 12));
+      return { how, log, file: await readResult(body.deployment, 'a.txt') };
+    };
+    expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,one,false' });
+    await commitTo(repository, 'main', { [SCRIPT]: script('two') });
+    expect(await deployed()).toMatchObject({ how: ['The packages'], file: 'hello,two,false' });
+    await commitTo(repository, 'main', {
+      'greeting/package.json': JSON.stringify({ name: 'greeting', main: './index' }),
+    });
+    expect(await deployed()).toMatchObject({ how: ['$ if [ -f pn', 'The packages'], file: 'hello,two,false' });
+  });
+
+  it('keeps 50,000 lines of a log, in order', async () => {
+    const script = `
+      let text = '';
+      for (let n = 1; n <= 60000; n += 1) text += 'line ' + n + '\\n';
+      require('fs').writeSync(1, text.slice(0, 300000));
+      process.stdout.write(text.slice(300000));
+      require('fs').mkdirSync('dist');
+    `;
+    const deployment = await run(script);
+    const log = await logOf(deployment);
+    expect(log).toHaveLength(50_000);
+    expect(log.slice(2, 5)).toEqual(['line 1', 'line 2', 'line 3']);
+    expect(log.at(-1)).toBe('line 49998');
+  });
+});
+
+it('refuses what has to be built where there is no sandbox, and deploys folders all the same', async () => {
+  const off = await createWorld({ env: { SANDBOX: 'off' } });
+  try {
+    const page = { 'index.html': 'as it is' };
+    const [built, plain] = [await makeProject(off, 'Built', page, SETTINGS), await makeProject(off, 'Plain', page)];
+    const refused = await off.call('POST project/deploy', { as: off.a4, body: { projectId: built.id } });
+    expect([refused.status, refused.body.code, refused.body.details?.[0]]).toEqual([
+      503,
+      'unavailable',
+      expect.objectContaining({ code: 'sandbox_missing', values: { reason: 'SANDBOX=off' } }),
+    ]);
+    expect((await off.call('POST project/deploy', { as: off.a4, body: { projectId: plain.id } })).status).toBe(200);
+  } finally {
+    await off.close();
+  }
+});

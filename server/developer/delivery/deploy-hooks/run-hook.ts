@@ -1,0 +1,32 @@
+import { fault } from '#common/contract/faults.ts';
+import { deployBranch } from '#server/developer/delivery/deployments/deploy-branch.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { findDeployHook, noteDeployHookUse } from './store';
+
+const CALLS = { name: 'deploy-hook', most: 30, seconds: 600 } as const;
+
+/**
+ * Deploys the branch of the hook with a secret, built anew: whoever calls says that something outside the commit changed.
+ * What the hook asked for before and still waits is given again.
+ * @param address of the caller, for the audit log
+ * @returns the deployment's id
+ * @throws AppError `not_found` for a wrong or revoked secret, `rate_limited`, `conflict` when the project is deleted or its
+ *   organization suspended; see `deployBranch`
+ */
+export const runHook = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
+  secret: string,
+  address: string,
+): Promise<string> => {
+  const hook = await findDeployHook(parts.db, secret);
+  if (hook === null) throw new AppError('not_found');
+  const { id, name, branch, projectId, organizationId, deletedAt, suspendedAt } = hook;
+  await consumeRateLimit(parts.db, CALLS, id);
+  await noteDeployHookUse(parts.db, id);
+  if (suspendedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_organization_suspended')] });
+  if (deletedAt !== null) throw new AppError('conflict', { details: [fault(null, 'hook_project_deleted')] });
+  const by = { userId: null, organizationId, address };
+  return deployBranch(parts, by, { projectId, branchName: branch, force: true, hook: { id, name } });
+};

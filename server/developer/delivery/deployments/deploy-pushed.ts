@@ -1,0 +1,30 @@
+import { listCommits } from '#server/developer/source/repositories/history.ts';
+import { pushedData } from '#server/developer/source/repositories/pushed.ts';
+import { listRefs, NO_SHA } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { branchMoved } from './branch-moved';
+import { dropBranchAddress } from './point-aliases';
+
+const HEADS = 'refs/heads/';
+
+/** After a push: deploys every branch that moved and still stands there, and gives up the addresses of those that went. */
+export const deployPushed = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>,
+  data: unknown,
+): Promise<void> => {
+  const { repositoryId, changes } = pushedData.parse(data);
+  const repository = repositoryAt(parts, repositoryId);
+  const heads = new Map((await listRefs(repository, HEADS)).map(({ name, sha }) => [name.slice(HEADS.length), sha]));
+  for (const { branch, to: sha } of changes) {
+    // Told late, by a job that runs again: what came since is told by itself, and what was before must not hide it.
+    if ((heads.get(branch) ?? NO_SHA) !== sha) continue;
+    if (sha === NO_SHA) {
+      await dropBranchAddress(parts.db, repositoryId, branch);
+      continue;
+    }
+    const [commit] = await listCommits(repository, sha, 1);
+    const { subject = '', author = '' } = commit ?? {};
+    await branchMoved(parts, { repositoryId, branch, sha, message: subject, author, userId: null });
+  }
+};

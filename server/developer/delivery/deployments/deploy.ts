@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm';
+import type { DeploymentTarget } from '#common/contract/deployments.ts';
+import { fault } from '#common/contract/faults.ts';
+import { BUILD_JOB } from '#server/developer/delivery/builds/build-job.ts';
+import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
+import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
+import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
+import { orderOfBuild } from '#server/developer/work/project-widgets/order-snapshots.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { pointDeployment } from './point-aliases';
+import { dropOldFiles } from './drop-old-files';
+import { addDeployment } from './store';
+
+type DeployHookRow = typeof deployHooks.$inferSelect;
+
+/** What is to be deployed. */
+export interface DeployRequest {
+  readonly projectId: string;
+  readonly branch: string;
+  readonly sha: string;
+  readonly message: string;
+  readonly author: string;
+  readonly target: DeploymentTarget;
+  /** Builds although an equal build is there. */
+  readonly force: boolean;
+  /** Who asked for it; null = a push or a hook. */
+  readonly userId: string | null;
+  /** The session that it shows. */
+  readonly chatSessionId?: string | undefined;
+  /** Made ahead for a change set: production does not show it by itself. */
+  readonly held?: boolean | undefined;
+  /** The deploy hook that asked for it. */
+  readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;
+}
+
+/** @throws AppError `conflict` when the same branch is deployed from an equal build that is under way */
+const refuseTwice = async (tx: Queryable, buildId: string, { target, branch }: DeployRequest): Promise<void> => {
+  const [same] = await tx
+    .select({ number: deployments.number })
+    .from(deployments)
+    .where(and(eq(deployments.buildId, buildId), eq(deployments.target, target), eq(deployments.branch, branch)));
+  if (!same) return;
+  const { number } = same;
+  throw new AppError('conflict', { details: [fault(null, 'deployment_running', { number })], fields: { number } });
+};
+
+/** What the same hook asked for and still waits: another call means the same build, which has read nothing yet. */
+const findWaiting = async (tx: Queryable, { hook, branch, sha }: DeployRequest) => {
+  if (!hook) return null;
+  const { id, buildId, hookId, status } = deployments;
+  const same = and(eq(deployments.branch, branch), eq(deployments.sha, sha));
+  const [found] = await tx
+    .select({ id, buildId })
+    .from(deployments)
+    .where(and(eq(hookId, hook.id), eq(status, 'queued'), same))
+    .limit(1);
+  return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
+};
+
+const add = async (tx: Transaction, request: DeployRequest) => {
+  const project = await lockProject(tx, request.projectId);
+  const waiting = await findWaiting(tx, request);
+  if (waiting) return waiting;
+  const fingerprint = await fingerprintOf(tx, project, request);
+  const equal = request.force ? null : await findEqual(tx, project.id, fingerprint);
+  if (equal !== null && equal.status !== 'ready') await refuseTwice(tx, equal.id, request);
+  const build = equal ?? (await addBuild(tx, project, request, fingerprint));
+  const { force: _, userId, hook, ...fields } = request;
+  const isReady = build.status === 'ready';
+  const asked = { createdBy: userId, hookId: hook?.id, hookName: hook?.name };
+  const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
+  const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
+  const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
+  if (isReady) await pointDeployment(tx, row.id);
+  await dropOldFiles(tx, project.id);
+  return { id: row.id, buildId: build.id, isNew: equal === null };
+};
+
+/**
+ * Deploys a commit: what an equal build (commit, settings, variables) made before is shown at once, everything else is built.
+ * @returns the deployment's id
+ * @throws AppError `conflict` while an equal one is under way; `unavailable` where builds cannot run
+ */
+export const deployCommit = async (parts: Pick<Parts, 'db' | 'jobs' | 'settings'>, request: DeployRequest) => {
+  const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
+  if (project && needsSandbox(project.buildSettings)) await demandBuilder(parts);
+  const { id, buildId, isNew } = await parts.db.transaction((tx) => add(tx, request));
+  // Were this lost, the job that looks after stuck builds would send it.
+  if (isNew) await parts.jobs.send(BUILD_JOB, { id: buildId }, { singletonKey: buildId });
+  else await orderOfBuild(parts, buildId);
+  return id;
+};

@@ -1,0 +1,43 @@
+import type { Manifest, ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
+
+/** What an address of a deployment is answered with. */
+export type Found =
+  | { readonly status: 200 | 404; readonly file: ManifestFile }
+  | { readonly status: 308; readonly to: string }
+  | null;
+
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The file of an address: `/a` is `a`, `a.html`, or leads to `/a/`, which is `a/index.html`.
+ * @param path as it was asked for, without its query
+ * @param fallback unknown addresses of screens are answered with the start page
+ */
+export const findFile = (manifest: Manifest, path: string, fallback: boolean): Found => {
+  const name = decoded(path)?.replace(/^\/+/, '');
+  const at = (key: string, status: 200 | 404 = 200): Found => {
+    const file = manifest.get(key);
+    return file ? { status, file } : null;
+  };
+  if (name !== undefined) {
+    if (name === '' || name.endsWith('/')) {
+      const index = at(`${name}index.html`);
+      if (index) return index;
+    } else {
+      const exact = at(name) ?? at(`${name}.html`);
+      if (exact) return exact;
+      // Links within the page count from its folder. From the path as it is known, so that it leads nowhere else.
+      if (manifest.has(`${name}/index.html`))
+        return { status: 308, to: `/${name.split('/').map(encodeURIComponent).join('/')}/` };
+    }
+    const isScreen = !/\.[a-z0-9]{1,8}$/i.test(name);
+    if (fallback && isScreen) return at('index.html');
+  }
+  return at('404.html', 404);
+};

@@ -1,0 +1,64 @@
+import type { EventOf } from '#common/contract/endpoint.ts';
+import type { BuildProgress, followLog as contract } from '#common/contract/deployments.ts';
+import { onBuildNews } from '#server/developer/delivery/builds/build-news.ts';
+import { readLines, readProgress } from '#server/developer/delivery/builds/store.ts';
+import { createBell } from '#server/platform/http/bell.ts';
+import type { Following } from '#server/platform/http/event-stream.ts';
+import type { Parts } from '#server/platform/parts.ts';
+
+type LogEvent = EventOf<typeof contract.events>;
+
+const OVER = new Set<string>(['ready', 'failed', 'cancelled']);
+/** Lines in one event. */
+const MOST = 500;
+
+async function* readFrom(parts: Pick<Parts, 'db'>, buildId: string, from: number) {
+  let after = from;
+  for (;;) {
+    const lines = await readLines(parts.db, buildId, after);
+    if (lines.length === 0) return;
+    for (let at = 0; at < lines.length; at += MOST) {
+      const some = lines.slice(at, at + MOST);
+      after = some.at(-1)?.n ?? after;
+      yield { id: String(after), event: 'lines', data: { lines: some } } as const;
+    }
+  }
+}
+
+/**
+ * The log of a build as it is written: its lines after the last one that was seen, how far it is whenever that changes, and
+ * its end. A build whose log is not kept (null) ends at once.
+ * @param isFollowed false: it ends with what is there
+ */
+export async function* followLog(
+  parts: Pick<Parts, 'db' | 'listen'>,
+  buildId: string | null,
+  { lastEventId, signal, isFollowed }: Following & { readonly isFollowed: boolean },
+): AsyncGenerator<LogEvent> {
+  let after = /^\d{1,6}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
+  let told = '';
+  if (buildId === null) {
+    yield { event: 'end', data: {} };
+    return;
+  }
+  const bell = createBell(signal);
+  const stop = await onBuildNews(parts, buildId, bell.ring);
+  try {
+    while (!signal.aborted) {
+      // Asked before the lines are: what is over has all of its lines by then.
+      const progress: BuildProgress | null = await readProgress(parts.db, buildId);
+      for await (const event of readFrom(parts, buildId, after)) {
+        after = Number(event.id);
+        yield event;
+      }
+      if (progress !== null && JSON.stringify(progress) !== told) yield { event: 'status', data: progress };
+      told = JSON.stringify(progress);
+      const isOver = progress === null || OVER.has(progress.status);
+      if (isOver) yield { event: 'end', data: {} };
+      if (isOver || !isFollowed) return;
+      await bell.heard(null);
+    }
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,211 @@
+import { and, count, desc, eq, ilike, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Deployment, DeploymentStatus, DeploymentTarget } from '#common/contract/deployments.ts';
+import { countAhead } from '#server/developer/delivery/builds/fair-order.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { likePattern, totalOf } from '#server/platform/db/list-query.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
+import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { labelUrl, newLabel } from '#server/developer/projects/projects/labels.ts';
+
+type Row = typeof deployments.$inferSelect;
+
+/** Without the manifest, which may be megabytes. */
+const buildColumns = {
+  ...{ status: builds.status, steps: builds.steps, reason: builds.reason, exitCode: builds.exitCode },
+  ...{ files: builds.files, bytes: builds.bytes, startedAt: builds.startedAt, finishedAt: builds.finishedAt },
+};
+
+const approvers = alias(users, 'approvers');
+
+const selectDeployments = (db: Queryable) =>
+  db
+    .select({
+      row: deployments,
+      projectName: projects.name,
+      createdBy: users.name,
+      approver: approvers.name,
+      build: buildColumns,
+    })
+    .from(deployments)
+    .innerJoin(projects, eq(projects.id, deployments.projectId))
+    .leftJoin(builds, eq(builds.id, deployments.buildId))
+    .leftJoin(users, eq(users.id, deployments.createdBy))
+    .leftJoin(approvers, eq(approvers.id, deployments.approvalBy));
+type Selected = Awaited<ReturnType<typeof selectDeployments>>[number];
+
+const aliasesOf = async (db: Queryable, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  return (
+    db
+      .select()
+      .from(deploymentAliases)
+      .where(inArray(deploymentAliases.deploymentId, [...ids]))
+      // Production first: it is what people mean.
+      .orderBy(sql`${deploymentAliases.kind} <> 'production'`, deploymentAliases.name)
+  );
+};
+
+/** How many builds of the installation begin before it. */
+const aheadOf = async (db: Queryable, { row }: Selected): Promise<number | null> =>
+  row.status === 'queued' && row.buildId !== null ? countAhead(db, row.buildId) : null;
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+const fromBuild = (build: Selected['build']) => ({
+  reason: build?.reason ?? null,
+  exitCode: build?.exitCode ?? null,
+  steps: build?.steps ?? [],
+  files: build?.files ?? 0,
+  bytes: build?.bytes ?? 0,
+  startedAt: iso(build?.startedAt),
+  finishedAt: iso(build?.finishedAt),
+});
+
+const approvalOf = ({ approval, approvalReason, approvalAt }: Row, by: string | null): Deployment['approval'] =>
+  approval && { state: approval, by, reason: approvalReason, decided_on: iso(approvalAt) };
+
+const toWire = (
+  { row, projectName, createdBy, approver, build }: Selected,
+  { previewUrl, aliases, ahead }: { previewUrl: string; aliases: Deployment['aliases']; ahead: number | null },
+): Deployment => {
+  const { id, projectId, number, target, branch, sha, message, author, status } = row;
+  return {
+    ...{ id, projectId, projectName, number, target, branch, sha, message, author, status, aliases, ahead, createdBy },
+    ...fromBuild(build),
+    hook: row.hookName,
+    approval: approvalOf(row, approver),
+    url: labelUrl(previewUrl, row.label),
+    kept: row.buildId !== null,
+    held: row.held,
+    readyAt: iso(row.readyAt),
+    added_on: row.addedOn.toISOString(),
+  };
+};
+
+const allToWire = async (db: Queryable, previewUrl: string, rows: readonly Selected[]): Promise<Deployment[]> => {
+  const ids = rows.map(({ row }) => row.id);
+  const aliases = await aliasesOf(db, ids);
+  const wired: Deployment[] = [];
+  for (const selected of rows) {
+    const own = aliases
+      .filter(({ deploymentId }) => deploymentId === selected.row.id)
+      .map(({ kind, name, label }) => ({ kind, name, url: labelUrl(previewUrl, label) }));
+    wired.push(toWire(selected, { previewUrl, aliases: own, ahead: await aheadOf(db, selected) }));
+  }
+  return wired;
+};
+
+/** What a list of deployments may be narrowed by. */
+export interface DeploymentFilter {
+  readonly projectId?: string | undefined;
+  readonly target?: DeploymentTarget | undefined;
+  readonly status?: DeploymentStatus | undefined;
+  readonly branch?: string | undefined;
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+
+const searched = (q: string | undefined) => {
+  if (!q) return undefined;
+  const pattern = likePattern(q);
+  const { message, branch, sha, author } = deployments;
+  return or(...[message, branch, sha, author, projects.name].map((column) => ilike(column, pattern)));
+};
+
+/** Deployments of an organisation's projects that are not in the bin, newest first. */
+export const listDeployments = async (
+  db: Queryable,
+  { organizationId, previewUrl }: { readonly organizationId: string; readonly previewUrl: string },
+  filter: DeploymentFilter,
+): Promise<{ list: Deployment[]; tc: number; page: number }> => {
+  const { projectId, target, status, branch, q, page, size } = filter;
+  const where = and(
+    eq(projects.organizationId, organizationId),
+    isNull(projects.deletedAt),
+    projectId === undefined ? undefined : eq(deployments.projectId, projectId),
+    target && eq(deployments.target, target),
+    status && eq(deployments.status, status),
+    branch ? eq(deployments.branch, branch) : undefined,
+    searched(q),
+  );
+  const rows = await selectDeployments(db)
+    .where(where)
+    .orderBy(desc(deployments.addedOn), desc(deployments.number), deployments.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  const counting = async () => {
+    const [found] = await db
+      .select({ n: count() })
+      .from(deployments)
+      .innerJoin(projects, eq(projects.id, deployments.projectId))
+      .where(where);
+    return found?.n ?? 0;
+  };
+  const tc = await totalOf({ page, size }, rows.length, counting);
+  return { list: await allToWire(db, previewUrl, rows), tc, page };
+};
+
+const findOne = async (db: Queryable, previewUrl: string, where: ReturnType<typeof and>): Promise<Deployment> => {
+  const rows = await selectDeployments(db).where(where).limit(1);
+  const [found] = await allToWire(db, previewUrl, rows);
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+/** One deployment by its number. @throws AppError `not_found` */
+export const readDeployment = (db: Queryable, previewUrl: string, projectId: string, number: number) =>
+  findOne(db, previewUrl, and(eq(deployments.projectId, projectId), eq(deployments.number, number)));
+
+/** One deployment by its id. @throws AppError `not_found` */
+export const readDeploymentById = (db: Queryable, previewUrl: string, id: string) =>
+  findOne(db, previewUrl, eq(deployments.id, id));
+
+/** A deployment of an organisation, as it is stored, with its project. @throws AppError `not_found` */
+export const findDeployment = async (db: Queryable, organizationId: string, id: string) => {
+  const [found] = await db
+    .select({ deployment: deployments, project: projects })
+    .from(deployments)
+    .innerJoin(projects, eq(projects.id, deployments.projectId))
+    .where(and(eq(deployments.id, id), eq(projects.organizationId, organizationId), isNull(projects.deletedAt)));
+  if (!found) throw new AppError('not_found');
+  return found;
+};
+
+/** A deployment that is to be made. */
+export type NewDeployment = Pick<
+  typeof deployments.$inferInsert,
+  | 'projectId'
+  | 'buildId'
+  | 'target'
+  | 'branch'
+  | 'sha'
+  | 'message'
+  | 'author'
+  | 'status'
+  | 'createdBy'
+  | 'readyAt'
+  | 'chatSessionId'
+  | 'hookId'
+  | 'hookName'
+  | 'approval'
+  | 'held'
+>;
+
+/** Adds a deployment under the next number. To be called in a transaction that has locked its project. */
+export const addDeployment = async (tx: Queryable, slug: string, made: NewDeployment): Promise<Row> => {
+  const [last] = await tx
+    .select({ number: max(deployments.number) })
+    .from(deployments)
+    .where(eq(deployments.projectId, made.projectId));
+  const [row] = await tx
+    .insert(deployments)
+    .values({ ...made, number: (last?.number ?? 0) + 1, label: newLabel(slug) })
+    .returning();
+  if (!row) throw new Error('no deployment was stored');
+  return row;
+};

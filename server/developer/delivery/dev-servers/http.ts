@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#common/contract/dev-servers.ts';
+import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
+import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { handle } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { openDevServers } from './dev-servers';
+import { followDevServer } from './follow-dev-server';
+import { devServerToWire, findDevServer, listAtWork } from './store';
+import { sweepDevServers } from './sweep-dev-servers';
+
+/** Development servers of sessions (docs/contract.md "Development servers"). */
+export const devServerRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
+  const servers = openDevServers(parts);
+  const read = async (sessionId: string) => {
+    const server = devServerToWire(settings.previewUrl, await findDevServer(db, sessionId));
+    return { status: server.state, url: server.url, server };
+  };
+  // The embedded database has one server: what ran when it died is told at once, or else with the next look.
+  const settle = () =>
+    sweepDevServers(parts, true).catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'Development servers could not be settled.'),
+    );
+  if (parts.engine === 'pglite') api.addHook('onReady', settle);
+  // While the database is open: their end is stored.
+  api.addHook('preClose', () => servers.close());
+
+  handle(api, contract.getDevServer, async ({ actor: { organizationId }, body }) => {
+    const { id } = await findSessionOf(db, organizationId, body);
+    const running = await listAtWork(db, organizationId);
+    const missing = await servers.missing();
+    return { ...(await read(id)), running, limit: settings.devServers.perOrganization, missing };
+  });
+
+  const acts = [
+    [contract.startDevServer, servers.start],
+    [contract.restartDevServer, servers.restart],
+    [contract.stopDevServer, servers.stop],
+  ] as const;
+  for (const [endpoint, act] of acts) {
+    handle(api, endpoint, async ({ actor: { organizationId }, body }) => {
+      const { id: sessionId } = await findSessionOf(db, organizationId, body);
+      await act({ organizationId, sessionId });
+      return read(sessionId);
+    });
+  }
+
+  handle(api, contract.followDevServer, async ({ actor, params, query, lastEventId, signal }) => {
+    await findSession(db, actor.organizationId, params.sessionId);
+    return followDevServer(parts, params.sessionId, { lastEventId, signal, isFollowed: query.follow === 'true' });
+  });
+};

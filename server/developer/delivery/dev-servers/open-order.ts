@@ -1,0 +1,52 @@
+import type { BoxContext } from '#server/developer/delivery/builds/build-context.ts';
+import { readCommit } from '#server/developer/delivery/builds/commit-source.ts';
+import { createMask } from '#server/developer/delivery/builds/mask-secrets.ts';
+import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
+import { readVariables } from '#server/developer/projects/environment-variables/store.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { createDevLog } from './dev-log';
+
+export type DevServerParts = Pick<Parts, 'db' | 'settings' | 'log' | 'listen' | 'appSecret'>;
+
+/** Which session's, and of whom. */
+export interface DevServerOrder {
+  readonly instanceId: string;
+  readonly organizationId: string;
+  readonly sessionId: string;
+  /** Its host below PREVIEW_URL. */
+  readonly label: string;
+}
+
+/** What a development server works with. */
+export interface OpenedOrder {
+  readonly repository: GitRepository;
+  readonly sha: string;
+  readonly context: BoxContext;
+  readonly closeLog: () => Promise<void>;
+}
+
+/** The session's branch as it stands, and what its command gets. @throws AppError `not_found`; Error when the branch is gone */
+export const openOrder = async (
+  parts: DevServerParts,
+  order: DevServerOrder,
+  signal: AbortSignal,
+): Promise<OpenedOrder> => {
+  const session = await findSession(parts.db, order.organizationId, order.sessionId);
+  const found = await findProject(parts.db, order.organizationId, session.projectId);
+  const repository = repositoryAt(parts, found.repository.id);
+  const sha = await resolveCommit(repository, session.branch);
+  if (sha === null) throw new Error('The branch of the session is gone.');
+  const all = await readVariables(parts, session.projectId);
+  const log = createDevLog(parts.db, order.sessionId, createMask(all.map(({ value }) => value)));
+  const { rootDirectory, buildSettings } = found.project;
+  // Its elements can be chosen, as those of a build for that.
+  const settings = { ...buildSettings, rootDirectory, inspect: true } as const;
+  const build = { id: order.sessionId, projectId: session.projectId, sha, settings };
+  const variables = Object.fromEntries(all.filter(({ preview }) => preview).map(({ name, value }) => [name, value]));
+  const commit = await readCommit(repository, build);
+  return { repository, sha, context: { parts, build, commit, variables, log, signal }, closeLog: log.close };
+};

@@ -1,0 +1,15 @@
+import { leftBoxFolders } from '#server/developer/delivery/builds/sandbox/make-box-folder.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { clearBox, sessionOf } from './dev-box';
+import { findOver, settleLost } from './store';
+
+/**
+ * Tells truly of development servers whose process went away, and removes what they left on this machine; those of other
+ * installations stay.
+ * @param all every one that is said to be at work: for the start of a server that has its database to itself
+ */
+export const sweepDevServers = async ({ db }: Pick<Parts, 'db'>, all = false): Promise<void> => {
+  await settleLost(db, all);
+  const sessions = (await leftBoxFolders()).flatMap((id) => sessionOf(id) ?? []);
+  for (const sessionId of await findOver(db, sessions)) await clearBox(sessionId);
+};

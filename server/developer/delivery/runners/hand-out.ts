@@ -1,0 +1,45 @@
+import type { RunnerJob } from '#common/contract/runners.ts';
+import { readFacts } from '#server/developer/delivery/builds/commit-source.ts';
+import { beginNextBuild } from '#server/developer/delivery/builds/fair-order.ts';
+import { findRepository } from '#server/developer/delivery/builds/find-repository.ts';
+import { endOf, finishBuild, tellBuild } from '#server/developer/delivery/builds/finish-build.ts';
+import { createLogWriter } from '#server/developer/delivery/builds/log-writer.ts';
+import { readBuildVariables, refuseServers } from '#server/developer/delivery/builds/prepare-build.ts';
+import { type BuildRow, saveLines } from '#server/developer/delivery/builds/store.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { newBuildToken } from './store';
+
+export type HandOutParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs' | 'log'>;
+
+const describe = async (parts: HandOutParts, build: BuildRow) => {
+  const repository = await findRepository(parts, build.projectId);
+  await refuseServers(repository, build);
+  const { id, projectId, sha, settings } = build;
+  const { variables } = await readBuildVariables(parts, build);
+  return { id, projectId, sha, settings, variables, commit: await readFacts(repository, build) };
+};
+
+/** Ends a build that no runner can begin, with its reason in the log. */
+const giveUp = async (parts: HandOutParts, build: BuildRow, error: unknown) => {
+  const log = createLogWriter(
+    (firstLine, lines) => saveLines(parts.db, build.id, firstLine, lines),
+    (line) => line,
+  );
+  const end = endOf(parts, error, log.say);
+  await log.close();
+  await finishBuild(parts, build, end);
+};
+
+/** Begins the build whose turn it is for a runner. @returns null when none waits */
+export const handOutBuild = async (parts: HandOutParts, runnerId: string): Promise<RunnerJob | null> => {
+  const { token, tokenHash } = newBuildToken();
+  const build = await beginNextBuild(parts.db, { which: 'boxed', runner: { runnerId, tokenHash } });
+  if (build === null) return null;
+  await tellBuild(parts, build);
+  try {
+    return { ...(await describe(parts, build)), token };
+  } catch (error) {
+    await giveUp(parts, build, error);
+    return null;
+  }
+};

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { endLeftBoxes } from '#server/developer/delivery/builds/sandbox/end-left.ts';
+import { leftBoxFolders, removeBoxFolder } from '#server/developer/delivery/builds/sandbox/make-box-folder.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** Runners and servers of one machine keep their builds' folders apart by the data folder, which one process holds. */
+const prefixOf = ({ dataDir }: Pick<Settings, 'dataDir'>) =>
+  `runner-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}-`;
+
+/** The id of a build in the names of this runner's folders. */
+export const boxIdOf = (settings: Pick<Settings, 'dataDir'>, buildId: string): string => prefixOf(settings) + buildId;
+
+/** Removes what this runner left behind when it was killed. To be called before it builds. */
+export const removeOwnBoxes = async (settings: Pick<Settings, 'dataDir'>): Promise<void> => {
+  const own = (await leftBoxFolders()).filter((id) => id.startsWith(prefixOf(settings)));
+  await endLeftBoxes(own);
+  for (const id of own) await removeBoxFolder(id);
+};

@@ -1,0 +1,69 @@
+import type { RunnerJob } from '#common/contract/runners.ts';
+import { BuildCancelled, BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
+import { buildInSandbox } from '#server/developer/delivery/builds/build-in-sandbox.ts';
+import { createLogWriter, sayResult } from '#server/developer/delivery/builds/log-writer.ts';
+import { createMask } from '#server/developer/delivery/builds/mask-secrets.ts';
+import { createSteps } from '#server/developer/delivery/builds/steps.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { boxIdOf } from './boxes';
+import { type BuildCalls, Refused, untilHeard } from './call-server';
+import { createReporter } from './reporter';
+import { createTransfers } from './transfers';
+
+/** Why a build ended before its end: cancelled by somebody, unknown to the server now, or this runner stops. */
+type Stopped = 'cancelled' | 'gone' | 'stopping';
+
+const INTERRUPTED = { status: 'failed', reason: 'interrupted', exitCode: null } as const;
+
+const endOfStopped = (why: Stopped) => (why === 'cancelled' ? ({ status: 'cancelled' } as const) : INTERRUPTED);
+
+const endOfError = (log: Parts['log'], error: unknown, say: (text: string) => void) => {
+  const { reason, detail, exitCode } =
+    error instanceof BuildFailure ? error : { reason: 'internal' as const, detail: null, exitCode: null };
+  if (detail === null) log.error({ err: error }, 'A build failed.');
+  else say(detail);
+  return { status: 'failed', reason, exitCode } as const;
+};
+
+/**
+ * Builds what the server handed out, in the sandbox of this machine, and tells it how it ended. Never throws: what the server
+ * does not hear it ends by itself.
+ */
+export const buildJob = async (
+  { settings, log: own }: Pick<Parts, 'settings' | 'log'>,
+  calls: BuildCalls,
+  { id, projectId, sha, settings: buildSettings, variables, commit }: RunnerJob,
+  stopping: AbortSignal,
+): Promise<void> => {
+  const stop = new AbortController();
+  const stopFor = (why: Stopped) => stop.abort(why);
+  stopping.addEventListener('abort', () => stopFor('stopping'), { once: true });
+  const { signal } = stop;
+  const reporter = createReporter(calls, stopFor);
+  const mask = createMask(Object.values(variables));
+  const log = createLogWriter((firstLine, lines) => reporter.send({ log: { firstLine, lines: [...lines] } }), mask);
+  const step = createSteps((steps) => reporter.send({ steps: [...steps] }));
+  const transfers = createTransfers(settings, calls, id, signal);
+  const build = { id: boxIdOf(settings, id), projectId, sha, settings: buildSettings };
+  const work = async () => {
+    try {
+      const { open, collect } = transfers;
+      const context = { parts: { settings }, build, commit: { ...commit, open }, variables, log, step, signal };
+      const result = await buildInSandbox({ ...context, collect });
+      if (signal.aborted) throw new BuildCancelled();
+      sayResult(log, result);
+      return { status: 'ready' } as const;
+    } catch (error) {
+      // What was stopped ends in many ways.
+      return signal.aborted ? endOfStopped(signal.reason as Stopped) : endOfError(own, error, log.say);
+    }
+  };
+  const end = await work();
+  await transfers.end();
+  await log.close();
+  await reporter.stop();
+  if (signal.reason === 'gone') return;
+  await untilHeard(() => calls.end(end)).catch((error: unknown) => {
+    if (!(error instanceof Refused)) own.error({ err: error }, 'The end of a build could not be told.');
+  });
+};

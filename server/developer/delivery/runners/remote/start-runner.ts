@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
+import { sweepInstalls } from '#server/developer/delivery/builds/install-cache.ts';
+import { lockDataDir } from '#server/platform/data-dir-lock.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { version } from '../../../../../package.json';
+import { removeOwnBoxes } from './boxes';
+import { buildJob } from './build-job';
+import { createServerCalls, Refused, type ServerCalls } from './call-server';
+import { prepareTransfers } from './transfers';
+
+/** How often it is asked whether a build waits, and how rarely after the server did not answer. Milliseconds. */
+const ASK_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+type Needs = Pick<Parts, 'settings' | 'log'>;
+
+/** Waits, unless the runner stops. */
+const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
+
+const tell = ({ log }: Needs, error: unknown) => {
+  const isRefused = error instanceof Refused && error.status === 401;
+  if (isRefused) log.error('The server refuses RUNNER_TOKEN: it is wrong, or the runner was removed.');
+  else log.warn({ err: error }, 'The server does not answer.');
+};
+
+/** Takes one build after the other until the runner stops. */
+const work = async (needs: Needs, server: ServerCalls, stopping: AbortSignal): Promise<void> => {
+  let wait = ASK_MS;
+  while (!stopping.aborted) {
+    try {
+      const job = await server.take(version);
+      wait = ASK_MS;
+      if (job) await buildJob(needs, server.ofBuild(job), job, stopping);
+      else await pause(ASK_MS, stopping);
+    } catch (error) {
+      if (wait === ASK_MS) tell(needs, error);
+      await pause(wait, stopping);
+      wait = Math.min(LONGEST_PAUSE_MS, wait * 2);
+    }
+  }
+};
+
+/**
+ * Builds for a server on another machine: asks it for builds, BUILD_CONCURRENCY at once.
+ * @throws Error in one clear line without its settings, on a data folder in use, where the sandbox does not work
+ */
+export const startRunner = async (needs: Needs): Promise<{ readonly stop: () => Promise<void> }> => {
+  const { settings } = needs;
+  if (settings.runner === null) throw new Error('a runner needs RUNNER_SERVER_URL and RUNNER_TOKEN.');
+  const lock = await lockDataDir(settings.dataDir);
+  const sandbox = await probeSandbox();
+  if (!sandbox.ready) throw new Error(`builds cannot run here: ${sandbox.reason} (docs/operating.md).`);
+  await removeOwnBoxes(settings);
+  await prepareTransfers(settings);
+  await sweepInstalls(settings);
+  const stopping = new AbortController();
+  const server = createServerCalls(settings.runner);
+  const slots = Array.from({ length: Math.max(1, settings.build.concurrency) }, () =>
+    work(needs, server, stopping.signal),
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(slots);
+      await lock.release();
+    },
+  };
+};

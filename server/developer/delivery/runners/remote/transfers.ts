@@ -1,0 +1,44 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { BuildFailure } from '#server/developer/delivery/builds/build-failure.ts';
+import type { CommitTar } from '#server/developer/delivery/builds/commit-source.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { type BuildCalls, untilHeard } from './call-server';
+
+type Needs = Pick<Settings, 'dataDir'>;
+
+const folderOf = ({ dataDir }: Needs) => join(dataDir, 'transfers');
+
+/** Makes room for what comes and goes, and removes what a killed runner left there. */
+export const prepareTransfers = async (settings: Needs): Promise<void> => {
+  await rm(folderOf(settings), { recursive: true, force: true });
+  await mkdir(folderOf(settings), { recursive: true, mode: 0o700 });
+};
+
+/**
+ * Source and result of a build on their way. Each stands whole on this disk for a moment, so that it is sent again when the
+ * server was started anew in the middle.
+ */
+export const createTransfers = (settings: Needs, calls: BuildCalls, id: string, signal: AbortSignal) => {
+  const file = join(folderOf(settings), `${id}.tar`);
+  return {
+    open: async (): Promise<CommitTar> => {
+      await untilHeard(async () => pipeline(await calls.openSource(signal), createWriteStream(file)), signal);
+      const stream = createReadStream(file);
+      // Whoever reads it is told what went wrong.
+      return { stream, ended: finished(stream).catch(() => undefined) };
+    },
+    collect: async (tar: Readable) => {
+      await pipeline(tar, createWriteStream(file));
+      // Nothing was packed: the exit code says why.
+      if ((await stat(file)).size === 0) return { files: 0, secrets: [] };
+      const { refused, ...result } = await untilHeard(() => calls.putResult(createReadStream(file), signal), signal);
+      if (refused) throw new BuildFailure(refused.reason, refused.detail);
+      return result;
+    },
+    end: () => rm(file, { force: true }),
+  };
+};

@@ -1,0 +1,105 @@
+import { type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai';
+import { ModelFault, readTrouble } from './model-fault';
+import { estimateTokens } from './meter';
+import type { Tool } from '#server/developer/assistant/assistant/model/tools/tool.ts';
+import type { ToolCall } from '#server/developer/assistant/assistant/model/tools/use-tool.ts';
+
+/** What bounds the asking of a model. Milliseconds, and tries after the first one. */
+export interface AskLimits {
+  /** Without a word from the server. */
+  readonly silenceMs: number;
+  readonly retries: number;
+}
+
+/** One answer of a model. */
+export interface Step {
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly input: number;
+  readonly output: number;
+  /** Cut by the server's own limit of an answer, or by ours. */
+  readonly isCut: boolean;
+}
+
+export interface Question {
+  readonly model: LanguageModel;
+  readonly system: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly Tool[];
+  /** Tokens of the request, about, and those that the answer may take. */
+  readonly request: number;
+  readonly mostOutput: number;
+  readonly limits: AskLimits;
+  readonly signal: AbortSignal;
+  /** Told how many letters were written so far. */
+  readonly hear?: (letters: number) => void;
+}
+
+const toolSetOf = (tools: readonly Tool[]): ToolSet =>
+  Object.fromEntries(tools.map(({ name, description, input }) => [name, { description, inputSchema: input }]));
+
+/** Aborts when nothing was heard for a while. */
+const createWatch = (limit: number) => {
+  const silence = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const hear = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(new DOMException('The model said nothing.', 'TimeoutError')), limit);
+  };
+  hear();
+  return { hear, signal: silence.signal, end: () => clearTimeout(timer) };
+};
+
+/**
+ * Asks a model once. It is asked for an answer or for calls of tools; none is done here.
+ * @throws ModelFault when nothing of it can be used; whatever aborted `signal`
+ */
+export const askStep = async (question: Question): Promise<Step> => {
+  const { model, system, messages, tools, request, mostOutput, limits, signal } = question;
+  const watch = createWatch(limits.silenceMs);
+  const enough = new AbortController();
+  let text = '';
+  let written = 0;
+  const calls: ToolCall[] = [];
+  let usage: { input: number; output: number } | null = null;
+  let reason: string | undefined;
+  let fault: unknown = null;
+  try {
+    const { fullStream } = streamText({
+      ...{ model, system, messages: [...messages], maxOutputTokens: mostOutput },
+      ...(tools.length > 0 && { tools: toolSetOf(tools) }),
+      maxRetries: limits.retries,
+      abortSignal: AbortSignal.any([signal, watch.signal, enough.signal]),
+      onError: () => undefined,
+    });
+    for await (const part of fullStream) {
+      watch.hear();
+      if (part.type === 'text-delta') text += part.text;
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') written += part.text.length;
+      if (part.type === 'tool-input-delta') written += part.delta.length;
+      if (part.type === 'tool-call') calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
+      if (part.type === 'error') fault = part.error;
+      if (part.type === 'finish') {
+        reason = part.rawFinishReason;
+        const { inputTokens, outputTokens } = part.totalUsage;
+        if (inputTokens !== undefined || outputTokens !== undefined)
+          usage = { input: inputTokens ?? request, output: outputTokens ?? estimateTokens(written) };
+      }
+      question.hear?.(written);
+      // A server that does not keep to what it was asked is not listened to for ever.
+      if (estimateTokens(written) > mostOutput * 2) enough.abort();
+    }
+  } catch (error) {
+    fault ??= error;
+  } finally {
+    watch.end();
+  }
+  signal.throwIfAborted();
+  const counted = usage ?? { input: request, output: estimateTokens(written) };
+  if (enough.signal.aborted) return { text, calls: [], ...counted, isCut: true };
+  if (watch.signal.aborted) throw new ModelFault('model_slow');
+  if (fault !== null) throw new ModelFault(readTrouble(fault, written > 0 || calls.length > 0), { cause: fault });
+  // Each server says why it ended; one that does not was cut off.
+  if (reason === undefined) throw new ModelFault(written > 0 ? 'model_cut' : 'model_silent');
+  return { text, calls, ...counted, isCut: reason === 'length' || reason === 'max_tokens' };
+};

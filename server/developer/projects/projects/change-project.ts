@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import type { BuildSettings } from '#common/contract/projects.ts';
+import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
+import { checkBranchName, resolveCommit, setHead } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Maker } from './create-project';
+import { changeProject, findProject, refuseTakenName } from './store';
+
+type Needs = Pick<Parts, 'db' | 'settings'>;
+
+/** Gives a project another name; its addresses stay. @throws AppError `not_found`, `already_exists` */
+export const renameProject = async ({ db }: Pick<Parts, 'db'>, by: Maker, id: string, name: string): Promise<void> => {
+  const { project } = await findProject(db, by.organizationId, id);
+  await refuseTakenName(db, by.organizationId, name, id);
+  await db
+    .transaction(async (tx) => {
+      await changeProject(tx, id, { name });
+      const details = { from: project.name };
+      await recordAuditEvent(tx, { ...by, act: 'project-renamed', target: name, details });
+    })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('already_exists', { details: [fault('name', 'project_name_taken')], cause: error });
+    });
+};
+
+/**
+ * Makes another branch the one that is built and merged into.
+ * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host says which one it is
+ */
+export const setDefaultBranch = async (
+  parts: Needs,
+  organizationId: string,
+  id: string,
+  branch: string,
+): Promise<void> => {
+  await requireGit(parts);
+  const { repository, mirror } = await findProject(parts.db, organizationId, id);
+  if (mirror !== null) throw new AppError('invalid', { details: [fault('branchName', 'host_default_branch')] });
+  const git = repositoryAt(parts, repository.id);
+  await checkBranchName(git, branch, 'branchName');
+  if ((await resolveCommit(git, branch)) === null) {
+    throw new AppError('invalid', { details: [fault('branchName', 'branch_missing')] });
+  }
+  await parts.db
+    .update(repositories)
+    .set({ defaultBranch: branch, updatedOn: sql`now()` })
+    .where(eq(repositories.id, repository.id));
+  await setHead(git, branch);
+};
+
+interface SettingsChange {
+  readonly buildSettings: Partial<BuildSettings>;
+  readonly rootDirectory?: string | undefined;
+}
+
+/**
+ * Changes how a project is built; what is absent stays.
+ * @throws AppError `not_found`, `invalid` on `rootDirectory` or `buildSettings.outputDirectory`
+ */
+export const saveBuildSettings = async (
+  { db }: Pick<Parts, 'db'>,
+  organizationId: string,
+  id: string,
+  { buildSettings, rootDirectory }: SettingsChange,
+): Promise<void> => {
+  const { outputDirectory } = buildSettings;
+  const change = {
+    ...buildSettings,
+    ...(outputDirectory !== undefined && {
+      outputDirectory: checkFolder(outputDirectory, 'buildSettings.outputDirectory'),
+    }),
+  };
+  await db.transaction(async (tx) => {
+    // Locked, so that two who save different fields at once do not undo each other.
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+    const { project } = await findProject(tx, organizationId, id);
+    await changeProject(tx, id, {
+      buildSettings: { ...project.buildSettings, ...change },
+      ...(rootDirectory !== undefined && { rootDirectory: checkFolder(rootDirectory, 'rootDirectory') }),
+    });
+  });
+};
+
+/** Has deployments to production wait for an administrator, or not any more. @throws AppError `not_found` */
+export const protectProject = (
+  { db }: Pick<Parts, 'db'>,
+  by: Maker,
+  projectId: string,
+  isProtected: boolean,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { project } = await findProject(tx, by.organizationId, projectId);
+    if (project.protected === isProtected) return;
+    await changeProject(tx, projectId, { protected: isProtected });
+    const act = isProtected ? 'project-protected' : 'project-unprotected';
+    await recordAuditEvent(tx, { ...by, act, target: project.name });
+  });

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { fault } from '#common/contract/faults.ts';
+import type { BuildSettings } from '#common/contract/projects.ts';
+import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { createRepository, removeRepository } from '#server/developer/source/repositories/create-repository.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { repositorySize } from '#server/developer/source/repositories/size.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { organizations } from '#server/platform/db/schema/organizations.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { eq } from 'drizzle-orm';
+import { NO_BUILD } from './build-settings';
+import { readPackages } from './read-packages';
+import { takeSlug } from './slug';
+import { refuseTakenName } from './store';
+import type { RepositoryRow } from './to-wire';
+
+/** A member who makes something in their organization. */
+export type Maker = ActedBy & { readonly userId: string; readonly organizationId: string };
+
+/** What a person chose about a new project. */
+export interface ProjectStart {
+  /** Absent: made here. */
+  readonly id?: string;
+  readonly name: string;
+  /** Checked; absent: the first package that is found. */
+  readonly rootDirectory?: string | undefined;
+  /** What is absent is as detected. */
+  readonly buildSettings?: Partial<BuildSettings> | undefined;
+}
+
+const DEFAULT_BRANCH = 'main';
+type Needs = Pick<Parts, 'db' | 'settings'>;
+
+/** How it is built, from the newest commit and what the person said about it. @throws AppError `invalid` on `rootDirectory` */
+export const planBuild = async (repository: GitRepository, branch: string, start: ProjectStart) => {
+  const commit = await resolveCommit(repository, branch);
+  if (commit === null) {
+    const { rootDirectory = '', buildSettings } = start;
+    return { rootDirectory, framework: null, language: '', buildSettings: { ...NO_BUILD, ...buildSettings } };
+  }
+  const found = await readPackages(repository, commit, start.rootDirectory ?? null);
+  if (!found.folderExists) {
+    throw new AppError('invalid', { details: [fault('rootDirectory', 'folder_missing')] });
+  }
+  return {
+    rootDirectory: start.rootDirectory ?? found.packages[0]?.rootDirectory ?? '',
+    framework: found.detected.framework,
+    language: found.language,
+    buildSettings: { ...found.detected.buildSettings, ...start.buildSettings },
+  };
+};
+type BuildPlan = Awaited<ReturnType<typeof planBuild>>;
+
+/** What of a project's row the code host says, and whose connection reads it. */
+export type OnHost = Pick<
+  typeof projects.$inferInsert,
+  'host' | 'repoId' | 'hostOrg' | 'hostOrgId' | 'htmlUrl' | 'private' | 'connectionUserId' | 'installationId'
+>;
+
+const organizationName = async (tx: Transaction, id: string) => {
+  const [row] = await tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
+  return row?.name ?? '';
+};
+
+const keptHere = async (tx: Transaction, organizationId: string, repositoryId: string): Promise<OnHost> => ({
+  ...{ host: 'local', htmlUrl: '', repoId: repositoryId, hostOrgId: organizationId },
+  hostOrg: await organizationName(tx, organizationId),
+});
+
+/**
+ * Writes a project's row, its name checked by the unique index.
+ * @param onHost absent: its repository is kept here
+ * @returns its id
+ */
+export const insertProject = async (
+  tx: Transaction,
+  by: Maker,
+  start: ProjectStart,
+  values: BuildPlan & { readonly slug: string; readonly repositoryId: string },
+  onHost?: OnHost,
+): Promise<string> => {
+  const { organizationId, userId } = by;
+  const id = start.id ?? randomUUID();
+  const where = onHost ?? (await keptHere(tx, organizationId, values.repositoryId));
+  await tx.insert(projects).values({ ...values, ...where, id, organizationId, userId, name: start.name });
+  await recordAuditEvent(tx, { ...by, act: 'project-created', target: start.name });
+  return id;
+};
+
+/** The unique index spoke: two were made with one name at once, or one id was used twice. */
+export const nameTaken = (error: unknown): unknown =>
+  isUniqueViolation(error)
+    ? new AppError('already_exists', { details: [fault('name', 'project_name_taken')], cause: error })
+    : error;
+
+/**
+ * Makes a project with a repository of its own. The repository is filled first and its rows are written in one
+ * transaction; whatever fails leaves nothing.
+ * @param fill writes the first commits
+ * @returns the project's id
+ * @throws AppError `plan_limit`, `already_exists` on `name`, `invalid`, `not_configured` without git
+ */
+export const createProject = async (
+  parts: Needs,
+  by: Maker,
+  start: ProjectStart,
+  fill: (repository: GitRepository, branch: string) => Promise<void>,
+  branch = DEFAULT_BRANCH,
+): Promise<string> => {
+  await requireGit(parts);
+  await refuseTakenName(parts.db, by.organizationId, start.name);
+  const repositoryId = randomUUID();
+  const repository = repositoryAt(parts, repositoryId);
+  try {
+    await createRepository(repository, branch);
+    await fill(repository, branch);
+    const plan = await planBuild(repository, branch, start);
+    const sizeBytes = await repositorySize(repository);
+    return await parts.db.transaction(async (tx) => {
+      await demandRoom(tx, by.organizationId, 'projects');
+      const slug = await takeSlug(tx, start.name);
+      const row = { id: repositoryId, organizationId: by.organizationId, kind: 'local' as const, slug, fullName: slug };
+      await tx.insert(repositories).values({ ...row, defaultBranch: branch, sizeBytes });
+      return insertProject(tx, by, start, { ...plan, slug, repositoryId });
+    });
+  } catch (error) {
+    await removeRepository(repository);
+    throw nameTaken(error);
+  }
+};
+
+/**
+ * Makes a further project on a repository of the organization: another root directory, say.
+ * @param onHost absent: it is kept here
+ * @returns the project's id
+ * @throws AppError as `createProject`
+ */
+export const createProjectOn = async (
+  parts: Needs,
+  by: Maker,
+  start: ProjectStart,
+  row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
+  onHost?: OnHost,
+): Promise<string> => {
+  await requireGit(parts);
+  await refuseTakenName(parts.db, by.organizationId, start.name);
+  const plan = await planBuild(repositoryAt(parts, row.id), row.defaultBranch, start);
+  try {
+    return await parts.db.transaction(async (tx) => {
+      await demandRoom(tx, by.organizationId, 'projects');
+      const slug = await takeSlug(tx, start.name);
+      return insertProject(tx, by, start, { ...plan, slug, repositoryId: row.id }, onHost);
+    });
+  } catch (error) {
+    throw nameTaken(error);
+  }
+};

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
+import { findMapping } from '#server/developer/work/jira/mapping-store.ts';
+import { leaveWebhook } from '#server/developer/work/jira/webhooks.ts';
+import { leaveHost } from '#server/developer/source/mirrors/webhooks.ts';
+import { removeRepository } from '#server/developer/source/repositories/create-repository.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { Maker } from './create-project';
+import { changeProject, findProject, refuseTakenName } from './store';
+
+/** How long a deleted project can be restored. */
+export const BIN_DAYS = 30;
+
+/**
+ * Puts a project into the bin: it is listed no more, and its repository is served no more.
+ * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the project's name
+ */
+export const deleteProject = async (
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  by: Maker,
+  { projectId, confirmName }: { readonly projectId: string; readonly confirmName: string },
+): Promise<void> => {
+  const { project, mirror } = await findProject(db, by.organizationId, projectId);
+  await db.transaction(async (tx) => {
+    if (project.name !== confirmName) {
+      throw new AppError('invalid', { details: [fault('confirmName', 'project_name_differs')] });
+    }
+    await changeProject(tx, projectId, { deletedAt: new Date() });
+    await recordAuditEvent(tx, { ...by, act: 'project-deleted', target: project.name });
+  });
+  if (mirror !== null) await leaveHost({ db, jobs }, mirror, project);
+  const mapped = await findMapping(db, projectId);
+  if (mapped !== null) await leaveWebhook({ db, jobs }, mapped);
+};
+
+/**
+ * Takes a project out of the bin.
+ * @throws AppError `not_found`, `plan_limit`, `already_exists` when its name was given to another one
+ */
+export const restoreProject = ({ db }: Pick<Parts, 'db'>, by: Maker, projectId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { project } = await findProject(tx, by.organizationId, projectId, true);
+    await demandRoom(tx, by.organizationId, 'projects');
+    await refuseTakenName(tx, by.organizationId, project.name);
+    await changeProject(tx, projectId, { deletedAt: null });
+    await recordAuditEvent(tx, { ...by, act: 'project-restored', target: project.name });
+  });
+
+/** Empties the bin: projects deleted 30 days ago, and repositories that no project is left of, folders and all. */
+export const emptyBin = async (parts: Pick<Parts, 'db' | 'settings'>, now = new Date()): Promise<void> => {
+  const { db } = parts;
+  const before = new Date(now.getTime() - BIN_DAYS * 86_400_000);
+  await db.delete(projects).where(and(isNotNull(projects.deletedAt), lt(projects.deletedAt, before)));
+  const used = db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(eq(projects.repositoryId, repositories.id));
+  const gone = await db.delete(repositories).where(notExists(used)).returning({ id: repositories.id });
+  for (const { id } of gone) await removeRepository(repositoryAt(parts, id));
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
+import { withProjectWorld } from './testing/project-world';
+
+const { at, create, gitOf } = withProjectWorld();
+
+describe('what a commit holds', () => {
+  const detect = async (files: Record<string, string>, rootDirectory?: string) => {
+    const project = await create('empty', `Detect ${randomUUID()}`);
+    await commitFiles(gitOf(project), files);
+    const body = { projectId: project.id, ...(rootDirectory !== undefined && { rootDirectory }) };
+    return (await at.world.call('POST project/detect-framework', { as: at.world.a4, body })).body;
+  };
+  const pkg = (dependencies: object, more: object = {}) => JSON.stringify({ dependencies, ...more });
+
+  it.each<[string, Record<string, string>, string, boolean]>([
+    ['Next.js', { 'package.json': pkg({ next: '15' }) }, 'next', true],
+    [
+      'Next.js that exports',
+      { 'package.json': pkg({ next: '15' }), 'next.config.mjs': "export default { output: 'export' };" },
+      'next',
+      false,
+    ],
+    ['SvelteKit', { 'package.json': pkg({ '@sveltejs/kit': '2', vite: '7' }) }, 'sveltekit', true],
+    ['Express', { 'package.json': pkg({ express: '5', vite: '7' }) }, 'node', true],
+    ['broken JSON', { 'package.json': '{', 'index.html': 'x' }, 'static', false],
+    ['something else', { 'main.py': 'print(1)' }, 'other', false],
+    ['an own build', { 'package.json': pkg({}, { scripts: { build: 'make' } }) }, 'other', false],
+  ])('is recognized: %s', async (_, files, framework, needsServer) => {
+    expect(await detect(files)).toMatchObject({ framework, needsServer });
+  });
+
+  it('lists the packages of a workspace; the lock file at its top counts', async () => {
+    const found = await detect(
+      {
+        ...{ 'package.json': '{"name":"all"}', 'pnpm-lock.yaml': '' },
+        'apps/web/package.json': pkg({ vite: '7' }, { name: 'web', scripts: { build: 'vite build' } }),
+        'node_modules/x/package.json': pkg({ next: '1' }),
+      },
+      'apps/web',
+    );
+    expect(found).toMatchObject({
+      framework: 'vite',
+      buildSettings: { installCommand: 'pnpm install --frozen-lockfile', buildCommand: 'pnpm run build' },
+    });
+    expect(found.packages.map(({ rootDirectory, name }) => [rootDirectory, name])).toEqual([
+      ['', 'all'],
+      ['apps/web', 'web'],
+    ]);
+  });
+});

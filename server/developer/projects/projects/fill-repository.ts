@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eq } from 'drizzle-orm';
+import { type Author, writeCommit } from '#server/developer/source/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { moveRef, NO_SHA } from '#server/developer/source/repositories/refs.ts';
+import { bundle, finished, unbundle } from '#server/developer/source/repositories/transport.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { sampleFiles } from './samples';
+
+/** Who a commit is by. @throws AppError `invalid_session` when the account is gone */
+export const authorOf = async (db: Queryable, userId: string): Promise<Author> => {
+  const [author] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
+  if (!author) throw new AppError('invalid_session');
+  return author;
+};
+
+/**
+ * Begins a repository with a sample as its first commit; `empty` leaves it empty.
+ * @throws AppError `not_found` for a sample that does not exist
+ */
+export const fillFromSample =
+  (sampleId: string, author: Author) =>
+  async (repository: GitRepository, branch: string): Promise<void> => {
+    const files = sampleFiles(sampleId);
+    if (files === null) throw new AppError('not_found');
+    if (files.length === 0) return;
+    const message = 'Start from a sample';
+    const sha = await writeCommit(repository, { parent: null, changes: files, message, author });
+    await moveRef(repository, `refs/heads/${branch}`, NO_SHA, sha);
+  };
+
+/** Begins a repository with all branches and tags of another. */
+export const fillFromRepository =
+  (source: GitRepository) =>
+  async (repository: GitRepository): Promise<void> => {
+    const program = await bundle(source, ['--branches', '--tags']);
+    if (program === null) return;
+    const file = join(tmpdir(), `pagewright-clone-${randomUUID()}.bundle`);
+    try {
+      await Promise.all([
+        pipeline(program.stdout, createWriteStream(file, { mode: 0o600 })),
+        finished(program, 'bundle'),
+      ]);
+      await unbundle(repository, file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  };

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#common/contract/projects.ts';
+import { deployBranch } from '#server/developer/delivery/deployments/deploy-branch.ts';
+import { deployNew } from '#server/developer/delivery/deployments/deploy-new.ts';
+import { readDeploymentById } from '#server/developer/delivery/deployments/store.ts';
+import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
+import { listCommits } from '#server/developer/source/repositories/history.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { protectProject, renameProject, saveBuildSettings, setDefaultBranch } from './change-project';
+import { createOnHost } from './create-on-host';
+import { createProject, type ProjectStart } from './create-project';
+import { deleteProject, restoreProject } from './delete-project';
+import { authorOf, fillFromRepository, fillFromSample } from './fill-repository';
+import { readHeads } from './heads';
+import { readDetected, refreshRepository } from './read-project';
+import { readStanding } from './read-standing';
+import { repositoryRoutes } from './repository-routes';
+import { listSamples } from './samples';
+import { findRepositoryOf } from './find-repository';
+import { findProject, listProjects, type ProjectFilter } from './store';
+import { toWire } from './to-wire';
+
+const RECENT = 10;
+
+const startOf = ({ name, buildSettings, rootDirectory }: Omit<ProjectStart, 'id'>): ProjectStart => ({
+  name,
+  buildSettings,
+  rootDirectory: rootDirectory === undefined ? undefined : checkFolder(rootDirectory, 'rootDirectory'),
+});
+
+const readRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
+  const readList = async (filter: ProjectFilter, query: contract.ProjectListQuery) => {
+    const { list, tc, page } = await listProjects(db, filter, query);
+    const heads = await readHeads(parts, list);
+    const ids = list.map(({ project }) => project.id);
+    const standings = await readStanding(db, ids, settings.previewUrl);
+    const wired = list.map((found, i) => ({
+      ...toWire(settings, found),
+      ...{ head: heads[i] ?? null, standing: standings[i]! },
+    }));
+    return { list: wired, tc, page };
+  };
+
+  handle(api, contract.getProjects, ({ actor: { organizationId }, query }) =>
+    readList({ organizationId, bin: query.bin === 'true' }, query),
+  );
+  handle(api, contract.getOwnProjects, ({ actor: { organizationId, userId }, query }) =>
+    readList({ organizationId, userId }, query),
+  );
+  handle(api, contract.getProjectsOfUser, ({ actor: { organizationId }, query }) =>
+    readList({ organizationId, userId: query.userId }, query),
+  );
+  handle(api, contract.getAllProjects, async ({ query }) => {
+    const { list, tc, page } = await listProjects(db, {}, query);
+    const named = list.map((found) => ({ ...toWire(settings, found), organizationName: found.organizationName }));
+    return { list: named, tc, page };
+  });
+
+  handle(api, contract.getProject, async ({ actor, query }) => {
+    const found = await findProject(db, actor.organizationId, query._id);
+    await requireGit(parts);
+    const repository = repositoryAt(parts, found.repository.id);
+    const head = await resolveCommit(repository, found.repository.defaultBranch);
+    const commits = head === null ? [] : await listCommits(repository, head, RECENT);
+    return { project: toWire(settings, found), commits };
+  });
+
+  handle(api, contract.getSampleProjects, () => ({ list: listSamples() }));
+
+  handle(api, contract.detectFramework, async ({ actor, body }) => {
+    const row = await findRepositoryOf(db, actor.organizationId, body);
+    const root = body.rootDirectory === undefined ? null : checkFolder(body.rootDirectory, 'rootDirectory');
+    return readDetected(parts, row, root, body.branchName);
+  });
+
+  handle(api, contract.getBuildSettings, async ({ actor, query }) => {
+    const found = await findProject(db, actor.organizationId, query.projectId);
+    const detected = await readDetected(parts, found.repository, found.project.rootDirectory).catch(
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'invalid') return null;
+        throw error;
+      },
+    );
+    return { project: toWire(settings, found), detected };
+  });
+};
+
+const createRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
+  const made = async (actor: Member, request: FastifyRequest, id: string) => {
+    await deployNew(parts, actedBy(actor, request), id);
+    const found = await findProject(db, actor.organizationId, id);
+    return withText('New Project Added.', { project: toWire(settings, found) });
+  };
+
+  handle(api, contract.createProject, async ({ actor, body, request }) => {
+    if (body.userId !== actor.userId || body.orgId !== actor.organizationId) throw new AppError('not_found');
+    const start = { ...startOf(body), id: body.id };
+    const id = await createOnHost(parts, actedBy(actor, request), start, body);
+    return made(actor, request, id);
+  });
+
+  handle(api, contract.createFromSample, async ({ actor, body, request }) => {
+    const author = await authorOf(db, actor.userId);
+    const fill = fillFromSample(body.sampleId, author);
+    return made(actor, request, await createProject(parts, actedBy(actor, request), startOf(body), fill));
+  });
+
+  handle(api, contract.cloneProject, async ({ actor, body, request }) => {
+    const { project, repository } = await findProject(db, actor.organizationId, body.projectId);
+    const { rootDirectory, buildSettings } = project;
+    const start = { name: body.name, rootDirectory, buildSettings };
+    const fill = fillFromRepository(repositoryAt(parts, repository.id));
+    const id = await createProject(parts, actedBy(actor, request), start, fill, repository.defaultBranch);
+    return made(actor, request, id);
+  });
+};
+
+const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db, settings } = parts;
+  const updated = async ({ organizationId }: Member, id: string) =>
+    withText('Updated successfully', { project: toWire(settings, await findProject(db, organizationId, id)) });
+
+  handle(api, contract.renameProject, async ({ actor, body, request }) => {
+    await renameProject(parts, actedBy(actor, request), body.projectId, body.name);
+    return updated(actor, body.projectId);
+  });
+
+  handle(api, contract.protectProject, async ({ actor, body, request }) => {
+    await protectProject(parts, actedBy(actor, request), body.projectId, body.protected);
+    return updated(actor, body.projectId);
+  });
+
+  handle(api, contract.setDefaultBranch, async ({ actor, body }) => {
+    await setDefaultBranch(parts, actor.organizationId, body.projectId, body.branchName);
+    return updated(actor, body.projectId);
+  });
+
+  handle(api, contract.saveRepository, async ({ actor, body }) => {
+    const found = await findProject(db, actor.organizationId, body.projectId);
+    const branch = body.repository.defaultBranch;
+    if (branch !== undefined && branch !== found.repository.defaultBranch)
+      await setDefaultBranch(parts, actor.organizationId, body.projectId, branch);
+    if (found.mirror === null) await refreshRepository(parts, found);
+    else await askForFetch(parts, found.repository.id);
+    return updated(actor, body.projectId);
+  });
+
+  handle(api, contract.saveBuildSettings, async ({ actor, body, request }) => {
+    await saveBuildSettings(parts, actor.organizationId, body.projectId, body);
+    const by = actedBy(actor, request);
+    const made = body.initiateDeployment
+      ? await deployBranch(parts, by, { projectId: body.projectId, force: false })
+      : null;
+    const deployment = made === null ? null : await readDeploymentById(db, settings.previewUrl, made);
+    return { ...(await updated(actor, body.projectId)), deployment };
+  });
+
+  handle(api, contract.deleteProject, async ({ actor, body, request }) => {
+    await deleteProject(parts, actedBy(actor, request), body);
+    return withText('Deleted Successfully.');
+  });
+
+  handle(api, contract.restoreProject, async ({ actor, body, request }) => {
+    await restoreProject(parts, actedBy(actor, request), body.projectId);
+    return updated(actor, body.projectId);
+  });
+};
+
+/** Projects and the repositories behind them (docs/contract.md "Developer"). */
+export const projectRoutes = (api: FastifyInstance, parts: Parts): void => {
+  readRoutes(api, parts);
+  createRoutes(api, parts);
+  changeRoutes(api, parts);
+  repositoryRoutes(api, parts);
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { DetectedPackage } from '#common/contract/projects.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
+import { listTree, type TreeEntry } from '#server/developer/source/repositories/read-tree.ts';
+import { detectFolder, type Detected, type FolderFacts, type PackageJson } from './detect-framework';
+
+const MAX_PACKAGES = 50;
+const MAX_DEPTH = 4;
+const MAX_JSON_BYTES = 512 * 1024;
+const CONFIG = /^(?:next|astro|nuxt|vite|svelte|react-router|remix)\.config\.(?:[cm]?[jt]s)$/;
+
+const texts = z.record(z.string(), z.string()).catch({});
+const packageJson = z.object({
+  name: z.string().max(214).catch(''),
+  scripts: texts,
+  dependencies: texts,
+  devDependencies: texts,
+  engines: z.object({ node: z.string() }).partial().catch({}),
+});
+
+const parsePackage = (text: string | undefined): PackageJson | null => {
+  if (text === undefined) return null;
+  try {
+    const { name, scripts, dependencies, devDependencies, engines } = packageJson.parse(JSON.parse(text));
+    const nodeVersion = /\d{2}/.exec(engines.node ?? '')?.[0] ?? '';
+    return { name, scripts, dependencies: { ...devDependencies, ...dependencies }, nodeVersion };
+  } catch {
+    return null;
+  }
+};
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const depthOf = (folder: string) => (folder === '' ? 0 : folder.split('/').length);
+const isSmall = ({ size }: TreeEntry) => size !== null && size <= MAX_JSON_BYTES;
+
+/** Folders that could be a root directory: those with a package.json or an index.html of their own, outermost first. */
+const candidates = (byFolder: ReadonlyMap<string, readonly TreeEntry[]>) =>
+  [...byFolder]
+    .filter(
+      ([folder]) => depthOf(folder) <= MAX_DEPTH && !/(?:^|\/)(?:node_modules|dist|build|vendor)(?:\/|$)/.test(folder),
+    )
+    .filter(([folder, entries]) =>
+      entries.some(({ path }) => nameOf(path) === 'package.json' || (nameOf(path) === 'index.html' && folder === '')),
+    )
+    .map(([folder]) => folder)
+    .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
+    .slice(0, MAX_PACKAGES);
+
+const groupByFolder = (tree: readonly TreeEntry[]) => {
+  const byFolder = new Map<string, TreeEntry[]>();
+  for (const entry of tree) {
+    const folder = folderOf(entry.path);
+    const there = byFolder.get(folder);
+    if (there) there.push(entry);
+    else byFolder.set(folder, [entry]);
+  }
+  return byFolder;
+};
+
+const namesIn = (entries: readonly TreeEntry[] = []) => new Set(entries.map(({ path }) => nameOf(path)));
+
+/** What a commit's folders show, asked by folder. */
+const factsReader = async (
+  repository: GitRepository,
+  byFolder: Map<string, TreeEntry[]>,
+  folders: readonly string[],
+) => {
+  const read = folders
+    .flatMap((folder) => byFolder.get(folder) ?? [])
+    .filter((entry) => isSmall(entry) && (nameOf(entry.path) === 'package.json' || CONFIG.test(nameOf(entry.path))));
+  const blobs = await readBlobs(
+    repository,
+    read.map(({ sha }) => sha),
+  );
+  const textOf = ({ sha }: TreeEntry) => blobs.get(sha)?.toString('utf8') ?? '';
+  return (folder: string): FolderFacts => {
+    const own = read.filter(({ path }) => folderOf(path) === folder);
+    const manifest = own.find(({ path }) => nameOf(path) === 'package.json');
+    return {
+      packageJson: parsePackage(manifest && textOf(manifest)),
+      names: namesIn(byFolder.get(folder)),
+      topNames: namesIn(byFolder.get('')),
+      config: own
+        .filter((entry) => entry !== manifest)
+        .map(textOf)
+        .join('\n'),
+    };
+  };
+};
+
+export interface CommitPackages {
+  /** Of the folder that was asked for. */
+  readonly detected: Detected;
+  /** Every folder that could be a root directory. */
+  readonly packages: readonly DetectedPackage[];
+  /** The language most of its bytes are written in; '' for none. */
+  readonly language: string;
+  readonly folderExists: boolean;
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ...{ ts: 'TypeScript', tsx: 'TypeScript', mts: 'TypeScript', js: 'JavaScript', jsx: 'JavaScript', mjs: 'JavaScript' },
+  ...{ vue: 'Vue', svelte: 'Svelte', astro: 'Astro', html: 'HTML', css: 'CSS', scss: 'SCSS', md: 'Markdown' },
+  ...{ mdx: 'MDX', py: 'Python', rb: 'Ruby', go: 'Go', rs: 'Rust', php: 'PHP', java: 'Java' },
+};
+
+const languageOf = (tree: readonly TreeEntry[]) => {
+  const bytes = new Map<string, number>();
+  for (const { path, size } of tree) {
+    const language = LANGUAGES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''];
+    if (language !== undefined) bytes.set(language, (bytes.get(language) ?? 0) + (size ?? 0));
+  }
+  return [...bytes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+};
+
+/**
+ * Looks through a commit, which is not checked out.
+ * @param root the folder asked for, checked before; null: the first package there is
+ */
+export const readPackages = async (
+  repository: GitRepository,
+  commit: string,
+  root: string | null,
+): Promise<CommitPackages> => {
+  const tree = await listTree(repository, commit);
+  const byFolder = groupByFolder(tree);
+  const folders = candidates(byFolder);
+  const facts = await factsReader(repository, byFolder, [...new Set([...folders, ...(root === null ? [] : [root])])]);
+  const packages = folders.map((folder) => {
+    const seen = facts(folder);
+    return { rootDirectory: folder, name: seen.packageJson?.name || nameOf(folder), ...detectFolder(seen) };
+  });
+  const detected = root === null ? (packages[0] ?? detectFolder(facts(''))) : detectFolder(facts(root));
+  const folderExists = root === null || root === '' || tree.some(({ path }) => path.startsWith(`${root}/`));
+  return { detected, packages, language: languageOf(tree), folderExists };
+};

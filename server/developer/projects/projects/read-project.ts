@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { repositorySize } from '#server/developer/source/repositories/size.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readPackages } from './read-packages';
+import { changeProject } from './store';
+import type { FoundProject, RepositoryRow } from './to-wire';
+
+type Needs = Pick<Parts, 'db' | 'settings'>;
+
+/**
+ * A commit of a repository, opened.
+ * @param ref a branch or a full sha; absent: the default branch
+ * @param field what the caller calls it
+ * @throws AppError `not_configured` without git; `invalid` on that field when there is no such commit
+ */
+export const openCommit = async (
+  parts: Needs,
+  row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
+  ref: string = row.defaultBranch,
+  field = 'branchName',
+) => {
+  await requireGit(parts);
+  const repository = repositoryAt(parts, row.id);
+  const commit = await resolveCommit(repository, ref);
+  if (commit === null) throw new AppError('invalid', { details: [fault(field, 'branch_missing')] });
+  return { repository, commit };
+};
+
+/**
+ * The framework of a folder of a branch, and all packages of it.
+ * @param root checked; null: the first package there is
+ * @throws AppError as `openCommit`; `invalid` on `rootDirectory` when there is no such folder
+ */
+export const readDetected = async (
+  parts: Needs,
+  row: Pick<RepositoryRow, 'id' | 'defaultBranch'>,
+  root: string | null,
+  branch?: string,
+) => {
+  const { repository, commit } = await openCommit(parts, row, branch);
+  const { detected, packages, folderExists } = await readPackages(repository, commit, root);
+  if (!folderExists) throw new AppError('invalid', { details: [fault('rootDirectory', 'folder_missing')] });
+  return { ...detected, packages: [...packages] };
+};
+
+/** Reads size and language of a project's repository again. */
+export const refreshRepository = async (parts: Needs, found: FoundProject): Promise<void> => {
+  await requireGit(parts);
+  const repository = repositoryAt(parts, found.repository.id);
+  const sizeBytes = await repositorySize(repository);
+  await parts.db
+    .update(repositories)
+    .set({ sizeBytes, updatedOn: sql`now()` })
+    .where(eq(repositories.id, found.repository.id));
+  const commit = await resolveCommit(repository, found.repository.defaultBranch);
+  if (commit === null) return;
+  const { language } = await readPackages(repository, commit, null);
+  await changeProject(parts.db, found.project.id, { language });
+};

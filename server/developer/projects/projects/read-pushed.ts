@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { pushedData } from '#server/developer/source/repositories/pushed.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readPackages } from './read-packages';
+import { changeProject } from './store';
+
+/** What somebody set while there was nothing to detect; '' and false are what an empty project begins with. */
+const chosen = <S extends object>(settings: S): Partial<S> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '' && value !== false)) as Partial<S>;
+
+/**
+ * After a push: what the projects of the repository are written in, and the framework and build of those that had none
+ * yet. What a person set stays.
+ */
+export const readPushed = async (parts: Pick<Parts, 'db' | 'settings'>, data: unknown): Promise<void> => {
+  const { repositoryId } = pushedData.parse(data);
+  const rows = await parts.db
+    .select({ project: projects, branch: repositories.defaultBranch })
+    .from(projects)
+    .innerJoin(repositories, eq(repositories.id, projects.repositoryId))
+    .where(and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt)));
+  const repository = repositoryAt(parts, repositoryId);
+  for (const { project, branch } of rows) {
+    const commit = await resolveCommit(repository, branch);
+    if (commit === null) continue;
+    const isNew = project.framework === null;
+    const found = await readPackages(
+      repository,
+      commit,
+      isNew && project.rootDirectory === '' ? null : project.rootDirectory,
+    );
+    const { framework, buildSettings } = found.detected;
+    const first = isNew && {
+      ...{ framework, rootDirectory: project.rootDirectory || (found.packages[0]?.rootDirectory ?? '') },
+      buildSettings: { ...buildSettings, ...chosen(project.buildSettings) },
+    };
+    await changeProject(parts.db, project.id, { language: found.language, ...first });
+  }
+};

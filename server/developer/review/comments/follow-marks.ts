@@ -1,0 +1,67 @@
+import { isMarkable } from '#server/developer/delivery/builds/mark-archive.ts';
+import { type ChangedFile, listChanges } from '#server/developer/source/repositories/difference.ts';
+import { GitError, type GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readLines } from '#server/developer/source/repositories/line-changes.ts';
+import { type ChangedText, followMark } from './follow-mark';
+
+/** A mark `file:line:offset`, and the commit that it is of; null: nobody knows. */
+export interface OldMark {
+  readonly sha: string | null;
+  readonly mark: string;
+}
+
+/** Commits that are compared with one build; marks of others stay as they are. */
+const MOST = 50;
+/** Lines of a file that changed: what was written anew is not followed. */
+const MOST_LINES = 20_000;
+
+const decode = (lines: readonly string[]) => Buffer.from(lines.join(''), 'latin1').toString('utf8');
+
+const canFollow = ({ sha, oldSha, additions, deletions }: ChangedFile) =>
+  sha !== null && oldSha !== null && additions !== null && additions + (deletions ?? 0) <= MOST_LINES;
+
+/** The files with marks that differ between two commits, by what they were called; null: gone, or too different. */
+const readChanged = async (repository: GitRepository, from: string, to: string, paths: ReadonlySet<string>) => {
+  const { files } = await listChanges(repository, from, to);
+  const meant = files.filter((file) => paths.has(file.oldPath ?? file.path));
+  const followed = meant.filter(canFollow);
+  const texts = await readLines(repository, [from, to], followed);
+  const found = new Map<string, { readonly path: string; readonly text: ChangedText } | null>();
+  for (const { oldPath, path } of meant) found.set(oldPath ?? path, null);
+  followed.forEach(({ oldPath, path }, at) => {
+    const { old, now, changes } = texts[at]!;
+    found.set(oldPath ?? path, { path, text: { before: decode(old), now: decode(now), changes } });
+  });
+  return found;
+};
+
+const pathOf = (mark: string) => mark.slice(0, mark.indexOf(':'));
+
+/**
+ * The marks that elements of older commits have in a newer one.
+ * @returns in the order of the marks; null: the element is not there any more. What was made of a commit that is gone keeps
+ * its mark.
+ */
+export const followMarks = async (
+  repository: GitRepository,
+  marks: readonly OldMark[],
+  to: string,
+): Promise<(string | null)[]> => {
+  const commits = [...new Set(marks.flatMap(({ sha }) => (sha === null || sha === to ? [] : [sha])))].slice(0, MOST);
+  const changed = new Map<string, Awaited<ReturnType<typeof readChanged>>>();
+  for (const from of commits) {
+    const paths = new Set(marks.flatMap(({ sha, mark }) => (sha === from ? [pathOf(mark)] : [])));
+    try {
+      changed.set(from, await readChanged(repository, from, to, paths));
+    } catch (error) {
+      // Of a branch that was written anew nothing may be left.
+      if (!(error instanceof GitError)) throw error;
+    }
+  }
+  return marks.map(({ sha, mark }) => {
+    const file = changed.get(sha ?? '')?.get(pathOf(mark));
+    if (file === undefined) return mark;
+    const place = file && isMarkable(file.path) ? followMark(file.text, Number(mark.split(':')[2])) : null;
+    return place && file && `${file.path}:${place.line}:${place.offset}`;
+  });
+};

@@ -1,0 +1,108 @@
+import { fault } from '#common/contract/faults.ts';
+import { findSessionByBranch } from '#server/developer/projects/chat-sessions/store.ts';
+import type { HostParts } from '#server/developer/source/code-host/open-host.ts';
+import type { MirrorRow } from '#server/developer/source/mirrors/store.ts';
+import { readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { NO_SHA } from '#server/developer/source/repositories/refs.ts';
+import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import { openHosted } from './open-hosted';
+import { pushBranch } from './push-branch';
+
+type By = Pick<Member, 'userId' | 'organizationId'>;
+type Row = typeof pullRequests.$inferSelect;
+type CommentRow = typeof pullRequestComments.$inferSelect;
+
+/** A pull request that stands at a host, with the copy of its repository. */
+export interface AtHost {
+  readonly row: Row;
+  readonly number: number;
+  readonly mirror: MirrorRow;
+}
+
+/** @returns null for one that is kept here alone */
+export const atHost = ({ row, mirror }: { readonly row: Row; readonly mirror: MirrorRow | null }): AtHost | null =>
+  row.hostNumber === null || mirror === null ? null : { row, number: row.hostNumber, mirror };
+
+/** Changes title, text or state at the host. @throws AppError `conflict` for a draft, and with what the host refused */
+export const changeAtHost = async (
+  parts: HostParts,
+  by: By,
+  { row, number, mirror }: AtHost,
+  { title, body, state }: { title?: string | undefined; body?: string | undefined; state?: Row['state'] | undefined },
+): Promise<void> => {
+  const isMoved = state !== undefined && state !== row.state;
+  // GitHub's REST API opens drafts, but does not turn one into the other.
+  const isDraft = isMoved && (state === 'draft' || (state === 'open' && row.state === 'draft'));
+  if (isDraft) throw new AppError('conflict', { details: [fault(null, 'host_draft')] });
+  const change = {
+    ...(title !== undefined && title !== row.title && { title }),
+    ...(body !== undefined && body !== row.body && { body }),
+    ...(isMoved && { state: state === 'closed' ? ('closed' as const) : ('open' as const) }),
+  };
+  if (Object.keys(change).length === 0) return;
+  const { host, now } = await openHosted(parts, by, mirror);
+  await host.changePull(now, number, change);
+};
+
+/**
+ * Gives the host a commit of a pull request's branch as a person's act. What it holds of a session was kept before.
+ * @param head the branch's newest commit here, which `sha` follows or is
+ * @throws AppError `not_reviewed`; as `openHosted` and `pushBranch`
+ */
+export const pushByHand = async (
+  parts: HostParts,
+  by: By,
+  { row, mirror }: AtHost,
+  { git, head, sha }: { readonly git: GitRepository; readonly head: string; readonly sha: string },
+): Promise<void> => {
+  const session = await findSessionByBranch(parts.db, row.projectId, row.branch);
+  const isKept = session === null || (await isAllKept(parts.db, git, session, { base: row.base, headSha: head }));
+  if (!isKept) throw new AppError('not_reviewed');
+  await pushBranch(git, await openHosted(parts, by, mirror), { branch: row.branch, sha });
+};
+
+/** Deletes the branch at the host while it is the commit that was seen; one that is not there is fine. */
+export const dropAtHost = async (
+  parts: HostParts,
+  by: By,
+  { row: { branch }, mirror }: AtHost,
+  git: GitRepository,
+): Promise<void> => {
+  const lease = (await readHostHeads(git)).get(branch);
+  if (lease === undefined) return;
+  await pushBranch(git, await openHosted(parts, by, mirror), { branch, sha: NO_SHA, lease });
+};
+
+/** Resolves a thread on a line at the host; what is not there, and what has no threads there, is settled here alone. */
+export const resolveAtHost = async (
+  parts: HostParts,
+  by: By,
+  { number, mirror }: AtHost,
+  { hostId, hostState, resolved }: Pick<CommentRow, 'hostId' | 'hostState'> & { readonly resolved: boolean },
+): Promise<void> => {
+  if (!hostId?.startsWith('review:') || hostState === 'deleted') return;
+  const { host, now } = await openHosted(parts, by, mirror);
+  await host.resolveThread(now, number, { firstId: hostId, resolved });
+};
+
+/**
+ * Merges at the host while `head` is the newest commit there; what the host lacks of the branch is given to it before.
+ * @returns the commit on the base
+ * @throws AppError as `pushByHand`; `conflict` with what the host refused
+ */
+export const mergeAtHost = async (
+  parts: HostParts,
+  by: By,
+  found: AtHost,
+  { git, head }: { readonly git: GitRepository; readonly head: string },
+): Promise<string> => {
+  const { row, number, mirror } = found;
+  if (row.pushedSha !== head) await pushByHand(parts, by, found, { git, head, sha: head });
+  const { host, now } = await openHosted(parts, by, mirror);
+  const title = `Merge pull request #${number} from ${now.owner}/${row.branch}`;
+  return host.mergePull(now, number, { headSha: head, title, message: row.title });
+};

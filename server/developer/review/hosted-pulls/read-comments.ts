@@ -1,0 +1,173 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
+import type { HostedComment } from '#server/developer/source/code-host/host-comments.ts';
+import type { Reached } from '#server/developer/source/mirrors/reach-host.ts';
+import { changeRow } from '#server/developer/review/pull-requests/store.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { readMark } from './comment-mark';
+import { createPlaces } from './comment-place';
+
+type PullRow = typeof pullRequests.$inferSelect;
+type CommentRow = typeof pullRequestComments.$inferSelect;
+
+/** A comment of the host, with where it belongs here. */
+interface Placed {
+  readonly comment: HostedComment;
+  readonly markId: string | null;
+  readonly body: string;
+  readonly place: Pick<CommentRow, 'path' | 'side' | 'line' | 'hash'>;
+}
+
+const placeAll = async (git: GitRepository, row: PullRow, list: readonly HostedComment[]): Promise<Placed[]> => {
+  const placeOf = createPlaces(git, row);
+  const placed: Placed[] = [];
+  for (const comment of list) {
+    const { id: markId, body } = readMark(comment.body);
+    placed.push({ comment, markId, body, place: await placeOf(comment) });
+  }
+  return placed;
+};
+
+/** The row of a comment: the one that names it, or the one that it says it is, unless an older comment says so too. */
+const findRow = (
+  rows: readonly CommentRow[],
+  { comment: { id }, markId }: Placed,
+  taken: ReadonlySet<string>,
+): CommentRow | null =>
+  rows.find(({ hostId }) => hostId === id) ??
+  rows.find((row) => row.id === markId && row.hostId === null && row.hostState !== null && !taken.has(row.id)) ??
+  null;
+
+/** Comments whose thread's first one was deleted there answer the oldest that is left of it. */
+const rootOf = (all: readonly HostedComment[], { replyTo, id }: HostedComment): string | null => {
+  if (replyTo === null || all.some((one) => one.id === replyTo)) return replyTo;
+  const first = all.find((one) => one.replyTo === replyTo);
+  return first === undefined || first.id === id ? null : first.id;
+};
+
+type Threads = ReadonlyMap<string, boolean>;
+
+const resolvedAtOf = (row: CommentRow | null, { comment }: Placed, threads: Threads): Date | null => {
+  const isResolved = threads.get(comment.id);
+  const before = row?.resolvedAt ?? null;
+  if (isResolved === undefined) return before;
+  return isResolved ? (before ?? new Date()) : null;
+};
+
+const isSame = (row: CommentRow, change: Partial<CommentRow>) =>
+  (Object.keys(change) as (keyof CommentRow)[]).every((key) => {
+    const [was, is] = [row[key], change[key]];
+    return was instanceof Date && is instanceof Date ? was.getTime() === is.getTime() : was === is;
+  });
+
+/** Stores one comment. @returns its row's id, and whether something is new; null: there is no room for it */
+const store = async (
+  tx: Transaction,
+  pull: PullRow,
+  row: CommentRow | null,
+  placed: Placed,
+  { replyTo, threads }: { readonly replyTo: string | null; readonly threads: Threads },
+) => {
+  const { comment, body, place } = placed;
+  const { id: hostId, outdated, addedAt } = comment;
+  const resolvedAt = resolvedAtOf(row, placed, threads);
+  if (row === null) {
+    const values = { pullRequestId: pull.id, hostId, hostAuthor: comment.author, body, ...place };
+    const [made] = await tx
+      .insert(pullRequestComments)
+      .values({ ...values, outdated, replyTo, resolvedAt, addedOn: addedAt, updatedOn: addedAt })
+      .onConflictDoNothing()
+      .returning({ id: pullRequestComments.id });
+    return made ? { id: made.id, isNew: true } : null;
+  }
+  const isOurs = row.hostState !== null;
+  const change = {
+    ...{ hostId, body, outdated, resolvedAt },
+    // One of ours that the host shows in its conversation alone keeps the line that it was said of.
+    ...(comment.place !== null && place),
+    ...(isOurs && { hostState: 'done' as const, hostTrouble: null }),
+    ...(!isOurs && { hostAuthor: comment.author, replyTo }),
+  };
+  if (!isSame(row, change)) {
+    const updatedOn = row.body === body ? row.updatedOn : new Date();
+    await tx
+      .update(pullRequestComments)
+      .set({ ...change, updatedOn })
+      .where(eq(pullRequestComments.id, row.id));
+  }
+  return { id: row.id, isNew: false };
+};
+
+/** Those that the host no longer has go; what was said here stays, and is told as deleted there. */
+const dropMissing = async (tx: Transaction, rows: readonly CommentRow[], list: readonly HostedComment[]) => {
+  const there = new Set(list.map(({ id }) => id));
+  const missing = rows.filter(({ hostId }) => hostId !== null && !there.has(hostId));
+  const ours = missing.filter(({ hostState }) => hostState !== null && hostState !== 'deleted').map(({ id }) => id);
+  const theirs = missing.filter(({ hostState }) => hostState === null).map(({ id }) => id);
+  if (ours.length > 0) {
+    const gone = { hostState: 'deleted' as const };
+    await tx.update(pullRequestComments).set(gone).where(inArray(pullRequestComments.id, ours));
+  }
+  if (theirs.length === 0) return;
+  // What answers them was given another first comment before, or was said here alone.
+  const answers = inArray(pullRequestComments.replyTo, theirs);
+  await tx.update(pullRequestComments).set({ replyTo: null }).where(answers);
+  await tx.delete(pullRequestComments).where(inArray(pullRequestComments.id, theirs));
+};
+
+const noThreads: Threads = new Map();
+
+/** Which threads are resolved; a host that does not say leaves them as they are. */
+const readThreads = async ({ host, now }: Reached, number: number, list: readonly HostedComment[]) => {
+  if (!list.some(({ id }) => id.startsWith('review:'))) return noThreads;
+  try {
+    return await host.resolvedThreads(now, number);
+  } catch (error) {
+    if (error instanceof AppError && ['upstream_failed', 'not_found', 'conflict'].includes(error.code))
+      return noThreads;
+    throw error;
+  }
+};
+
+/**
+ * Takes the comments of a pull request as its host has them: new, changed and deleted ones, threads that were resolved, lines
+ * that are shown no more. One that was written from here is known by its mark and is no second one.
+ * @param updatedAt when the pull request changed last there, before they are read
+ * @throws AppError as `CodeHost`
+ */
+export const readComments = async (
+  { db }: Pick<Parts, 'db'>,
+  git: GitRepository,
+  { pull, updatedAt }: { readonly pull: PullRow; readonly updatedAt: Date },
+  reached: Reached,
+): Promise<void> => {
+  const number = pull.hostNumber!;
+  const { list, truncated } = await reached.host.comments(reached.now, number);
+  const threads = await readThreads(reached, number, list);
+  const placed = await placeAll(git, pull, list);
+  await db.transaction(async (tx) => {
+    const of = eq(pullRequestComments.pullRequestId, pull.id);
+    await tx.select({ id: pullRequests.id }).from(pullRequests).where(eq(pullRequests.id, pull.id)).for('update');
+    const rows = await tx.select().from(pullRequestComments).where(of);
+    const ids = new Map<string, string>();
+    let [room, isNew] = [PULL_REQUEST_LIMITS.comments - rows.length, false];
+    for (const one of placed) {
+      const row = findRow(rows, one, new Set(ids.values()));
+      if (row === null && room <= 0) continue;
+      const root = rootOf(list, one.comment);
+      const replyTo = root === null ? null : (ids.get(root) ?? null);
+      const stored = await store(tx, pull, row, one, { replyTo, threads });
+      if (stored === null) continue;
+      ids.set(one.comment.id, stored.id);
+      if (stored.isNew) [room, isNew] = [room - 1, true];
+    }
+    if (!truncated) await dropMissing(tx, rows, list);
+    const seen = { hostUpdatedAt: updatedAt, commentsReadAt: sql`now()` };
+    await tx.update(pullRequests).set(seen).where(eq(pullRequests.id, pull.id));
+    if (isNew) await changeRow(tx, pull.id, {});
+  });
+};

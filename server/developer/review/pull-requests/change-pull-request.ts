@@ -1,0 +1,111 @@
+import { fault } from '#common/contract/faults.ts';
+import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { atHost, changeAtHost, dropAtHost } from '#server/developer/review/hosted-pulls/change-at-host.ts';
+import { noteJira, writeSoon } from '#server/developer/work/jira/note-write.ts';
+import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { alreadyOpen } from './create-pull-request';
+import { keepCommits } from './follow-branches';
+import { demandHead } from './merge-branches';
+import { changeRow, countUses, findPullRequest, type FoundPullRequest, isOpen } from './store';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+
+/** What a person changes; what is absent stays. */
+export interface PullRequestEdit {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  readonly state?: 'open' | 'draft' | 'closed' | undefined;
+}
+
+/** A branch that is gone cannot be proposed again. */
+const demandBranch = async (parts: Needs, { row, repository }: FoundPullRequest) => {
+  await requireGit(parts);
+  const head = await resolveCommit(repositoryAt(parts, repository.id), row.branch);
+  if (head === null) throw new AppError('invalid', { details: [fault('state', 'branch_missing')] });
+};
+
+/**
+ * Changes title, text or state.
+ * @throws AppError `not_found`; `conflict` for the state of a merged one; `already_exists` when it would be open beside
+ * another one for the same branches; `invalid` when it would be open without its branch; of a code host, as `changeAtHost`
+ */
+export const changePullRequest = async (parts: Needs, by: Maker, edit: PullRequestEdit): Promise<void> => {
+  const { id, title, body, state } = edit;
+  const found = await findPullRequest(parts.db, by.organizationId, id);
+  const { row } = found;
+  const isMoved = state !== undefined && state !== row.state;
+  if (isMoved && row.state === 'merged')
+    throw new AppError('conflict', { details: [fault(null, 'pull_request_over')] });
+  if (isMoved && !isOpen(row)) await demandBranch(parts, found);
+  const hosted = atHost(found);
+  if (hosted) await changeAtHost(parts, by, hosted, edit);
+  const moved = isMoved ? { state, closedAt: state === 'closed' ? new Date() : null } : {};
+  await parts.db
+    .transaction(async (tx) => {
+      await changeRow(tx, id, { ...(title !== undefined && { title }), ...(body !== undefined && { body }), ...moved });
+      if (isMoved && !(isOpen(row) && state !== 'closed'))
+        await noteJira(tx, id, state === 'closed' ? 'closed' : 'reopened');
+      if (!isMoved || state !== 'closed') return;
+      await dropPullAddress(tx, row);
+      await recordAuditEvent(tx, {
+        ...by,
+        act: 'pull-request-closed',
+        target: `#${row.number}`,
+        details: nameOf(found),
+      });
+    })
+    .catch((error: unknown) => {
+      throw alreadyOpen(error);
+    });
+  if (isMoved) await writeSoon(parts, id);
+};
+
+const nameOf = ({ row, project }: FoundPullRequest) => ({ name: row.title, project: project.name });
+
+/** @throws AppError `in_use` for the default branch, and for one that other pull requests need */
+const demandUnused = async ({ db }: Needs, found: FoundPullRequest) => {
+  const isDefault = found.row.branch === found.repository.defaultBranch;
+  if (isDefault || (await countUses(db, found)) > 0) {
+    throw new AppError('in_use', { details: [fault(null, isDefault ? 'branch_is_default' : 'branch_used')] });
+  }
+};
+
+/** Deletes the branch; its commits are kept for the pull request. One that is gone already is fine. */
+const deleteBranch = async (parts: Needs, by: Maker, found: FoundPullRequest, expectedHead: string | undefined) => {
+  const { row, repository } = found;
+  await demandUnused(parts, found);
+  await requireGit(parts);
+  const git = repositoryAt(parts, repository.id);
+  const head = await resolveCommit(git, row.branch);
+  if (head === null) return;
+  demandHead(head, expectedHead);
+  await keepCommits(git, row.id, head);
+  const hosted = atHost(found);
+  if (hosted) await dropAtHost(parts, by, hosted, git);
+  await recordMoves(parts, git, repository, () => moveRef(git, `refs/heads/${row.branch}`, head, NO_SHA));
+  await recordAuditEvent(parts.db, { ...by, act: 'branch-deleted', target: row.branch, details: nameOf(found) });
+};
+
+/** What of a pull request is given up. */
+export interface Discard {
+  readonly closePullRequest: boolean;
+  readonly deleteBranch: boolean;
+  readonly expectedHead?: string | undefined;
+}
+
+/**
+ * Closes a pull request, deletes its branch, or both; a merged one stays merged.
+ * @throws AppError `not_found`, `in_use` for a branch that is needed, `conflict` when somebody pushed to it
+ */
+export const discardChanges = async (parts: Needs, by: Maker, id: string, discard: Discard): Promise<void> => {
+  const found = await findPullRequest(parts.db, by.organizationId, id);
+  if (discard.deleteBranch) await deleteBranch(parts, by, found, discard.expectedHead);
+  if (discard.closePullRequest && isOpen(found.row)) await changePullRequest(parts, by, { id, state: 'closed' });
+};

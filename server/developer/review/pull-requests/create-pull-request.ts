@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, max } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import type { HostedPull } from '#server/developer/source/code-host/host-pulls.ts';
+import { openAtHost } from '#server/developer/review/hosted-pulls/open-at-host.ts';
+import { findSessionByBranch } from '#server/developer/projects/chat-sessions/store.ts';
+import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
+import type { Maker } from '#server/developer/projects/projects/create-project.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { checkBranchName } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { noteJira, writeSoon } from '#server/developer/work/jira/note-write.ts';
+import { noteWork } from '#server/developer/work/tickets/note-work.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { keepCommits } from './follow-branches';
+import { readStanding, type Standing } from './merge-state';
+import { findOpen } from './store';
+
+type Needs = Pick<Parts, 'db' | 'settings'>;
+type CreateNeeds = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
+
+/** Two branches of a project. */
+export interface BranchPair {
+  readonly projectId: string;
+  readonly branchName: string;
+  /** The default branch when absent. */
+  readonly base?: string | undefined;
+}
+
+/**
+ * Where two branches of a project stand.
+ * @throws AppError `not_found`, `not_configured`; `invalid` naming the branch
+ */
+export const compareBranches = async (
+  parts: Needs,
+  organizationId: string,
+  { projectId, branchName, base: into }: BranchPair,
+) => {
+  const { repository, mirror } = await findProject(parts.db, organizationId, projectId);
+  await requireGit(parts);
+  const git = repositoryAt(parts, repository.id);
+  const base = into ?? repository.defaultBranch;
+  await checkBranchName(git, branchName, 'branchName');
+  await checkBranchName(git, base, 'base');
+  const standing = await readStanding(git, { branch: branchName, base });
+  const missing = { branch_missing: 'branchName', base_missing: 'base' } as const;
+  const { status } = standing.merge;
+  if (status === 'branch_missing' || status === 'base_missing') {
+    throw new AppError('invalid', { details: [fault(missing[status], 'branch_missing')] });
+  }
+  return { git, base, standing, mirror };
+};
+
+/** What there is to propose. @throws AppError `nothing_to_merge`, `conflict` when the branch is not where it was seen */
+const demandChanges = ({ head, fork, merge }: Standing, expectedHead: string | undefined) => {
+  if (expectedHead !== undefined && expectedHead !== head) {
+    throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
+  }
+  if (merge.status === 'unrelated') {
+    throw new AppError('nothing_to_merge', { details: [fault(null, 'branches_unrelated')] });
+  }
+  if (head === null || fork === null || merge.ahead === 0) throw new AppError('nothing_to_merge');
+  return { headSha: head, baseSha: fork };
+};
+
+/** The next number of a project, given out while it is locked. */
+export const takeNumber = async (tx: Transaction, projectId: string) => {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update');
+  const of = eq(pullRequests.projectId, projectId);
+  const [last] = await tx
+    .select({ number: max(pullRequests.number) })
+    .from(pullRequests)
+    .where(of);
+  return (last?.number ?? 0) + 1;
+};
+
+/** The unique index spoke. */
+export const alreadyOpen = (error: unknown): unknown =>
+  isUniqueViolation(error)
+    ? new AppError('already_exists', { details: [fault(null, 'pull_request_open')], cause: error })
+    : error;
+
+interface NewPullRequest extends BranchPair {
+  readonly title: string;
+  readonly body: string;
+  readonly draft: boolean;
+  readonly expectedHead?: string | undefined;
+  /** The session whose branch it is, where the caller knows it: all of it must be kept. */
+  readonly sessionId?: string | undefined;
+}
+
+interface OfSession {
+  readonly projectId: string;
+  readonly branchName: string;
+  readonly base: string;
+  readonly sessionId?: string | undefined;
+  readonly headSha: string;
+}
+
+/**
+ * What a session's branch proposes was looked at, at this very commit, whether the caller names the session or not.
+ * @returns its id; null: the branch is no session's
+ */
+const demandReviewed = async (
+  db: Queryable,
+  git: GitRepository,
+  { organizationId }: Maker,
+  { projectId, branchName, base, sessionId, headSha }: OfSession,
+): Promise<string | null> => {
+  const session =
+    sessionId === undefined
+      ? await findSessionByBranch(db, projectId, branchName)
+      : await findSessionOf(db, organizationId, { projectId, branchName, sessionId });
+  if (session === null) return null;
+  if (!(await isAllKept(db, git, session, { base, headSha }))) throw new AppError('not_reviewed');
+  return session.id;
+};
+
+/** @throws AppError `already_exists` before a host hears of it; the index says it to whoever comes at the same moment */
+const demandNoOther = async (db: Queryable, projectId: string, branches: { branch: string; base: string }) => {
+  if ((await findOpen(db, projectId, branches)) === null) return;
+  throw new AppError('already_exists', { details: [fault(null, 'pull_request_open')] });
+};
+
+/** What of a pull request stands at a code host. */
+const hostFields = (hosted: HostedPull | null) =>
+  hosted && { hostNumber: hosted.number, htmlUrl: hosted.htmlUrl, pushedSha: hosted.headSha };
+
+/** The row that was made when the host told of the pull request before we could. */
+const findTold = async (tx: Transaction, projectId: string, hosted: HostedPull | null) => {
+  if (hosted === null) return null;
+  const told = and(eq(pullRequests.projectId, projectId), eq(pullRequests.hostNumber, hosted.number));
+  const [row] = await tx.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(told);
+  return row ?? null;
+};
+
+/**
+ * Proposes a branch; where the repository stands at a code host, there first.
+ * @returns its id
+ * @throws AppError as `compareBranches` and, of a code host, `openAtHost`; `nothing_to_merge`; `conflict` when
+ * `expectedHead` is not the branch's newest commit; `not_reviewed` for the branch of a session of which not all is kept;
+ * `invalid` for a session that has another branch; `already_exists` while another one is open for these branches
+ */
+export const createPullRequest = async (parts: CreateNeeds, by: Maker, asked: NewPullRequest): Promise<string> => {
+  const { projectId, branchName: branch, title, body, draft } = asked;
+  const { git, base, standing, mirror } = await compareBranches(parts, by.organizationId, asked);
+  const commits = demandChanges(standing, asked.expectedHead);
+  const chatSessionId = await demandReviewed(parts.db, git, by, { ...asked, base, headSha: commits.headSha });
+  await demandNoOther(parts.db, projectId, { branch, base });
+  const { headSha } = commits;
+  const proposal = { title, body, branch, base, draft, headSha };
+  const hosted = mirror && (await openAtHost(parts, by, { git, mirror }, proposal));
+  const id = await parts.db
+    .transaction(async (tx) => {
+      const number = await takeNumber(tx, projectId);
+      const state = draft ? 'draft' : 'open';
+      const values = { projectId, title, body, state, branch, base, ...commits, ...hostFields(hosted) } as const;
+      const own = { authorId: by.userId, chatSessionId, hostAuthor: null };
+      const told = await findTold(tx, projectId, hosted);
+      const row = told ?? { id: randomUUID(), number };
+      if (told === null) await tx.insert(pullRequests).values({ ...values, ...own, ...row });
+      else
+        await tx
+          .update(pullRequests)
+          .set({ ...values, ...own })
+          .where(eq(pullRequests.id, told.id));
+      const event = { act: 'proposed', work: { projectId, ...row } } as const;
+      await noteWork(tx, { projectId, branch }, by.userId, event);
+      await noteJira(tx, row.id, 'opened');
+      const details = { name: title, from: branch, to: base };
+      await recordAuditEvent(tx, { ...by, act: 'pull-request-opened', target: `#${row.number}`, details });
+      return row.id;
+    })
+    .catch((error: unknown) => {
+      throw alreadyOpen(error);
+    });
+  await keepCommits(git, id, headSha);
+  await writeSoon(parts, id);
+  return id;
+};

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { resolveMerged } from '#server/developer/review/comments/resolve-merged.ts';
+import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { noteJira } from '#server/developer/work/jira/note-write.ts';
+import { finishTicket } from '#server/developer/work/tickets/note-work.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { changeRow, type PullRequestChange, type PullRequestRow } from './store';
+
+/**
+ * What holds once a pull request is merged: its row, the address of its preview, whose files need not be kept for it any
+ * more, the ticket or the issue of Jira that asked for it, and the comments that the ticket was made of.
+ * @param userId who merged it; null: a git client
+ */
+export const endMerged = async (
+  tx: Transaction,
+  row: PullRequestRow,
+  userId: string | null,
+  change: PullRequestChange,
+): Promise<void> => {
+  // A host tells of a merge that is made here at the same moment: its ticket is done once.
+  const own = eq(pullRequests.id, row.id);
+  const [now] = await tx.select({ state: pullRequests.state }).from(pullRequests).where(own).for('update');
+  if (now?.state === 'merged') return;
+  await changeRow(tx, row.id, { ...change, state: 'merged' });
+  await dropPullAddress(tx, row);
+  const { id, projectId, number } = row;
+  await finishTicket(tx, row, userId, { act: 'merged', work: { projectId, id, number } });
+  await resolveMerged(tx, row, userId);
+  await noteJira(tx, id, 'merged');
+};

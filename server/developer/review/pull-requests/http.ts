@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import * as changes from '#common/contract/pull-request-changes.ts';
+import * as comments from '#common/contract/pull-request-comments.ts';
+import * as contract from '#common/contract/pull-requests.ts';
+import { readConnection } from '#server/developer/review/hosted-pulls/read-connection.ts';
+import { askToTell } from '#server/developer/review/hosted-pulls/tell-status.ts';
+import { readManifestStatus } from '#server/developer/work/project-widgets/manifest-status.ts';
+import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { changePullRequest, discardChanges } from './change-pull-request';
+import { addComment, listComments, resolveThread, retryComment } from './comments';
+import { createPullRequest } from './create-pull-request';
+import { builtOf, readBuilds } from '#server/developer/delivery/deployments/builds-of.ts';
+import { followBranches } from './follow-branches';
+import { mergePullRequest, updateBranch } from './merge-branches';
+import { previewPull } from './preview-pull';
+import { proposePullRequest } from './propose';
+import { readCommits, readFiles } from './read-changes';
+import { isOpen, listPullRequests, toEntry } from './store';
+import { readViewed, viewFile } from './viewed-files';
+import { writeText } from './write-text';
+
+const UPDATED = 'Updated successfully';
+
+/**
+ * One pull request whole, as its branches stand now. What was committed since it was built last gets its preview.
+ * @param isReopened its preview gave up its address
+ */
+const readOne = async (
+  parts: Parts,
+  actor: Pick<Member, 'userId' | 'organizationId'>,
+  id: string,
+  isReopened = false,
+) => {
+  const { userId, organizationId } = actor;
+  const { found, git, standing } = await followBranches(parts, organizationId, id);
+  const readBuild = async () =>
+    (await readBuilds(parts.db, parts.settings.previewUrl, [{ id, ...builtOf(found.row) }])).get(id);
+  let build = await readBuild();
+  if (isOpen(found.row) && (isReopened || build === undefined)) {
+    await previewPull(parts, found);
+    build = await readBuild();
+  }
+  const { mirror } = found;
+  const connection =
+    mirror === null ? null : await readConnection(parts, { userId, organizationId }, mirror.repositoryId);
+  const { body, projectId } = found.row;
+  const { head, fork, merge } = standing;
+  const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
+  const manifest = change && (await readManifestStatus(parts.db, id, change));
+  return { ...toEntry(found, build), body, merge, manifest, connection } satisfies contract.PullRequest;
+};
+
+const readRoutes = (api: FastifyInstance, parts: Parts): void => {
+  const { db } = parts;
+  const { previewUrl } = parts.settings;
+  handle(api, contract.getPullRequests, ({ actor: { userId, organizationId }, query }) =>
+    listPullRequests(db, { userId, organizationId, previewUrl }, query),
+  );
+
+  handle(api, contract.getPullRequestProposal, ({ actor, query }) =>
+    proposePullRequest(parts, actor.organizationId, query),
+  );
+
+  handle(api, contract.writePullRequestText, ({ actor, body }) => writeText(parts, actor.organizationId, body));
+
+  handle(api, contract.getPullRequest, async ({ actor, params }) => ({
+    pullRequest: await readOne(parts, actor, params.id),
+  }));
+
+  handle(api, changes.getPullRequestCommits, async ({ actor, params }) =>
+    readCommits(await followBranches(parts, actor.organizationId, params.id)),
+  );
+
+  handle(api, changes.getPullRequestFiles, async ({ actor, params, query }) => {
+    const path = query.path === undefined ? undefined : checkRepositoryPath(query.path, 'path');
+    const followed = await followBranches(parts, actor.organizationId, params.id);
+    const isViewed = await readViewed(db, params.id, actor.userId);
+    const { files, ...rest } = await readFiles(followed, path);
+    return { ...rest, files: files.map((file) => ({ ...file, viewed: isViewed(file.path, file.hash) })) };
+  });
+
+  handle(api, changes.viewFile, async ({ actor, body: { id, path, ...seen } }) => {
+    const followed = await followBranches(parts, actor.organizationId, id);
+    await viewFile(db, followed, actor.userId, { ...seen, path: checkRepositoryPath(path, 'path') });
+    return withText(UPDATED);
+  });
+
+  handle(api, comments.getPullRequestComments, async ({ actor, params }) => {
+    const list = await listComments(db, actor.organizationId, params.id);
+    return { list, tc: list.length };
+  });
+};
+
+const commentRoutes = (api: FastifyInstance, parts: Parts): void => {
+  handle(api, comments.commentPullRequest, async ({ actor, body }) =>
+    withText('New Comment Added.', { comment: await addComment(parts, actor, body) }),
+  );
+
+  handle(api, comments.resolveComment, async ({ actor, body }) =>
+    withText(UPDATED, { comment: await resolveThread(parts, actor, body) }),
+  );
+
+  handle(api, comments.retryComment, async ({ actor, body }) =>
+    withText(UPDATED, { comment: await retryComment(parts, actor.organizationId, body.commentId) }),
+  );
+};
+
+/** Pull requests: branches that somebody wants merged (docs/contract.md "Pull requests"). */
+export const pullRequestRoutes = (api: FastifyInstance, parts: Parts): void => {
+  readRoutes(api, parts);
+  commentRoutes(api, parts);
+
+  handle(api, contract.createPullRequest, async ({ actor, body, request }) => {
+    const id = await createPullRequest(parts, actedBy(actor, request), body);
+    const pullRequest = await readOne(parts, actor, id);
+    // What its session showed already is built: the host has not heard of it.
+    await askToTell(parts, { projectId: body.projectId, sha: pullRequest.headSha });
+    return withText('New Pull Request Added.', { pullRequest });
+  });
+
+  handle(api, contract.updatePullRequest, async ({ actor, body, request }) => {
+    await changePullRequest(parts, actedBy(actor, request), body);
+    return withText(UPDATED, {
+      pullRequest: await readOne(parts, actor, body.id, body.state === 'open'),
+    });
+  });
+
+  handle(api, contract.updateBranch, async ({ actor, body, request }) =>
+    withText(UPDATED, { sha: await updateBranch(parts, actedBy(actor, request), body) }),
+  );
+
+  handle(api, contract.mergePullRequest, async ({ actor, body, request }) =>
+    withText('Merged successfully', { sha: await mergePullRequest(parts, actedBy(actor, request), body) }),
+  );
+
+  handle(api, contract.discardChanges, async ({ actor, params, body, request }) => {
+    await discardChanges(parts, actedBy(actor, request), params.id, body);
+    return withText(UPDATED, { pullRequest: await readOne(parts, actor, params.id) });
+  });
+};

@@ -1,0 +1,167 @@
+import { fault } from '#common/contract/faults.ts';
+import type { FaultCode } from '#common/contract/faults.ts';
+import { type Maker } from '#server/developer/projects/projects/create-project.ts';
+import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { writeSoon } from '#server/developer/work/jira/note-write.ts';
+import { commitTree } from '#server/developer/source/repositories/commit.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { mergeTrees } from '#server/developer/source/repositories/merge.ts';
+import { atHost, mergeAtHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
+import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { demandManifest } from '#server/developer/work/project-widgets/demand-manifest.ts';
+import { MIGRATE_JOB } from '#server/developer/work/project-widgets/migrate-layouts.ts';
+import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { moveRef } from '#server/developer/source/repositories/refs.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { followBranches, type Followed } from './follow-branches';
+import { endMerged } from './end-merged';
+import { changeRow, type FoundPullRequest, isOpen } from './store';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+
+const refuse = (code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) =>
+  new AppError('conflict', { details: [fault(null, code)] });
+
+/** @throws AppError `conflict` for one that is closed or merged */
+export const demandOpen = ({ row }: FoundPullRequest): void => {
+  if (!isOpen(row)) throw refuse('pull_request_over');
+};
+
+/** @throws AppError `conflict` with the newest commit when it is not the one the person saw */
+export const demandHead = (head: string | null, expected: string | undefined): void => {
+  if (expected === undefined || head === expected) return;
+  throw new AppError('conflict', { details: [fault(null, 'head_moved')], fields: { head } });
+};
+
+/** Both branches. @throws AppError `invalid` naming the one that is gone, `conflict` when they have nothing in common */
+const demandBranches = ({ standing: { head, base, merge } }: Followed) => {
+  if (head === null) throw new AppError('invalid', { details: [fault('branch', 'branch_missing')] });
+  if (base === null) throw new AppError('invalid', { details: [fault('base', 'branch_missing')] });
+  if (merge.status === 'unrelated') throw refuse('branches_unrelated');
+  return { head, base };
+};
+
+interface MergeStep {
+  /** The commit that takes the other one in. */
+  readonly onto: string;
+  readonly what: string;
+  readonly message: string;
+}
+
+/**
+ * Makes a commit that holds both sides; no branch knows it yet (`moveRef`). There is no work tree.
+ * @throws AppError `merge_conflict` with the files
+ */
+export const mergeCommit = async (
+  db: Queryable,
+  userId: string,
+  git: GitRepository,
+  { onto, what, message }: MergeStep,
+): Promise<string> => {
+  const { tree, conflicts } = await mergeTrees(git, onto, what);
+  if (tree === null) throw new AppError('merge_conflict', { fields: { conflicts } });
+  return commitTree(git, tree, [onto, what], { message, author: await authorOf(db, userId) });
+};
+
+/**
+ * Moves a branch to a commit that holds both sides. Nobody's commit is ever left behind: the branch moves only if it still
+ * stands where it was read.
+ * @throws AppError `merge_conflict` with the files, `conflict` when somebody moved the branch meanwhile
+ */
+const mergeInto = async (
+  { db }: Needs,
+  { userId }: Maker,
+  git: GitRepository,
+  { branch, check, ...step }: MergeStep & { readonly branch: string; readonly check?: (sha: string) => Promise<void> },
+): Promise<string> => {
+  const sha = await mergeCommit(db, userId, git, step);
+  await check?.(sha);
+  await moveRef(git, `refs/heads/${branch}`, step.onto, sha);
+  return sha;
+};
+
+/** What holds once it is merged, and who did it. */
+const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sha: string): Promise<void> => {
+  await parts.db.transaction(async (tx) => {
+    const now = new Date();
+    await endMerged(tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
+    const details = { name: row.title, from: row.branch, to: row.base };
+    await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
+  });
+  await writeSoon(parts, row.id);
+  await parts.jobs.send(MIGRATE_JOB, {});
+};
+
+/**
+ * Merges a pull request into its base, at the code host where it stands there. What the default branch shows is looked at
+ * and deployed as after a push.
+ * @param expectedHead the newest commit of the branch that the person saw
+ * @returns the commit on the base
+ * @throws AppError `conflict` when it is over, a draft, or a branch has moved; `merge_conflict` with the files;
+ * `nothing_to_merge`; `invalid` when a branch is gone; `conflict` when the manifest would be broken
+ */
+export const mergePullRequest = async (
+  parts: Needs,
+  by: Maker,
+  { id, expectedHead }: { readonly id: string; readonly expectedHead: string },
+): Promise<string> => {
+  const followed = await followBranches(parts, by.organizationId, id);
+  const { found, git, standing } = followed;
+  const { row, repository } = found;
+  demandOpen(found);
+  if (row.state === 'draft') throw refuse('pull_request_draft');
+  const { head, base } = demandBranches(followed);
+  demandHead(head, expectedHead);
+  if (standing.merge.ahead === 0) throw new AppError('nothing_to_merge');
+  const note = (sha: string) => noteMerged(parts, by, found, sha);
+  const hosted = atHost(found);
+  // Of what comes of both sides, which may be broken though each is not.
+  const check = (after: string) => demandManifest(parts.db, { git, projectId: row.projectId, before: base, after });
+  if (hosted) {
+    await check(head);
+    const sha = await mergeAtHost(parts, by, hosted, { git, head });
+    await note(sha);
+    await askForFetch(parts, repository.id);
+    return sha;
+  }
+  const message = `Merge pull request #${row.number} from ${row.branch}\n\n${row.title}`;
+  const step = { branch: row.base, onto: base, what: head, message, check };
+  return recordMoves(parts, git, repository, async () => {
+    const sha = await mergeInto(parts, by, git, step);
+    await note(sha);
+    return sha;
+  });
+};
+
+/**
+ * Merges the base into the branch of a pull request.
+ * @returns the branch's new commit
+ * @throws AppError as `mergePullRequest`; `nothing_to_merge` when the branch holds the base already
+ */
+export const updateBranch = async (
+  parts: Needs,
+  by: Maker,
+  { id, expectedHead }: { readonly id: string; readonly expectedHead?: string | undefined },
+): Promise<string> => {
+  const followed = await followBranches(parts, by.organizationId, id);
+  const { found, git, standing } = followed;
+  demandOpen(found);
+  const { head, base } = demandBranches(followed);
+  demandHead(head, expectedHead);
+  if (standing.merge.behind === 0) throw new AppError('nothing_to_merge');
+  const { branch, base: into } = found.row;
+  const step = { branch, onto: head, what: base, message: `Merge ${into} into ${branch}` };
+  const hosted = atHost(found);
+  if (hosted === null) return recordMoves(parts, git, found.repository, () => mergeInto(parts, by, git, step));
+  // The host first: what it refuses stands nowhere.
+  const sha = await mergeCommit(parts.db, by.userId, git, step);
+  await pushByHand(parts, by, hosted, { git, head, sha });
+  return recordMoves(parts, git, found.repository, async () => {
+    await moveRef(git, `refs/heads/${branch}`, head, sha);
+    await changeRow(parts.db, id, { pushedSha: sha });
+    return sha;
+  });
+};

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { deployCommit } from '#server/developer/delivery/deployments/deploy.ts';
+import { pointDeployment } from '#server/developer/delivery/deployments/point-aliases.ts';
+import { listCommits } from '#server/developer/source/repositories/history.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deployments } from '#server/platform/db/schema/deployments.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import type { FoundPullRequest } from './store';
+
+type Needs = Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>;
+
+/** The deployment that shows the newest commit of a pull request already. */
+const findReady = async ({ db }: Needs, { projectId, branch, headSha }: FoundPullRequest['row']) => {
+  const { id, buildId, target, status } = deployments;
+  const same = and(eq(deployments.projectId, projectId), eq(deployments.branch, branch), eq(deployments.sha, headSha));
+  const [row] = await db
+    .select({ id })
+    .from(deployments)
+    .where(and(same, eq(target, 'preview'), eq(status, 'ready'), isNotNull(buildId)))
+    .orderBy(desc(deployments.number))
+    .limit(1);
+  return row?.id ?? null;
+};
+
+const deploy = async (parts: Needs, { row, repository }: FoundPullRequest): Promise<void> => {
+  const { projectId, branch, headSha: sha, authorId: userId } = row;
+  const [commit] = await listCommits(repositoryAt(parts, repository.id), sha, 1);
+  const { subject: message = '', author = '' } = commit ?? {};
+  await deployCommit(parts, { projectId, branch, sha, message, author, target: 'preview', force: false, userId });
+};
+
+/**
+ * Gives a pull request a preview of its own at an address that stays: what its branch shows already, else a new build,
+ * unless the project wants none. Where it cannot be built the pull request is there all the same, and its page says why.
+ */
+export const previewPull = async (parts: Needs, found: FoundPullRequest): Promise<void> => {
+  const { row, repository } = found;
+  const ready = await findReady(parts, row);
+  if (ready !== null) return pointDeployment(parts.db, ready);
+  const [project] = await parts.db.select().from(projects).where(eq(projects.id, row.projectId));
+  if (!project?.buildSettings.previews || row.branch === repository.defaultBranch) return undefined;
+  try {
+    return await deploy(parts, found);
+  } catch (error) {
+    const isTold = error instanceof AppError;
+    if (!isTold) parts.log.warn({ err: error, pullRequestId: row.id }, 'A pull request could not be previewed.');
+    return undefined;
+  }
+};

@@ -1,0 +1,72 @@
+import { nameModel } from '#server/developer/model/language-model/find-model.ts';
+import { listCommits } from '#server/developer/source/repositories/history.ts';
+import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { readAsked, shorten } from '#server/developer/assistant/session-changes/session-words.ts';
+import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { type BranchPair, compareBranches } from './create-pull-request';
+import { findOpen } from './store';
+
+/** Commits that the text of a pull request lists. */
+const MAX_LISTED = 50;
+/** Characters of its title, and of a prompt in its text. */
+const MAX_TITLE = 200;
+const MAX_PROMPT = 300;
+
+/** `pw/web-12-start-free` -> `Web 12 start free` */
+const readable = (branch: string) => {
+  const words = branch.slice(branch.lastIndexOf('/') + 1).replace(/[-_.]+/g, ' ');
+  const text = words.trim() || branch;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+
+interface Words {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Of one commit its own words, of several the branch's name and a list. @param subjects newest first */
+const wordsOfCommits = (branch: string, subjects: readonly string[], isOne: boolean): Words => ({
+  title: (isOne && subjects[0]?.slice(0, MAX_TITLE)) || readable(branch).slice(0, MAX_TITLE),
+  body: isOne ? '' : list([...subjects].reverse()),
+});
+
+/** Of a session its ticket and what was asked for; without either what its commits say. */
+const wordsOfSession = async (
+  db: Queryable,
+  { id, title, ticketKey, jiraKey }: SessionRow,
+  { body: commits }: Words,
+): Promise<Words> => {
+  const prompts = (await readAsked(db, id)).map(({ prompt }) => shorten(prompt, MAX_PROMPT));
+  const key = ticketKey ?? jiraKey;
+  const body = [key, prompts.length > 0 ? list(prompts) : commits].filter(Boolean).join('\n\n');
+  return { title: shorten(key === null ? title : `${key} ${title}`, MAX_TITLE), body };
+};
+
+/**
+ * What a pull request of a branch would hold, in words of its commits or of its session.
+ * @throws AppError as `compareBranches`; `invalid` for a session of another branch
+ */
+export const proposePullRequest = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  organizationId: string,
+  { sessionId, ...pair }: BranchPair & { readonly sessionId?: string | undefined },
+) => {
+  const { git, base, standing } = await compareBranches(parts, organizationId, pair);
+  const { head, fork, merge } = standing;
+  const range = head === null || fork === null || merge.ahead === 0 ? null : `${fork}..${head}`;
+  const commits = range === null ? [] : await listCommits(git, range, MAX_LISTED);
+  const subjects = commits.map(({ subject }) => subject);
+  const words = wordsOfCommits(pair.branchName, subjects, merge.ahead === 1);
+  const session =
+    sessionId === undefined ? null : await findSessionOf(parts.db, organizationId, { ...pair, sessionId });
+  return {
+    ...(session === null ? words : await wordsOfSession(parts.db, session, words)),
+    ...{ base, headSha: head ?? '', merge },
+    openId: await findOpen(parts.db, pair.projectId, { branch: pair.branchName, base }),
+    model: await nameModel(parts, organizationId),
+  };
+};

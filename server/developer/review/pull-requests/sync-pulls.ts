@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { noteJira, writeSoon } from '#server/developer/work/jira/note-write.ts';
+import type { HostedPull } from '#server/developer/source/code-host/host-pulls.ts';
+import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
+import type { Reached } from '#server/developer/source/mirrors/reach-host.ts';
+import { noteForkPulls } from '#server/developer/source/mirrors/store.ts';
+import { takeNumber } from '#server/developer/review/pull-requests/create-pull-request.ts';
+import { endMerged } from '#server/developer/review/pull-requests/end-merged.ts';
+import { keepCommits } from '#server/developer/review/pull-requests/follow-branches.ts';
+import { readStanding } from '#server/developer/review/pull-requests/merge-state.ts';
+import { changeRow } from '#server/developer/review/pull-requests/store.ts';
+import { type GitRepository } from '#server/developer/source/repositories/git.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { pushPending } from '#server/developer/review/hosted-pulls/push-pending.ts';
+import { readComments } from '#server/developer/review/hosted-pulls/read-comments.ts';
+import { askToTell } from '#server/developer/review/hosted-pulls/tell-status.ts';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'jobs'>;
+type Row = typeof pullRequests.$inferSelect;
+
+/** Stores what became of a pull request at its host; a merge there is one here, with all that follows. */
+const apply = async ({ db }: Needs, git: GitRepository, row: Row, pull: HostedPull): Promise<void> => {
+  const { title, body, state, closedAt, headSha: pushedSha } = pull;
+  if (row.state === 'merged') return;
+  if (state === 'merged') {
+    const mergedSha = pull.mergedSha ?? (await resolveCommit(git, row.base));
+    const at = closedAt ?? new Date();
+    await db.transaction((tx) => endMerged(tx, row, null, { title, body, mergedSha, mergedAt: at, closedAt: at }));
+    return;
+  }
+  const isSame = row.title === title && row.body === body && row.state === state && row.pushedSha === pushedSha;
+  if (isSame) return;
+  await db.transaction(async (tx) => {
+    await changeRow(tx, row.id, { title, body, state, pushedSha, closedAt: state === 'closed' ? closedAt : null });
+    if (state === 'closed') await dropPullAddress(tx, row);
+    if ((state === 'closed') !== (row.state === 'closed'))
+      await noteJira(tx, row.id, state === 'closed' ? 'closed' : 'reopened');
+  });
+};
+
+/** A pull request that was opened at the host, by others or by us a moment ago, becomes one of a project. */
+const take = async (parts: Needs, git: GitRepository, projectId: string, pull: HostedPull): Promise<void> => {
+  const { head, fork } = await readStanding(git, pull);
+  if (head === null || fork === null) return;
+  const { title, body, branch, base, htmlUrl, number: hostNumber, author: hostAuthor, headSha: pushedSha } = pull;
+  const state = pull.state === 'draft' ? 'draft' : 'open';
+  const id = randomUUID();
+  const made = await parts.db.transaction(async (tx) => {
+    const number = await takeNumber(tx, projectId);
+    const values = { id, projectId, number, title, body, state, branch, base, headSha: head, baseSha: fork } as const;
+    const there = { hostNumber, htmlUrl, hostAuthor, pushedSha };
+    return tx
+      .insert(pullRequests)
+      .values({ ...values, ...there })
+      .onConflictDoNothing()
+      .returning({ id: pullRequests.id });
+  });
+  if (made.length === 0) return;
+  await keepCommits(git, id, head);
+  await askToTell(parts, { projectId, sha: pushedSha });
+};
+
+/** The rows that the host may have news of: those that are open here, and those that are open there. */
+const readRows = ({ db }: Needs, repositoryId: string, numbers: readonly number[]) =>
+  db
+    .select({ row: pullRequests })
+    .from(pullRequests)
+    .innerJoin(projects, eq(projects.id, pullRequests.projectId))
+    .where(
+      and(
+        eq(projects.repositoryId, repositoryId),
+        isNull(projects.deletedAt),
+        isNotNull(pullRequests.hostNumber),
+        or(inArray(pullRequests.state, ['open', 'draft']), inArray(pullRequests.hostNumber, [...numbers])),
+      ),
+    );
+
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found';
+
+/** How long comments that were read are taken for what the host has, where it says nothing: what was deleted it does not say. */
+const COMMENTS_MS = 10 * 60_000;
+/** Pull requests whose comments are read at a time, last changed first. */
+const MAX_READ = 50;
+
+const isToBeRead = ({ hostUpdatedAt, commentsReadAt }: Row, { updatedAt }: HostedPull) =>
+  commentsReadAt === null ||
+  hostUpdatedAt?.getTime() !== updatedAt.getTime() ||
+  commentsReadAt.getTime() < Date.now() - COMMENTS_MS;
+
+/** Reads what was said of those where it may have changed. */
+const readAllComments = async (
+  parts: Needs,
+  git: GitRepository,
+  rows: readonly Row[],
+  pulls: ReadonlyMap<number, HostedPull>,
+  reached: Reached,
+): Promise<void> => {
+  const due = rows.flatMap((pull) => {
+    const there = pulls.get(pull.hostNumber!);
+    return there && isToBeRead(pull, there) ? [{ pull, updatedAt: there.updatedAt }] : [];
+  });
+  const newest = due.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime()).slice(0, MAX_READ);
+  for (const one of newest) {
+    try {
+      await readComments(parts, git, one, reached);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      parts.log.info({ pullRequestId: one.pull.id }, 'Comments of a pull request could not be read at its host.');
+    }
+  }
+};
+
+/**
+ * Reads the pull requests of a repository at its host, after its branches: what was merged, closed or changed there is so
+ * here; what was opened there is listed; what the host lacks of a branch is given to it.
+ * @throws AppError as `CodeHost`, except for one that the host no longer shows
+ */
+export const syncPulls = async (
+  parts: Needs,
+  { git, repositoryId }: { readonly git: GitRepository; readonly repositoryId: string },
+  reached: Reached,
+): Promise<void> => {
+  const { host, now } = reached;
+  const { list: all } = await host.openPulls(now);
+  const list = all.filter(({ fork }) => fork === null);
+  await noteForkPulls(parts.db, repositoryId, all.length - list.length);
+  const open = new Map(list.map((pull) => [pull.number, pull]));
+  const seen = new Map(open);
+  const rows = (await readRows(parts, repositoryId, [...open.keys()])).map(({ row }) => row);
+  for (const row of rows) {
+    const number = row.hostNumber!;
+    try {
+      const pull = open.get(number) ?? (await host.pull(now, number));
+      seen.set(number, pull);
+      await apply(parts, git, row, pull);
+      if (pull.headSha !== row.pushedSha) await askToTell(parts, { projectId: row.projectId, sha: pull.headSha });
+      if (pull.state !== row.state) await writeSoon(parts, row.id);
+      await pushPending(parts, { ...row, pushedSha: pull.headSha }, repositoryId, () => Promise.resolve(reached));
+    } catch (error) {
+      // One that was deleted with its account, or is open here for the same branches already: the others go on.
+      if (!isGone(error) && !isUniqueViolation(error)) throw error;
+      parts.log.info({ pullRequestId: row.id }, 'A pull request could not be read at its host.');
+    }
+  }
+  const live = and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt));
+  for (const { id } of await parts.db.select({ id: projects.id }).from(projects).where(live)) {
+    const known = new Set(rows.filter(({ projectId }) => projectId === id).map(({ hostNumber }) => hostNumber));
+    for (const pull of list) if (!known.has(pull.number)) await take(parts, git, id, pull);
+  }
+  const known = (await readRows(parts, repositoryId, [...seen.keys()])).map(({ row }) => row);
+  await readAllComments(parts, git, known, seen, reached);
+};

@@ -1,0 +1,56 @@
+import { fault } from '#common/contract/faults.ts';
+import type { InspectBuild } from '#common/contract/visual-edits.ts';
+import { BUILD_JOB } from '#server/developer/delivery/builds/build-job.ts';
+import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
+import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
+import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
+import { newLabel } from '#server/developer/projects/projects/labels.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { inspectBuilds } from '#server/platform/db/schema/inspect-builds.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { type AskedOwner, findOwner, type InspectOwner } from './inspect-owner';
+import { dropOldInspectBuilds, listInspectBuilds } from './store';
+
+const order = async (tx: Transaction, owner: InspectOwner, sha: string) => {
+  const project = await lockProject(tx, owner.projectId);
+  const wanted = { sha, target: 'preview', inspect: true } as const;
+  const fingerprint = await fingerprintOf(tx, project, wanted);
+  const equal = await findEqual(tx, project.id, fingerprint);
+  const { id } = equal ?? (await addBuild(tx, project, wanted, fingerprint));
+  const { sessionId, pullRequestId } = owner;
+  await tx.insert(inspectBuilds).values({ label: newLabel(project.slug), sessionId, pullRequestId, buildId: id, sha });
+  await dropOldInspectBuilds(tx, owner);
+  return equal === null ? id : null;
+};
+
+/**
+ * Builds the newest commit of a session, or of a pull request, with marks in its elements; one that is there or under way is
+ * kept. Whoever develops may: it changes nothing of the branch, and others comment on its pages.
+ * @returns its builds, newest first
+ * @throws AppError `not_found`; `conflict` when the branch is gone; `unavailable` where builds cannot run
+ */
+export const beginInspect = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
+  actor: Member,
+  asked: AskedOwner,
+): Promise<InspectBuild[]> => {
+  const { db, settings } = parts;
+  const owner = await findOwner(db, actor.organizationId, asked);
+  const { project, repository } = await findProject(db, actor.organizationId, owner.projectId);
+  await requireGit(parts);
+  const head = await resolveCommit(repositoryAt(parts, repository.id), owner.branch);
+  if (head === null) throw new AppError('conflict', { details: [fault('branchName', 'branch_missing')] });
+  const list = () => listInspectBuilds(db, settings.previewUrl, owner);
+  const [newest] = await list();
+  if (newest?.sha !== head || newest.status === 'failed' || newest.status === 'cancelled') {
+    if (needsSandbox({ ...project.buildSettings, checks: [] })) await demandBuilder(parts);
+    const id = await db.transaction((tx) => order(tx, owner, head));
+    if (id !== null) await parts.jobs.send(BUILD_JOB, { id }, { singletonKey: id });
+  }
+  return list();
+};

@@ -1,0 +1,71 @@
+import type { SheetTrouble } from '#common/contract/visual-edits.ts';
+import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
+import type { ModuleClass } from '#server/developer/source/texts/elements/module-classes.ts';
+import type { SheetRule } from '#server/developer/source/texts/sheet-rules.ts';
+import { attributeOf } from './element-change';
+import type { Source } from './read-source';
+import { openSheetFiles, type SheetFile, type SheetFiles, type SheetParser, type SheetReader } from './sheet-files';
+import { type NamedVariable, variablesFor } from './sheet-variables';
+
+/** The rule that says how an element's class looks, and the variables that can stand in it, as they are written there. */
+export interface ElementSheet {
+  readonly path: string;
+  readonly source: string;
+  readonly rule: SheetRule;
+  readonly tokens: readonly NamedVariable[];
+}
+
+/** What is found of an element's class: its rule, or why a variable cannot be given to it; null: there are no such sheets. */
+export type FoundSheet = { readonly sheet: ElementSheet } | { readonly trouble: SheetTrouble } | null;
+
+const rulesIn = (file: SheetFile | null, classes: readonly string[]) =>
+  (file?.sheets ?? []).flatMap((sheet) =>
+    sheet.rules
+      .filter(({ className }) => classes.includes(className))
+      .map((rule) => ({ path: file?.path ?? '', source: file?.source ?? '', sheet, rule })),
+  );
+
+const oneOf = async (files: SheetFiles, rules: ReturnType<typeof rulesIn>): Promise<FoundSheet> => {
+  const [found] = rules;
+  if (!found) return { trouble: 'no_rule' };
+  if (rules.length > 1) return { trouble: 'several_rules' };
+  const { path, source, sheet, rule } = found;
+  // Of CSS itself, custom properties are the variables.
+  const tokens =
+    sheet.language === 'css' ? await files.customProperties() : await variablesFor(files, path, sheet, rule);
+  return tokens.length === 0 ? { trouble: 'no_variables' } : { sheet: { path, source, rule, tokens } };
+};
+
+/** The rule of a class that a file imports from a style sheet of its own. */
+const ofModule = async (files: SheetFiles, { from, className }: ModuleClass, base: string): Promise<FoundSheet> => {
+  const at = await files.resolve(from, base, 'css');
+  const file = at === null ? null : await files.read(at);
+  return file === null ? { trouble: 'no_module' } : oneOf(files, rulesIn(file, [className]));
+};
+
+/**
+ * Finds the one rule that says how an element's class looks: in the module that the class is imported from, in a style block
+ * of its own file, else in the project's sheets. An inline style takes no variable of SCSS or Less, since they are gone once
+ * the sheet is compiled.
+ */
+export const findElementSheet = async (
+  reader: SheetReader,
+  parser: SheetParser,
+  rootDirectory: string,
+  { path, text }: Pick<Source, 'path' | 'text'>,
+  element: SourceElement,
+): Promise<FoundSheet> => {
+  const files = await openSheetFiles(reader, parser, rootDirectory);
+  const attribute = attributeOf(element, 'class');
+  if (attribute?.module) return ofModule(files, attribute.module, path);
+  const ownSheets = /<style\b/i.test(text) ? ((await parser.findSheets(path, text)) ?? []) : [];
+  if (files.shared.length === 0 && ownSheets.length === 0 && (files.modules.length === 0 || !attribute?.expression))
+    return null;
+  if (attribute?.expression) return { trouble: 'class_by_code' };
+  const classes = (attribute?.piece?.text ?? '').split(/\s+/).filter(Boolean);
+  if (classes.length === 0) return { trouble: 'no_class' };
+  let rules = rulesIn({ path, source: text, sheets: ownSheets }, classes);
+  if (rules.length === 0)
+    for (const each of files.shared) rules = [...rules, ...rulesIn(await files.read(each), classes)];
+  return oneOf(files, rules);
+};

@@ -1,0 +1,50 @@
+import type { DesignToken } from '#common/contract/visual-edits.ts';
+import { openReader } from '#server/developer/source/texts/commit-reader.ts';
+import { lineAt, openProject } from '#server/developer/assistant/assistant/rules/project.ts';
+import { extensionOf } from '#server/developer/source/texts/files.ts';
+import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
+import { findProject } from '#server/developer/projects/projects/store.ts';
+import { openSession } from '#server/developer/projects/chat-sessions/open-session.ts';
+import type { Member } from '#server/platform/http/actor.ts';
+import type { Parts } from '#server/platform/parts.ts';
+
+/** Style sheets that are read, and what is told of them. */
+const MOST = { files: 50, classes: 500, tokens: 200, value: 200 } as const;
+const SHEETS = new Set(['css', 'scss', 'less', 'pcss']);
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
+
+/** The names in selectors: what stands between a brace that opens and what ended before it. */
+const classesOf = (source: string): string[] =>
+  source
+    .split('{')
+    .slice(0, -1)
+    .flatMap((part) => [...(part.split(/[;}]/).at(-1) ?? '').matchAll(CLASS)].map(([, name]) => name ?? ''));
+
+/**
+ * What the style sheets of a session's branch name, so that it need not be known by heart.
+ * @throws AppError `not_found`; `conflict` when the branch is gone
+ */
+export const readDesignWords = async (
+  parts: Pick<Parts, 'db' | 'settings'>,
+  parser: BoundedParser,
+  { organizationId }: Member,
+  sessionId: string,
+): Promise<{ classes: string[]; tokens: DesignToken[] }> => {
+  const { session, repository, head } = await openSession(parts, organizationId, sessionId);
+  const { project } = await findProject(parts.db, organizationId, session.projectId);
+  const reader = await openReader(repository, head);
+  try {
+    const opened = await openProject(reader, project.rootDirectory, (path, source) => parser.parse(path, source));
+    const sheets = opened.paths.filter((path) => SHEETS.has(extensionOf(path))).slice(0, MOST.files);
+    const files = await opened.readAll(sheets);
+    const classes = new Set(files.flatMap(({ source }) => classesOf(source)));
+    const tokens = files.flatMap(({ path, source, texts }) =>
+      (texts?.tokens ?? [])
+        .filter(({ sort, value }) => sort === 'style' && value.length <= MOST.value)
+        .map(({ name, value, start }) => ({ name, value, place: { path, line: lineAt(source, start) } })),
+    );
+    return { classes: [...classes].sort().slice(0, MOST.classes), tokens: tokens.slice(0, MOST.tokens) };
+  } finally {
+    reader.close();
+  }
+};

@@ -1,0 +1,138 @@
+import { STYLE_PROPERTIES, type StyleProperty } from '#common/contract/visual-edits.ts';
+import type { Edit } from '#server/developer/source/texts/write.ts';
+import type { ElementAttribute, SourceElement } from '#server/developer/source/texts/elements/element.ts';
+
+/** A token of the project for one property of an element; null: the property is taken away. */
+export interface StyleChange {
+  readonly property: StyleProperty;
+  readonly token: string | null;
+}
+
+/** What an element says of a property itself; null: by code. */
+interface Declared {
+  readonly property: string;
+  readonly value: string | null;
+}
+type Declaration = Declared & { readonly start: number; readonly end: number };
+
+/** A value up to its end: strings, brackets and comments may hold what ends others. */
+const DECLARATION = /(?:\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|\([^()]*(?:\([^()]*\)[^()]*)*\)|[^;"'(])+/g;
+
+/** The declarations of a `style` attribute's text. */
+const declarationsIn = (text: string): Declaration[] =>
+  [...text.matchAll(DECLARATION)].flatMap(({ 0: raw, index }) => {
+    const [, property = '', value = ''] = /^\s*(-?[A-Za-z-][\w-]*)\s*:([\s\S]*)$/.exec(raw) ?? [];
+    if (property === '') return [];
+    const start = index + (/^\s*/.exec(raw)?.[0].length ?? 0);
+    return [{ property: property.toLowerCase(), value: value.trim(), start, end: index + raw.trimEnd().length }];
+  });
+
+const camelCase = (property: string) => property.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const styleOf = ({ attributes }: SourceElement): ElementAttribute | undefined =>
+  attributes.find(({ name }) => name === 'style');
+
+/** What an element's `style` says; null: it is written by code as a whole. */
+const declared = (element: SourceElement): Declaration[] | null => {
+  const style = styleOf(element);
+  if (style?.entries) return style.entries.map(({ name, ...rest }) => ({ property: kebabCase(name), ...rest }));
+  if (style?.piece) return declarationsIn(style.piece.text);
+  return style?.expression ? null : [];
+};
+
+const lastOf = (all: readonly Declaration[], property: string) =>
+  all.filter((each) => each.property === property).at(-1);
+
+const value = (token: string) => `var(${token})`;
+
+/** The properties that tokens can be given to, as the element has them; null: nothing can be written there. */
+export const stylesOf = (element: SourceElement): { property: StyleProperty; value: string | null }[] | null => {
+  const all = declared(element);
+  // Of a component it is not known whether it takes a style.
+  if (all === null || (!/^[a-z][a-z\d]*$/.test(element.name) && !styleOf(element))) return null;
+  return STYLE_PROPERTIES.flatMap((property) => {
+    const there = lastOf(all, property);
+    return there ? [{ property, value: there.value }] : [];
+  });
+};
+
+/** Takes one of several away, with what parts it from the next or the one before. */
+const without = (text: string, { start, end }: Declaration, mark: string): Edit => {
+  const after = new RegExp(`^\\s*${mark}\\s*`).exec(text.slice(end))?.[0].length;
+  if (after !== undefined) return { start, end: end + after, insert: '' };
+  const before = new RegExp(`\\s*${mark}\\s*$`).exec(text.slice(0, start))?.[0].length ?? 0;
+  return { start: start - before, end, insert: '' };
+};
+
+/** The attribute's text with the property in it, or without it; null: as it was. */
+const textWith = (text: string, { property, token }: StyleChange): string | null => {
+  const all = declarationsIn(text);
+  const there = lastOf(all, property);
+  if (token === null) {
+    if (!there) return null;
+    const { start, end } = without(text, there, ';');
+    return (text.slice(0, start) + text.slice(end)).trimEnd();
+  }
+  const said = `${property}: ${value(token)}`;
+  if (there) return text.slice(0, there.start) + said + text.slice(there.end);
+  const before = text.trimEnd();
+  return before === '' ? said : `${before}${before.endsWith(';') ? '' : ';'} ${said}`;
+};
+
+const objectEdit = (source: string, style: ElementAttribute, { property, token }: StyleChange): Edit | null => {
+  const entries = style.entries ?? [];
+  const all = entries.map(({ name, ...rest }) => ({ property: kebabCase(name), ...rest }));
+  const there = lastOf(all, property);
+  if (there?.value === null) return null;
+  if (token === null) return there ? without(source, there, ',') : null;
+  const isKebab = entries.some(({ name }) => name.includes('-'));
+  const name = isKebab && property.includes('-') ? `'${property}'` : isKebab ? property : camelCase(property);
+  const said = `${name}: '${value(token)}'`;
+  if (there) return { start: there.start, end: there.end, insert: said };
+  const last = entries.at(-1);
+  if (last) return { start: last.end, end: last.end, insert: `, ${said}` };
+  return { start: style.start, end: style.end, insert: `style={{ ${said} }}` };
+};
+
+/** How an attribute's words are written, and how it is taken away. */
+interface Writing {
+  readonly asAttribute: (value: string | null) => Edit | null;
+  /** JSX whose styles are objects. */
+  readonly isObject: boolean;
+}
+
+/**
+ * The one stretch of a file that a token is written to.
+ * @returns null where the style is written by code, or there is nothing to take away
+ */
+export const styleEdit = (
+  source: string,
+  element: SourceElement,
+  change: StyleChange,
+  { asAttribute, isObject }: Writing,
+): Edit | null => {
+  const style = styleOf(element);
+  const isLast = change.token === null && declared(element)?.length === 1;
+  if (style?.entries) {
+    const edit = objectEdit(source, style, change);
+    if (edit === null || !isLast) return edit;
+    const space = /\s*$/.exec(source.slice(element.nameEnd, style.start))?.[0].length ?? 0;
+    return { start: style.start - space, end: style.end, insert: '' };
+  }
+  if (style?.expression) return null;
+  if (!style && change.token !== null && isObject) {
+    const said = `${camelCase(change.property)}: '${value(change.token)}'`;
+    return { start: element.nameEnd, end: element.nameEnd, insert: ` style={{ ${said} }}` };
+  }
+  const text = textWith(style?.piece?.text ?? '', change);
+  return text === null ? null : asAttribute(isLast ? null : text);
+};
+
+/** Whether an element says what was asked for, and of all other properties what it said before. */
+export const styleSays = (old: SourceElement, element: SourceElement, { property, token }: StyleChange): boolean => {
+  const others = (of: SourceElement) =>
+    (declared(of) ?? []).filter((each) => each.property !== property).map((each) => `${each.property}:${each.value}`);
+  const now = lastOf(declared(element) ?? [], property)?.value ?? null;
+  return now === (token && value(token)) && others(old).join('\n') === others(element).join('\n');
+};

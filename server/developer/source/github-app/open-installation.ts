@@ -1,0 +1,67 @@
+import { fault } from '#common/contract/faults.ts';
+import type { CodeHost } from '#server/developer/source/code-host/code-host.ts';
+import { HostRefusal } from '#server/developer/source/code-host/host-refusal.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { botName } from './app-settings';
+import { installationToken } from './installation-token';
+import { permissionsFor } from './permissions';
+import { readInstallation } from './read-installation';
+import { type InstallationRow, noteSeen, stateOf } from './store';
+
+type Needs = Pick<Parts, 'db' | 'settings'>;
+
+/** @throws AppError `needs_connection` that says who can help, unless it is active */
+const refuseUnusable = (row: InstallationRow): void => {
+  const state = stateOf(row);
+  if (state === 'active') return;
+  const details = [fault(null, `app_${state}`, { account: row.account })];
+  throw new AppError('needs_connection', { details });
+};
+
+/** What the installation is at GitHub now is stored. @throws AppError as `refuseUnusable` */
+const lookAgain = async (parts: Needs, row: InstallationRow): Promise<void> => {
+  const seen = await readInstallation(parts, row.hostId);
+  await noteSeen(parts.db, row, seen);
+  refuseUnusable(seen === null ? { ...row, removedAt: new Date() } : { ...row, suspendedAt: seen.suspendedAt });
+};
+
+const isRefusal = (error: unknown) =>
+  error instanceof AppError && error.cause instanceof HostRefusal && [403, 404].includes(error.cause.status);
+
+/** The token for a call; a refusal is looked into. */
+const tokenFor = async (parts: Needs, row: InstallationRow, scope: Parameters<typeof installationToken>[2]) => {
+  try {
+    return await installationToken(parts, row, scope);
+  } catch (error) {
+    // It says 403 or 404 when the installation is suspended or gone.
+    if (isRefusal(error)) await lookAgain(parts, row);
+    throw error;
+  }
+};
+
+/**
+ * GitHub as an installation of the app reaches one repository: every call with a token for that repository and that call.
+ * @param hostId GitHub's number of the repository
+ * @throws AppError `needs_connection` with a fault `app_suspended` or `app_removed`, as its calls do; `not_configured`
+ */
+export const openInstallation = async (parts: Needs, row: InstallationRow, hostId: string): Promise<CodeHost> => {
+  // One that was suspended may be active again; what was removed never comes back under its number.
+  if (stateOf(row) === 'suspended') await lookAgain(parts, row);
+  else refuseUnusable(row);
+  const [{ createGithubClient }, { createGithubHost }] = await Promise.all([
+    import('#server/developer/source/code-host/github-client.ts'),
+    import('#server/developer/source/code-host/github-host.ts'),
+  ]);
+  const { apiUrl, webUrl } = parts.settings.github;
+  const account = `installation:${row.hostId}`;
+  const token = {
+    keptFor: `${account}:${hostId}`,
+    of: (use: Parameters<typeof permissionsFor>[0]) =>
+      tokenFor(parts, row, { repositoryId: hostId, permissions: permissionsFor(use) }),
+  };
+  // A token that was good a moment ago: the installation has ended since, or its repositories were chosen anew.
+  const onRefused = () => lookAgain(parts, row);
+  const octokit = createGithubClient({ apiUrl, token, accountId: account, onRefused });
+  return createGithubHost(octokit, { accountId: row.accountId, username: botName(parts) }, { webUrl, token });
+};

@@ -1,0 +1,56 @@
+import type { ManifestFault, ProjectManifest } from '#common/contract/project-manifest.ts';
+import { fault } from '#common/contract/faults.ts';
+import { MANIFEST_LIMITS, MANIFEST_NAME } from '#common/contract/manifest-limits.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
+import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
+import { findEntries, LINK_MODE } from '#server/developer/source/repositories/read-tree.ts';
+import { faultAt, type ParsedManifest, parseManifest, wholeFault } from './parse-manifest';
+
+/** Where a commit is looked at. */
+export interface CommitFolder {
+  readonly sha: string;
+  /** The project's root directory; '' is the top. */
+  readonly folder: string;
+}
+
+const inFolder = (folder: string, path: string) => (folder === '' ? path : `${folder}/${path}`);
+
+/** The manifest's entry in a commit, by which two commits are told apart; null: there is none. */
+export const findManifest = async (repository: GitRepository, { sha, folder }: CommitFolder) => {
+  const path = inFolder(folder, MANIFEST_NAME);
+  return (await findEntries(repository, sha, [path])).get(path) ?? null;
+};
+
+/** Paths within the folder alone: what a file name could lead out of it is no such file. */
+const isInside = (path: string) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+
+/** Each file that a component names has to be there: a renamed component is noticed here. */
+const fileFaults = async (
+  repository: GitRepository,
+  { sha, folder }: CommitFolder,
+  text: string,
+  { components }: ProjectManifest,
+): Promise<ManifestFault[]> => {
+  const paths = components.map(({ file }) => inFolder(folder, file));
+  const found = await findEntries(repository, sha, [...new Set(paths.filter(isInside))]);
+  return components.flatMap(({ file }, index) => {
+    if (typeof found.get(inFolder(folder, file))?.size === 'number') return [];
+    return [faultAt(text, ['components', index, 'file'], fault(null, 'manifest_file', { path: file }))];
+  });
+};
+
+const refused = (faults: readonly ManifestFault[]): ParsedManifest => ({ manifest: null, faults });
+
+/** The manifest of a commit, checked; null: it has none. */
+export const readManifest = async (repository: GitRepository, commit: CommitFolder): Promise<ParsedManifest | null> => {
+  const entry = await findManifest(repository, commit);
+  if (entry === null) return null;
+  if (entry.size === null || entry.mode === LINK_MODE) return refused([wholeFault('manifest_link')]);
+  if (entry.size > MANIFEST_LIMITS.bytes) return refused([wholeFault('manifest_too_large')]);
+  const content = (await readBlobs(repository, [entry.sha])).get(entry.sha);
+  const text = content?.toString('utf8') ?? '';
+  const parsed = parseManifest(text);
+  if (parsed.manifest === null) return parsed;
+  const missing = await fileFaults(repository, commit, text, parsed.manifest);
+  return missing.length > 0 ? refused(missing) : parsed;
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import type { HostTrouble } from '#common/contract/code-host.ts';
+import type { HostedRepository } from '#server/developer/source/code-host/code-host.ts';
+import { syncPulls } from '#server/developer/review/pull-requests/sync-pulls.ts';
+import { withClaim } from '#server/developer/source/repositories/claim.ts';
+import { fetchHost, readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
+import { followHost } from '#server/developer/source/repositories/follow-host.ts';
+import { GitError } from '#server/developer/source/repositories/git.ts';
+import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { setHead } from '#server/developer/source/repositories/refs.ts';
+import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { reachHost, type Reached } from './reach-host';
+import { ensureWebhook } from './webhooks';
+import { noteAsked, noteFetched, noteRead, noteTrouble, readMirror, readOwnBranches } from './store';
+
+/** Reads a repository at its host: `{repositoryId}`. */
+export const FETCH_JOB = 'fetch-mirror';
+const fetchData = z.object({ repositoryId: z.string() });
+
+/** As told by the host before anything is copied. */
+export const MAX_BYTES = 2 * 1024 * 1024 * 1024;
+/** Somebody else works on the folder: looked at again after this. */
+const AGAIN_SECONDS = 20;
+
+type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'jobs' | 'log'>;
+type Found = NonNullable<Awaited<ReturnType<typeof readMirror>>>;
+
+class TooLargeError extends Error {}
+
+const TROUBLES: Partial<Record<AppError['code'], HostTrouble>> = {
+  needs_connection: 'needs_connection',
+  not_found: 'gone',
+  rate_limited: 'rate_limited',
+};
+
+/** By the code of a fault. */
+const TOLD: Readonly<Record<string, HostTrouble>> = {
+  host_reconnect: 'reconnect',
+  app_suspended: 'app_suspended',
+  app_removed: 'app_removed',
+  app_repository: 'app_repository',
+};
+
+/** What of a failure is told on the project's screen. */
+const troubleOf = (error: unknown): HostTrouble => {
+  if (error instanceof TooLargeError) return 'too_large';
+  if (!(error instanceof AppError)) return 'failed';
+  const told = error.extra.details?.map(({ code }) => TOLD[code]).find((trouble) => trouble !== undefined);
+  return told ?? TROUBLES[error.code] ?? 'failed';
+};
+
+/** When the host wants to be asked again; null: it did not say. */
+const retryOf = (error: unknown): Date | null => {
+  const seconds = error instanceof AppError ? error.extra.retryAfter : undefined;
+  return seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
+};
+
+/** Our branches become the host's; what moved is told as a push is. */
+const take = async (parts: Needs, { mirror, repository }: Found, now: HostedRepository) => {
+  const git = repositoryAt(parts, repository.id);
+  const [host, own] = [await readHostHeads(git), await readOwnBranches(parts.db, repository.id)];
+  const row = { id: repository.id, defaultBranch: now.defaultBranch };
+  const isDefault = (branch: string) => branch === now.defaultBranch;
+  // Of a repository that comes in for the first time production is built, not a preview of every branch it ever had.
+  if (mirror.fetchedAt === null) {
+    await followHost(git, host, own, (branch) => !isDefault(branch));
+    await recordMoves(parts, git, row, () => followHost(git, host, own, isDefault));
+  } else await recordMoves(parts, git, row, () => followHost(git, host, own));
+};
+
+/** Pull requests as they are at the host; a connection that does not see them still reads the branches. */
+const takePulls = async (parts: Needs, { repository: { id } }: Found, reached: Reached) => {
+  try {
+    await syncPulls(parts, { git: repositoryAt(parts, id), repositoryId: id }, reached);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    parts.log.info({ repository: id }, 'The connection does not see pull requests.');
+  }
+};
+
+const fetchFound = async (parts: Needs, found: Found) => {
+  const { host, now } = await reachHost(parts, found.mirror);
+  if (now.sizeBytes > MAX_BYTES) throw new TooLargeError();
+  const git = repositoryAt(parts, found.repository.id);
+  await requireGit(parts);
+  await fetchHost(git, await host.cloneSpec(now));
+  if (now.defaultBranch !== found.repository.defaultBranch) await setHead(git, now.defaultBranch);
+  await noteRead(parts.db, found, now);
+  await take(parts, found, now);
+  await takePulls(parts, found, { host, now });
+  await noteFetched(parts.db, found.repository.id, found.mirror.asked);
+  await ensureWebhook(parts, found.mirror, host, now);
+};
+
+/**
+ * Reads a repository at its host: what it is called now, then all its branches. What goes wrong is stored for the people of
+ * its projects; only faults of ours are thrown.
+ */
+export const fetchMirror = async (parts: Needs, data: unknown): Promise<void> => {
+  const { repositoryId } = fetchData.parse(data);
+  const isFree = await withClaim(parts, repositoryId, async () => {
+    const found = await readMirror(parts.db, repositoryId);
+    // Another job has done it meanwhile.
+    if (found === null || found.mirror.asked === found.mirror.answered) return;
+    try {
+      await fetchFound(parts, found);
+    } catch (error) {
+      const isTold = error instanceof AppError || error instanceof TooLargeError || error instanceof GitError;
+      if (!isTold) throw error;
+      const trouble = troubleOf(error);
+      // git's words name the host and the folder, never the token.
+      if (trouble === 'failed') parts.log.warn({ err: error, repository: repositoryId }, 'A copy could not be read.');
+      await noteTrouble(parts.db, found.mirror, trouble, retryOf(error));
+    }
+  });
+  if (isFree || (await readMirror(parts.db, repositoryId)) === null) return;
+  await parts.jobs.send(FETCH_JOB, { repositoryId }, { startAfter: AGAIN_SECONDS });
+};
+
+/** Has a copy read as soon as a process is free. */
+export const askForFetch = async ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, repositoryId: string): Promise<void> => {
+  await noteAsked(db, repositoryId);
+  await jobs.send(FETCH_JOB, { repositoryId });
+};

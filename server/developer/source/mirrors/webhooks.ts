@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { CodeHost, HostedRepository } from '#server/developer/source/code-host/code-host.ts';
+import { HOOK_EVENTS } from '#server/developer/source/code-host/hook-events.ts';
+import { openHostOf } from '#server/developer/source/code-host/open-host.ts';
+import { openInstallation } from '#server/developer/source/github-app/open-installation.ts';
+import { findInstallation } from '#server/developer/source/github-app/store.ts';
+import { isAllowedAddress } from '#server/platform/adapters/public-address.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { mirrors } from '#server/platform/db/schema/mirrors.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { seal } from '#server/platform/secrets.ts';
+import type { MirrorRow } from './store';
+
+/** Ends a webhook at its host. */
+export const DROP_HOOK = 'drop-webhook';
+const dropData = z.object({
+  organizationId: z.string(),
+  userId: z.string().nullable(),
+  installationId: z.string().nullable().default(null),
+  hostId: z.string(),
+  hookId: z.string(),
+});
+
+/** Who may not make one today may tomorrow. */
+const TRY_AGAIN_MS = 86_400_000;
+
+/** Whom the secret of a webhook is sealed for. */
+export const hookOwner = (repositoryId: string): string => `hook:${repositoryId}`;
+
+/** Whether a host out there reaches this installation, as far as its address says. */
+const isReachable = ({ publicUrl }: Parts['settings']) => isAllowedAddress(new URL(publicUrl));
+
+/** What webhooks are made with now. */
+const EVENTS = HOOK_EVENTS.join(',');
+
+const isDue = ({ hookId, hookEvents, hookTriedAt }: MirrorRow, { archived }: HostedRepository) => {
+  const isMissing = hookId === null || hookEvents !== EVENTS;
+  return isMissing && !archived && (hookTriedAt === null || hookTriedAt.getTime() < Date.now() - TRY_AGAIN_MS);
+};
+
+/**
+ * Has the host tell of what happens, where it can reach us and the connection may ask for that; a webhook of an earlier version
+ * that tells of less is widened. Where not, the copy is read on the clock as before.
+ */
+export const ensureWebhook = async (
+  { db, settings, appSecret, log }: Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log'>,
+  mirror: MirrorRow,
+  host: CodeHost,
+  now: HostedRepository,
+): Promise<void> => {
+  if (!isReachable(settings) || !isDue(mirror, now)) return;
+  const { repositoryId } = mirror;
+  const set = (change: Partial<typeof mirrors.$inferInsert>) =>
+    db.update(mirrors).set(change).where(eq(mirrors.repositoryId, repositoryId));
+  const make = async () => {
+    const secret = randomBytes(32).toString('base64url');
+    const hookId = await host.addWebhook(now, { url: `${settings.publicUrl}/api/github/webhook`, secret });
+    return { hookId, hookSecret: seal(appSecret, hookOwner(repositoryId), secret) };
+  };
+  await set({ hookTriedAt: new Date() });
+  try {
+    const made = mirror.hookId === null ? await make() : await host.widenWebhook(now, mirror.hookId);
+    await set({ ...made, hookEvents: EVENTS });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info({ repository: repositoryId, fault: error.message }, 'No webhook could be made: it is read on the clock.');
+  }
+};
+
+type MadeBy = Pick<typeof projects.$inferSelect, 'connectionUserId' | 'installationId'>;
+
+/**
+ * Ends the webhook of a copy when its last project is put into the bin; the next fetch of a restored one makes another.
+ * @param by what the project names: a connection or an installation
+ */
+export const leaveHost = async (
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  { repositoryId, organizationId, hostId, hookId }: MirrorRow,
+  { connectionUserId: userId, installationId }: MadeBy,
+): Promise<void> => {
+  const left = and(eq(projects.repositoryId, repositoryId), isNull(projects.deletedAt));
+  if (hookId === null || (await db.$count(projects, left)) > 0) return;
+  await jobs.send(DROP_HOOK, { organizationId, userId, installationId, hostId, hookId });
+  await db
+    .update(mirrors)
+    .set({ hookId: null, hookSecret: null, hookEvents: null, hookTriedAt: null, updatedOn: sql`now()` })
+    .where(eq(mirrors.repositoryId, repositoryId));
+};
+
+/** Ends a webhook at its host; fine when it is gone, or nobody may end it any more. @throws AppError when it can be tried again */
+export const dropWebhook = async (parts: Parts, data: unknown): Promise<void> => {
+  const { organizationId, userId, installationId, hostId, hookId } = dropData.parse(data);
+  try {
+    const app = installationId === null ? null : await findInstallation(parts.db, organizationId, installationId);
+    const host =
+      app === null
+        ? (await openHostOf(parts, organizationId, userId)).host
+        : await openInstallation(parts, app, hostId);
+    await host.removeWebhook(await host.repository(hostId), hookId);
+  } catch (error) {
+    const isOver =
+      error instanceof AppError && ['not_found', 'needs_connection', 'not_configured'].includes(error.code);
+    if (!isOver) throw error;
+    parts.log.info({ hookId }, 'A webhook could not be ended at its host.');
+  }
+};

@@ -1,0 +1,54 @@
+import { openBlobReader } from '#server/developer/source/repositories/blob-reader.ts';
+import { type GitRepository, recordsOf, runGit } from '#server/developer/source/repositories/git.ts';
+import { isBinary } from '#server/developer/source/repositories/read-blobs.ts';
+import { LINK_MODE, listTree, MODULE_MODE } from '#server/developer/source/repositories/read-tree.ts';
+import type { SourceReader } from '#server/developer/assistant/assistant/assistant.ts';
+import { MAX_FILE_BYTES } from '#server/developer/assistant/assistant/rules/project.ts';
+
+const OUTPUT_LIMIT = 16 * 1024 * 1024;
+
+/** Bytes as text; null for what is binary or not UTF-8: written back it would be other bytes. */
+export function textOf(content: Buffer): string | null {
+  if (isBinary(content)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What an assistant reads of a commit: files alone, never a link. Close it.
+ * @param signal aborted: what is asked for later fails
+ */
+export async function openReader(
+  repository: GitRepository,
+  commit: string,
+  signal?: AbortSignal,
+): Promise<SourceReader & { close(): void }> {
+  const all = await listTree(repository, commit);
+  const isFile = ({ mode }: (typeof all)[number]) => mode !== LINK_MODE && mode !== MODULE_MODE;
+  const entries = all.filter(isFile);
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const blobs = openBlobReader(repository, signal);
+  return {
+    list: () => Promise.resolve(entries.map(({ path, size }) => ({ path, size: size ?? 0 }))),
+    others: () => Promise.resolve(all.filter((entry) => !isFile(entry)).map(({ path }) => path)),
+    async read(path) {
+      const entry = byPath.get(path);
+      if (!entry || (entry.size ?? 0) > MAX_FILE_BYTES) return null;
+      const content = await blobs.read(entry.sha);
+      return content ? textOf(content) : null;
+    },
+    async search(words, which) {
+      const wanted = words.filter((word) => word !== '' && !/[\0\n]/.test(word)).flatMap((word) => ['-e', word]);
+      if (wanted.length === 0) return entries.map(({ path }) => path);
+      // One pass over the commit, however many words: it is what takes the time.
+      const every = which === 'every' ? ['--all-match'] : [];
+      const args = ['grep', '-I', '-z', '-l', '-F', '-i', '--full-name', ...every, ...wanted, commit, '--'];
+      const { stdout } = await runGit(repository, args, { accept: [0, 1], outputLimit: OUTPUT_LIMIT, signal });
+      return recordsOf(stdout).map((name) => name.slice(commit.length + 1));
+    },
+    close: () => blobs.close(),
+  };
+}

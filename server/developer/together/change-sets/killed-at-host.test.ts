@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { runGit } from '#server/developer/source/repositories/git.ts';
+import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { removeBuiltServer } from '#server/testing/built-server.ts';
+import { createDurableServer, type DurableServer } from '#server/testing/durable-server.ts';
+import { startFakeGithub } from '#server/testing/providers/github.ts';
+import type { FakeRepository } from '#server/testing/providers/github-repositories.ts';
+import { freePort } from '../../../../scripts/lib/free-port.mjs';
+import {
+  act,
+  afterRound,
+  BEFORE,
+  fillSet,
+  type LiveSite,
+  openHostedSite,
+  post,
+  proposeSession,
+  readMain,
+  readSet,
+  settle,
+  startAgain,
+} from './testing/live-site';
+
+// docs/trust.md 108, with the branch at a code host that falls silent while the process is killed.
+
+/** In `npm test` one of each kind on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
+const LONGEST_MS = 150_000;
+/** Longer than GitHub and the switch take. */
+const LONGEST_WAIT_MS = 1500;
+
+let durable: DurableServer;
+let github: Awaited<ReturnType<typeof startFakeGithub>>;
+let there: FakeRepository;
+let ports: LiveSite['ports'];
+let publicUrl = '';
+beforeEach(async () => {
+  ports = { site: await freePort(), previews: await freePort() };
+  const port = await freePort();
+  publicUrl = `http://127.0.0.1:${port}`;
+  github = await startFakeGithub({ publicUrl });
+  there = await github.repositories.add('acme/shop', {
+    'index.html': '<!doctype html><title>Shop</title><p>café</p></html>\n',
+  });
+  durable = await createDurableServer({
+    ...{ PORT: String(port), PUBLIC_URL: publicUrl, ...github.settings },
+    ...{ SITE_PORT: String(ports.site), PREVIEW_PORT: String(ports.previews) },
+  });
+});
+afterEach(async () => {
+  await durable.remove();
+  await github.stop();
+});
+afterAll(removeBuiltServer);
+
+const main = () => resolveCommit(there.git!, 'main');
+const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: LONGEST_MS, interval: 10 });
+const merges = async () => {
+  const { stdout } = await runGit(there.git!, ['rev-list', '--count', '--merges', 'refs/heads/main']);
+  return Number(stdout.toString());
+};
+
+const PUSH = /POST .*git-receive-pack/;
+/** What GitHub does with the merged commit. @returns what ends when the server is to be killed */
+const MOMENTS = {
+  /** It is still asked. */
+  hanging: async () => {
+    const before = github.repositories.silenced;
+    github.repositories.silence = { at: PUSH, how: 'hanging' };
+    return () => until(async () => expect(github.repositories.silenced).toBeGreaterThan(before));
+  },
+  /** It has the commit, and nobody was told. */
+  taken: async () => {
+    const before = await main();
+    github.repositories.silence = { at: PUSH, how: 'done' };
+    return () => until(async () => expect(await main()).not.toBe(before));
+  },
+  /** It answers. */
+  any: async (site: LiveSite, id: string) => async () => {
+    await until(async () => expect((await readSet(site, id)).phase).not.toBe('building'));
+    await wait(randomInt(LONGEST_WAIT_MS));
+  },
+} as const;
+const KINDS = ['hanging', 'taken', 'any'] as const;
+
+it(
+  `a set is live as a whole or not at all while GitHub is silent and the server is killed ${ROUNDS} times`,
+  { timeout: LONGEST_MS * (1 + ROUNDS) },
+  async () => {
+    const { site, routes } = await openHostedSite(durable, { ports, publicUrl, there });
+    const hit: Record<string, number> = {};
+    for (let n = 1; n <= ROUNDS; n += 1) {
+      // As GitHub's webhook has it, were this server reached by one.
+      await post(site, 'project/fetch', { projectId: site.project.id }, z.unknown());
+      await until(async () => expect(await readMain(site)).toBe(await main()));
+      const id = await fillSet(site, { n, routes, pullId: await proposeSession(site, n) });
+      const before = await main();
+      const kind = KINDS[(n - 1) % KINDS.length]!;
+      const untilReached = await MOMENTS[kind](site, id);
+      await act(site, 'goLive', id);
+      await untilReached();
+      await site.server.end('SIGKILL');
+      const wasTaken = (await main()) !== before;
+      expect(wasTaken).toBe(kind === 'any' ? wasTaken : kind === 'taken');
+      github.repositories.silence = null;
+      await startAgain(site, durable);
+      const first = (await readSet(site, id)).state;
+      hit[`${kind} ${first}`] = (hit[`${kind} ${first}`] ?? 0) + 1;
+      expect(await settle(site, id, afterRound(n), LONGEST_MS)).toBe('live');
+      const { mergedSha } = (await readSet(site, id)).pull;
+      expect([await main(), await merges()]).toEqual([mergedSha, n]);
+      await act(site, 'rollBack', id);
+      expect(await settle(site, id, BEFORE, LONGEST_MS)).toBe('rolled-back');
+    }
+    if (ROUNDS > 2) process.stdout.write(`${JSON.stringify(hit)}\n`);
+    expect(await site.server.end('SIGTERM')).toBe(0);
+  },
+);

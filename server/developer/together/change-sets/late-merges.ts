@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
+import { readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
+import { isAncestor } from '#server/developer/source/repositories/history.ts';
+import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
+import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
+import { mirrors } from '#server/platform/db/schema/mirrors.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { ADVANCE_JOB } from './ask-to-advance';
+import { isStuck, noteEvent, RESUMED } from './store';
+import { toTrouble } from './trouble';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'jobs'>;
+
+/** A host that was read whole this long after it was given a commit, and does not have it, never took it. */
+const SETTLED_MS = 10 * 60_000;
+/** A host that is not read for so long has forgotten what it did not take. */
+const FORGOTTEN_MS = 24 * 60 * 60_000;
+/** A host that may have one is read this often. */
+const READ_MS = 2 * 60_000;
+
+const waiting = or(inArray(changeSets.state, ['open', 'failed']), isStuck);
+
+const findUnanswered = ({ db }: Needs) =>
+  db
+    .select({
+      ...{ set: changeSets, item: changeSetItems, base: pullRequests.base },
+      ...{ repositoryId: projects.repositoryId, triedAt: mirrors.triedAt, fetchedAt: mirrors.fetchedAt },
+    })
+    .from(changeSetItems)
+    .innerJoin(changeSets, eq(changeSets.id, changeSetItems.changeSetId))
+    .innerJoin(pullRequests, eq(pullRequests.id, changeSetItems.pullRequestId))
+    .innerJoin(projects, eq(projects.id, changeSetItems.projectId))
+    .innerJoin(mirrors, eq(mirrors.repositoryId, projects.repositoryId))
+    .where(and(isNotNull(changeSetItems.sentAt), isNull(changeSetItems.takenAt), waiting));
+type Unanswered = Awaited<ReturnType<typeof findUnanswered>>[number];
+
+/** Whether the host's branch holds the commit, as it was read last. */
+const isThere = async (parts: Needs, { item: { mergeSha }, base, repositoryId }: Unanswered): Promise<boolean> => {
+  const git = repositoryAt(parts, repositoryId);
+  const head = (await readHostHeads(git)).get(base);
+  return head !== undefined && mergeSha !== null && isAncestor(git, mergeSha, head);
+};
+
+/** Who called it off hears that the host has it; the rest is not live. */
+const tell = ({ db }: Needs, { set, item, base }: Unanswered): Promise<void> =>
+  db.transaction(async (tx) => {
+    const trouble = toTrouble(fault(null, 'set_host_late', { number: item.pullNumber ?? 0, base }), 'remove');
+    const late = await tx
+      .update(changeSets)
+      .set({ state: 'failed', phase: null, failedItemId: item.id, failure: trouble, updatedOn: sql`now()` })
+      .where(and(eq(changeSets.id, set.id), inArray(changeSets.state, ['open', 'failed'])))
+      .returning({ id: changeSets.id });
+    if (late.length === 0) return;
+    await tx
+      .update(changeSetItems)
+      .set({ takenAt: sql`now()` })
+      .where(eq(changeSetItems.id, item.id));
+    await noteEvent(tx, set.id, { act: 'taken-late', userId: null, what: item.title });
+  });
+
+/** Nobody called it off: it goes live after all. */
+const resume = async ({ db, jobs }: Needs, id: string): Promise<void> => {
+  const resumed = await db
+    .update(changeSets)
+    .set(RESUMED)
+    .where(and(eq(changeSets.id, id), isStuck))
+    .returning({ id: changeSets.id });
+  if (resumed.length > 0) await jobs.send(ADVANCE_JOB, { id }, { singletonKey: id });
+};
+
+const isSettled = ({ item: { sentAt }, fetchedAt }: Unanswered, now: number): boolean => {
+  const sent = sentAt?.getTime() ?? now;
+  return now - sent > FORGOTTEN_MS || (fetchedAt !== null && fetchedAt.getTime() - sent > SETTLED_MS);
+};
+
+/** What is not there: it never will be, or its host is read again soon. */
+const lookAgain = async (parts: Needs, one: Unanswered, now: number): Promise<void> => {
+  const { item, triedAt, repositoryId } = one;
+  if (isSettled(one, now)) {
+    const own = and(eq(changeSetItems.id, item.id), isNull(changeSetItems.takenAt));
+    await parts.db.update(changeSetItems).set({ sentAt: null }).where(own);
+  } else if (triedAt === null || now - triedAt.getTime() > READ_MS) await askForFetch(parts, repositoryId);
+};
+
+/**
+ * Looks for commits of sets that their code hosts were given without an answer, where people have called the set off or may
+ * do so: what a host took is told, or the set goes on; what it did not take is forgotten after a while.
+ */
+export const noteLateMerges = async (parts: Needs): Promise<void> => {
+  const now = Date.now();
+  for (const one of await findUnanswered(parts)) {
+    if (!(await isThere(parts, one))) await lookAgain(parts, one, now);
+    else if (one.set.state === 'going-live') await resume(parts, one.set.id);
+    else await tell(parts, one);
+  }
+};

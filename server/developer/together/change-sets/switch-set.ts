@@ -1,0 +1,161 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
+import type { CheckedRoute } from '#server/builder/page-routes/save-route.ts';
+import { isAncestor } from '#server/developer/source/repositories/history.ts';
+import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
+import { moveRef } from '#server/developer/source/repositories/refs.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { applyPage, applyPull, applyRoute, type AskedBy } from './apply-items';
+import { siteTroubles } from './inspect-set';
+import type { PreparedPull } from './prepare-pull';
+import { lackingRights, readPrincipal } from './rights';
+import { changeSetRow, type ItemRow, lockSet, noteEvent, readItems, setPhase, type SetRow } from './store';
+import { BaseMoved, SetFailure, toTrouble, troubleOf } from './trouble';
+
+/** All that was made ready for a set before its transaction. */
+export interface Prepared {
+  readonly organizationId: string;
+  readonly checked: ReadonlyMap<string, CheckedRoute>;
+  readonly pull: PreparedPull | null;
+}
+
+/** Pages of a set are held in one order, so that two sets never wait for each other. */
+const lockPages = async (tx: Transaction, siteId: string, items: readonly ItemRow[]): Promise<void> => {
+  const keys = items.flatMap(({ pageKey }) => (pageKey === null ? [] : [pageKey])).sort();
+  for (const key of keys) {
+    const own = and(eq(pageTemplates.siteId, siteId), eq(pageTemplates.pageKey, key), isNull(pageTemplates.deletedAt));
+    await tx
+      .select({ id: pageTemplates.id })
+      .from(pageTemplates)
+      .where(own)
+      .orderBy(asc(pageTemplates.id))
+      .for('update');
+  }
+};
+
+/** The right of whoever asked, as it is now. @throws SetFailure */
+const demandRight = async (tx: Transaction, by: AskedBy, items: readonly ItemRow[]): Promise<void> => {
+  const [lacking] = lackingRights(
+    await readPrincipal(tx, by),
+    items.map(({ kind }) => kind),
+  );
+  if (lacking) throw new SetFailure(null, lacking);
+};
+
+/** @throws SetFailure for the first item that something stands in the way of */
+const demandReady = async (
+  tx: Transaction,
+  siteId: string,
+  items: readonly ItemRow[],
+  { checked }: Prepared,
+): Promise<void> => {
+  const troubles = await siteTroubles(tx, siteId, items, checked);
+  for (const [itemId, [first]] of troubles) if (first) throw new SetFailure(itemId, first);
+};
+
+/** Does one thing of an item. @throws SetFailure naming it with what was refused */
+const ofItem = async (item: ItemRow, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new SetFailure(item.id, troubleOf(error));
+  }
+};
+
+const applyAll = async (
+  tx: Transaction,
+  { siteId }: SetRow,
+  by: AskedBy,
+  items: readonly ItemRow[],
+  { checked, pull }: Prepared,
+): Promise<void> => {
+  // What is removed makes room for what is added.
+  const order = { remove: 0, change: 1, add: 2 };
+  const routes = items
+    .filter(({ kind }) => kind === 'route')
+    .sort((a, b) => order[a.act ?? 'add'] - order[b.act ?? 'add']);
+  for (const item of items.filter(({ kind }) => kind === 'page')) await ofItem(item, () => applyPage(tx, siteId, item));
+  for (const item of routes) await ofItem(item, () => applyRoute(tx, siteId, item, checked.get(item.id)));
+  if (pull) await ofItem(pull.item, () => applyPull(tx, by, pull));
+};
+
+/** The branch takes the merged commit, unless it has it. @throws BaseMoved when it stands elsewhere */
+const moveBranch = async ({ followed, onto, sha }: PreparedPull): Promise<void> => {
+  const ref = `refs/heads/${followed.found.row.base}`;
+  try {
+    await moveRef(followed.git, ref, onto, sha);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (!(await isAncestor(followed.git, sha, ref))) throw new BaseMoved();
+  }
+};
+
+class Rehearsed extends Error {}
+
+/** Everything of a set in one transaction; its last step is the move of the branch, unless that was moved at its host. */
+const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared, isRehearsal = false): Promise<boolean> =>
+  parts.db.transaction(async (tx) => {
+    const set = await lockSet(tx, id);
+    if (set.state !== 'going-live' || set.phase !== 'switching') return false;
+    const items = await readItems(tx, id);
+    if (set.askedBy === null) throw new SetFailure(null, toTrouble(fault(null, 'set_interrupted')));
+    const { organizationId, pull } = prepared;
+    const by = { userId: set.askedBy, actUserId: set.askedActBy, organizationId, address: set.askedFrom };
+    await demandRight(tx, by, items);
+    await lockPages(tx, set.siteId, items);
+    await demandReady(tx, set.siteId, items, prepared);
+    await applyAll(tx, set, by, items, prepared);
+    await tx
+      .update(changeSetItems)
+      .set({ isOpen: false, sentAt: null, takenAt: null })
+      .where(eq(changeSetItems.changeSetId, id));
+    const over = { failure: null, failedItemId: null, tries: 0, claimedUntil: null };
+    await changeSetRow(tx, id, { ...over, state: 'live', phase: null, liveAt: new Date() });
+    await noteEvent(tx, id, { act: 'live', userId: set.askedBy });
+    await recordAuditEvent(tx, { ...by, act: 'change-set-live', target: set.name });
+    if (isRehearsal) throw new Rehearsed();
+    if (pull && !isHosted(pull)) await moveBranch(pull);
+    return true;
+  });
+
+/** Its branch stands at a code host, which is given the merged commit before (merge-at-host.ts). */
+export const isHosted = ({ followed }: PreparedPull): boolean => followed.found.row.hostNumber !== null;
+
+/**
+ * Does everything of a set, and takes it back: what would be refused is refused now. From here on the set is about to switch.
+ * @returns false when somebody else did it
+ * @throws SetFailure for what would be refused
+ */
+export const rehearseSwitch = async (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared): Promise<boolean> => {
+  await setPhase(parts.db, id, 'switching');
+  try {
+    return await runSwitch(parts, id, prepared, true);
+  } catch (error) {
+    if (error instanceof Rehearsed) return true;
+    throw error;
+  }
+};
+
+/**
+ * Puts everything of a set live in one transaction, with the branch moved as its last step. That it is about to is written
+ * before: a server that dies between the move and the end of the transaction leaves a set that `advance` finishes or undoes.
+ * @returns false when somebody else did it
+ * @throws SetFailure for what was refused; BaseMoved; nothing is live then
+ */
+export const switchSet = async (
+  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>,
+  id: string,
+  prepared: Prepared,
+): Promise<boolean> => {
+  const { pull } = prepared;
+  await setPhase(parts.db, id, 'switching');
+  if (!pull || isHosted(pull)) return runSwitch(parts, id, prepared);
+  const { git, found } = pull.followed;
+  return recordMoves(parts, git, found.repository, () => runSwitch(parts, id, prepared));
+};

@@ -1,0 +1,42 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { PageComparison } from '#common/contract/page-pictures.ts';
+import { isOpen, type PullRequestRow } from '#server/developer/review/pull-requests/store.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { findComparison, findShown, noComparison, orderComparison, toWire } from './store';
+
+/** Takes the pictures of an order: `{id, orderId}`. */
+export const PICTURES_JOB = 'take-page-pictures';
+
+type Needs = Pick<Parts, 'db' | 'jobs'>;
+
+/**
+ * The comparison of a pull request as it is, after asking for it where both sides are built and it is not there. One that
+ * is over keeps what was compared last.
+ * @param again although it is there
+ */
+export const askForPictures = async (parts: Needs, row: PullRequestRow, again = false): Promise<PageComparison> => {
+  if (!isOpen(row)) {
+    const last = await findComparison(parts.db, row.id);
+    return last === null ? noComparison('no_after') : toWire(last);
+  }
+  const { before, after } = await findShown(parts.db, row);
+  if (after === null) return noComparison('no_after');
+  if (before === null) return noComparison('no_before');
+  const asked = await orderComparison(parts.db, row.id, { before, after, again });
+  if (asked.order !== null) {
+    const { id, orderId } = asked.order;
+    await parts.jobs.send(PICTURES_JOB, { id, orderId });
+  }
+  return toWire(asked.row);
+};
+
+/** Asks for the pictures of the open pull requests that a commit belongs to, as their head or as what they left. */
+export const askAfterBuild = async (
+  parts: Needs,
+  { projectId, sha }: { readonly projectId: string; readonly sha: string },
+): Promise<void> => {
+  const meant = or(eq(pullRequests.headSha, sha), eq(pullRequests.baseSha, sha));
+  const open = and(eq(pullRequests.projectId, projectId), inArray(pullRequests.state, ['open', 'draft']), meant);
+  for (const row of await parts.db.select().from(pullRequests).where(open)) await askForPictures(parts, row);
+};

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ProjectChoice, SiteProject, SnapshotTrouble } from '#common/contract/project-widgets.ts';
+import type { LiveProject } from '#server/builder/project-widgets/live-projects.ts';
+import { labelUrl } from '#server/developer/projects/projects/labels.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { componentSnapshots, siteProjects } from '#server/platform/db/schema/project-widgets.ts';
+
+/** A project as the editor sees it. @param previewUrl PREVIEW_URL */
+export const toSiteProject = (previewUrl: string, { id, name, label, widgets }: LiveProject): SiteProject => ({
+  ...{ id, name, url: label === null ? null : labelUrl(previewUrl, label) },
+  components: [...(widgets?.components ?? [])],
+  broken: (widgets?.faults.length ?? 0) > 0,
+});
+
+/** A project as the settings of a site list it. */
+export const toChoice = (
+  { id, name, isOn, buildId, widgets }: LiveProject,
+  trouble: SnapshotTrouble | null,
+): ProjectChoice => ({
+  ...{ id, name, on: isOn, live: buildId !== null, trouble },
+  components: widgets?.components.length ?? 0,
+  faults: [...(widgets?.faults ?? [])],
+});
+
+/** Why snapshots of a site's projects are not as what is live, by project. */
+export const readTroubles = async (db: Queryable, siteId: string): Promise<ReadonlyMap<string, SnapshotTrouble>> => {
+  const rows = await db
+    .selectDistinctOn([componentSnapshots.projectId], {
+      projectId: componentSnapshots.projectId,
+      reason: componentSnapshots.reason,
+    })
+    .from(componentSnapshots)
+    .where(and(eq(componentSnapshots.siteId, siteId), sql`${componentSnapshots.reason} is not null`));
+  return new Map(rows.flatMap(({ projectId, reason }) => (reason === null ? [] : [[projectId, reason] as const])));
+};
+
+/** Lets a project's components be used on a site's pages, or not. @returns whether that is a change */
+export const switchProject = async (
+  db: Queryable,
+  row: { readonly siteId: string; readonly projectId: string },
+  isOn: boolean,
+): Promise<boolean> => {
+  const own = and(eq(siteProjects.siteId, row.siteId), eq(siteProjects.projectId, row.projectId));
+  const changed = isOn
+    ? await db.insert(siteProjects).values(row).onConflictDoNothing().returning()
+    : await db.delete(siteProjects).where(own).returning();
+  return changed.length > 0;
+};
+
+/** The sites on whose pages the components of some projects may be used. */
+export const sitesOf = async (db: Queryable, projectIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ siteId: siteProjects.siteId })
+    .from(siteProjects)
+    .where(inArray(siteProjects.projectId, [...projectIds]));
+  return rows.map(({ siteId }) => siteId);
+};

@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { TicketWork } from '#common/contract/tickets.ts';
+import { type Built, builtOf, readBuilds } from '#server/developer/delivery/deployments/builds-of.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/schema/accounts.ts';
+import { chatSessions } from '#server/platform/db/schema/assistant.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+
+/** Sessions of one ticket that are told, the newest ones. */
+const MOST = 20;
+
+const selectSessions = (db: Queryable, which: SQL) =>
+  db
+    .select({ session: chatSessions, projectName: projects.name, userName: users.name })
+    .from(chatSessions)
+    .innerJoin(projects, eq(projects.id, chatSessions.projectId))
+    .leftJoin(users, eq(users.id, chatSessions.userId))
+    .where(and(which, isNull(projects.deletedAt)))
+    .orderBy(desc(chatSessions.addedOn), desc(chatSessions.id))
+    .limit(MOST);
+
+type SessionRow = typeof chatSessions.$inferSelect;
+
+/** The newest pull request of each session's branch, by the session's id. */
+const readPulls = async (db: Queryable, sessions: readonly SessionRow[]) => {
+  const { projectId, branch } = pullRequests;
+  const own = sessions.map((one) => and(eq(projectId, one.projectId), eq(branch, one.branch)));
+  const rows = await db
+    .select()
+    .from(pullRequests)
+    .where(or(...own))
+    .orderBy(pullRequests.number);
+  return new Map(
+    rows.flatMap((row) => {
+      const session = sessions.find((one) => one.projectId === row.projectId && one.branch === row.branch);
+      return session ? [[session.id, row] as const] : [];
+    }),
+  );
+};
+
+/** Who asks, and PREVIEW_URL. */
+interface Reader {
+  readonly userId: string;
+  readonly previewUrl: string;
+}
+
+/** What was begun for a ticket and how far it is. */
+export const readTicketWork = (db: Queryable, ticketId: string, reader: Reader): Promise<TicketWork[]> =>
+  readWork(db, eq(chatSessions.ticketId, ticketId), reader);
+
+/**
+ * Sessions, newest first, each with its pull request and what is built of it.
+ * @param which of `chat_sessions` and `projects`; whose they are is said by it
+ */
+export const readWork = async (db: Queryable, which: SQL, { userId, previewUrl }: Reader): Promise<TicketWork[]> => {
+  const rows = await selectSessions(db, which);
+  if (rows.length === 0) return [];
+  const pulls = await readPulls(
+    db,
+    rows.map(({ session }) => session),
+  );
+  const wanted = rows.map(({ session: { id, projectId, branch, headSha } }): Built & { id: string } => {
+    const pull = pulls.get(id);
+    return { id, ...(pull ? builtOf(pull) : { projectId, branch, sha: headSha }) };
+  });
+  const built = await readBuilds(db, previewUrl, wanted);
+  return rows.map(({ session, projectName, userName }) => {
+    const { id, projectId, title, state, branch } = session;
+    const pull = pulls.get(id);
+    return {
+      session: { ...{ id, projectId, projectName, title, state, branch, userName }, isMine: session.userId === userId },
+      pullRequest: pull ? { id: pull.id, number: pull.number, title: pull.title, state: pull.state } : null,
+      build: built.get(id) ?? null,
+    };
+  });
+};

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+
+let world: World;
+let made = 0;
+beforeAll(async () => {
+  world = await createWorld();
+  await allowEverything(world);
+  const columns = [
+    { name: 'To do', kind: 'todo' as const, limit: null },
+    { name: 'Done', kind: 'done' as const, limit: null },
+    { name: 'Put away', kind: 'done' as const, limit: null },
+  ];
+  const body = { board: { key: 'WEB', name: 'Web', columns } };
+  expect((await world.call('POST boards', { as: world.a4, body })).status).toBe(200);
+});
+afterAll(() => world.close());
+
+const readTicket = async (key: string) =>
+  (await world.call('GET tickets/:key', { as: world.a4, params: { key } })).body.ticket;
+const readWork = async (key: string, as = world.a4) =>
+  (await world.call('GET tickets/:key/work', { as, params: { key } })).body;
+
+/** A ticket with a session of a café, whose branch says what the ticket asks for, and its pull request. */
+const prepare = async () => {
+  const project = await makeProject(world, `Café ${(made += 1)}`, { 'index.html': '<h1>Get started</h1>' });
+  const asked = { board: 'WEB', title: "Replace 'Get started' with 'Start free'" };
+  const { ticket } = (await world.call('POST tickets/saveTicket', { as: world.a4, body: { ticket: asked } })).body;
+  const begin = { projectId: project.id, ticketKey: ticket.key };
+  const begun = await world.call('POST chat/session/create', { as: world.a4, body: begin });
+  expect(begun.status).toBe(201);
+  const { session } = begun.body;
+  const head = await commitTo(project.repository, session.branch, { 'index.html': '<h1>Start free</h1>' });
+  const kept = { sessionId: session.id, head, kept: true };
+  expect((await world.call('POST chat/keep-changes', { as: world.a4, body: kept })).body.reviewed).toBe(true);
+  const body = { projectId: project.id, branchName: session.branch, title: 'Start free' };
+  const { pullRequest } = (await world.call('POST github/pull-request', { as: world.a4, body })).body;
+  await world.runJobs();
+  return { project, key: ticket.key, session, head, pull: pullRequest };
+};
+
+const actsOf = ({ activity }: { activity: { event: { act: string } | null }[] }) =>
+  activity.map(({ event }) => event?.act);
+
+it('is told on the ticket from its session to what went live, and a merge moves it to done', async () => {
+  const { project, key, session, head, pull } = await prepare();
+  const [begun] = (await readWork(key)).list;
+  expect(begun).toMatchObject({
+    session: { id: session.id, projectId: project.id, projectName: 'Café 1', isMine: true, userName: 'a4' },
+    pullRequest: { id: pull.id, number: 1, state: 'open' },
+    build: { status: 'ready', kept: true },
+  });
+  expect((await readWork(key, world.a1)).list[0]?.session.isMine).toBe(false);
+
+  await world.call('POST github/pull-request/merge', { as: world.a4, body: { id: pull.id, expectedHead: head } });
+  await world.runJobs();
+  const ticket = await readTicket(key);
+  expect(ticket.closed_on).not.toBeNull();
+  expect(actsOf(ticket)).toEqual(['created', 'session', 'proposed', 'merged', 'moved', 'deployed']);
+  const [, begin, proposed, merged, moved, deployed] = ticket.activity;
+  expect(begin?.event?.work).toEqual({ projectId: project.id, id: session.id, name: session.title });
+  expect(proposed?.event?.work).toEqual({ projectId: project.id, id: pull.id, number: 1 });
+  expect(merged).toMatchObject({ author: { name: 'a4' }, event: { work: { number: 1 } } });
+  expect(moved?.event).toMatchObject({ from: 'To do', to: 'Done' });
+  expect(deployed?.event?.work).toMatchObject({ projectId: project.id, number: 2 });
+  expect((await readWork(key)).list[0]).toMatchObject({
+    pullRequest: { state: 'merged' },
+    build: { number: 2, status: 'ready', url: `http://${project.slug}.localhost:3002/` },
+  });
+});
+
+it('is done, too, when a git client merged it; a ticket that is done already stays where it is', async () => {
+  const { project, key, head, pull } = await prepare();
+  const { id, boardId } = await readTicket(key);
+  const { boards } = (await world.call('GET boards', { as: world.a4 })).body;
+  const away = boards.find((board) => board.id === boardId)!.columns[2]!.id;
+  await world.call('POST tickets/move', { as: world.a4, body: { id, status: away } });
+  await moveRef(project.repository, 'refs/heads/main', (await resolveCommit(project.repository, 'main'))!, head);
+  await world.call('GET github/pull-request/:id', { as: world.a4, params: { id: pull.id } });
+  const ticket = await readTicket(key);
+  expect(ticket.status).toBe(away);
+  expect(actsOf(ticket)).toEqual(['created', 'session', 'proposed', 'moved', 'merged']);
+  expect(ticket.activity.at(-1)?.author).toBeNull();
+});
+
+it('is nobody else’s', async () => {
+  const reply = await world.call('GET tickets/:key/work', { as: world.b1, params: { key: 'WEB-1' } });
+  expect(reply.status).toBe(404);
+});
+
+it('stands in the list of projects: what is live, the newest build, what waits', async () => {
+  const { project } = await prepare();
+  const list = (await world.call('GET projects/list', { as: world.a4 })).body.list;
+  const found = list.find(({ id }) => id === project.id);
+  expect(found?.standing).toEqual({
+    ...{ live: null, newest: { number: 1, status: 'ready' }, pullRequests: 1, sessions: 0 },
+  });
+  const first = list.find(({ standing }) => standing.live !== null);
+  expect(first?.standing).toMatchObject({ pullRequests: 0, newest: { number: 2, status: 'ready' } });
+  expect(first?.standing.live?.url).toMatch(/^http:\/\/caf/);
+});
+
+it('a session waits in that list until it was merged as it stands, and again once it went on', async () => {
+  const { project, session, pull } = await prepare();
+  const waiting = async () => {
+    const { list } = (await world.call('GET projects/list', { as: world.a4 })).body;
+    return list.find(({ id }) => id === project.id)?.standing.sessions;
+  };
+  const edit = async (path: string) => {
+    const body = { sessionId: session.id, path, content: 'Text', baseHash: null };
+    return (await world.call('POST chat/edit-file', { as: world.a4, body })).body.session.headSha;
+  };
+  const head = await edit('one.html');
+  expect(await waiting()).toBe(1);
+  await world.call('POST chat/keep-changes', { as: world.a4, body: { sessionId: session.id, head } });
+  const merge = { id: pull.id, expectedHead: head };
+  expect((await world.call('POST github/pull-request/merge', { as: world.a4, body: merge })).status).toBe(200);
+  expect(await waiting()).toBe(0);
+  await edit('two.html');
+  expect(await waiting()).toBe(1);
+});
