@@ -15,9 +15,11 @@ import { openMail } from './platform/adapters/mail/open-mail';
 import { loadAppSecret } from './platform/app-secret';
 import type { OpenDatabase } from './platform/db/database';
 import { createJobQueue } from './platform/job-queue';
+import { createEvents } from './platform/listeners';
 import { createMetrics } from './platform/http/metrics';
 import type { Parts } from './platform/parts';
 import type { Settings } from './platform/settings';
+import { listeners } from './listeners';
 
 /** The built browser app stands beside the built server; from sources Vite serves it (scripts/dev.mjs). */
 const appDir = () => {
@@ -61,6 +63,7 @@ export const openParts = async (
     mail: measureMail(await openMail(settings), metrics),
     metrics,
     jobs: createJobQueue({ pool, engine, listen, log }),
+    events: createEvents(listeners, () => parts),
     domains: {
       findTxt: createFindTxt(),
       fetchOutside: createFetchOutside({ allow: settings.dataSourceAllowHosts }),

@@ -5,6 +5,7 @@ import type { FindTxt } from '#server/platform/adapters/find-txt.ts';
 import type { Files } from '#server/platform/adapters/files/files.ts';
 import type { MailAdapter } from '#server/platform/adapters/mail/mail.ts';
 import type { Database, Engine, OpenDatabase } from '#server/platform/db/database.ts';
+import type { Events } from './events';
 import type { JobQueue } from './job-queue';
 import type { Settings } from './settings';
 
@@ -19,6 +20,8 @@ export interface Parts {
   readonly files: Files;
   readonly mail: MailAdapter;
   readonly jobs: JobQueue;
+  /** Reaches the listeners of other nouns (server/listeners.ts). */
+  readonly events: Events;
   /** Where proofs of domains are looked for. */
   readonly domains: { readonly findTxt: FindTxt; readonly fetchOutside: FetchOutside };
   /** `fetch` to the models of organizations: public addresses only. */

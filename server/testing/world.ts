@@ -7,7 +7,9 @@ import { measureMail } from '#server/platform/adapters/mail/measure-mail.ts';
 import { openMail } from '#server/platform/adapters/mail/open-mail.ts';
 import { buildApp } from '#server/app.ts';
 import { buildJobs } from '#server/build-jobs.ts';
+import { listeners } from '#server/listeners.ts';
 import { createJobQueue } from '#server/platform/job-queue.ts';
+import { createEvents } from '#server/platform/listeners.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -59,6 +61,7 @@ const open = async (options: WorldOptions) => {
     files: await openFiles(settings),
     mail: measureMail(await openMail(settings), metrics),
     jobs,
+    events: createEvents(listeners, () => parts),
     // Nobody out there is asked; a test that wants answers brings its own.
     domains: { findTxt: async () => [], fetchOutside: async () => Promise.reject(new Error('nobody is asked')) },
     fetchModelOutside: async () => Promise.reject(new Error('nobody is asked')),

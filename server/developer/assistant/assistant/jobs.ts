@@ -1,10 +1,12 @@
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { FOLLOW_JOB, followIssue } from './follow-issue';
 import { settleLostTurns } from './turns/end-turn';
 import { sweepEvents } from './turns/turn-events';
 
-/** Every minute: turns whose servers died. Every hour: what turns told of themselves, after a day. */
-export const assistantJobs = ({ db }: Pick<Parts, 'db'>): readonly Job[] => [
-  { name: 'settle-lost-turns', cron: '* * * * *', run: () => settleLostTurns(db) },
-  { name: 'sweep-chat-events', cron: '43 * * * *', run: () => sweepEvents(db) },
+/** For each labeled issue of Jira: a session. Every minute: turns whose servers died. Every hour: what turns told of themselves, after a day. */
+export const assistantJobs = (parts: Parts): readonly Job[] => [
+  { name: FOLLOW_JOB, retryLimit: 8, retryDelayMax: 600, run: (data) => followIssue(parts, data) },
+  { name: 'settle-lost-turns', cron: '* * * * *', run: () => settleLostTurns(parts.db) },
+  { name: 'sweep-chat-events', cron: '43 * * * *', run: () => sweepEvents(parts.db) },
 ];

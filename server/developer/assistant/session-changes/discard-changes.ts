@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import { readCheckpoints, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { commitTree, type Entry, writeEntries } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { treeOf } from '#server/developer/source/repositories/history.ts';

@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { checkRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';

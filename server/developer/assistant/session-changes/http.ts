@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/session-changes.ts';
 import { sessionToWire } from '#server/developer/projects/chat-sessions/store.ts';
-import { askForPush } from '#server/developer/review/hosted-pulls/push-pending.ts';
+import { changesKept } from '#server/developer/events.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { changeToWire } from './changes-to-wire';
@@ -40,7 +40,7 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
 
   handle(api, contract.keepChanges, async ({ actor, body }) => {
     const kept = await keepChanges(parts, actor, body);
-    await askForPush(parts, actor.organizationId, body.sessionId);
+    await parts.events.emitAfter(changesKept, { organizationId: actor.organizationId, sessionId: body.sessionId });
     return withText(UPDATED, kept);
   });
 
@@ -50,7 +50,7 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
       toCheckpoint === undefined
         ? await discardChanges(parts, actor, named)
         : await undoTo(parts, actor, { sessionId, head, toCheckpoint });
-    await askForPush(parts, actor.organizationId, sessionId);
+    await parts.events.emitAfter(changesKept, { organizationId: actor.organizationId, sessionId });
     return withText(UPDATED, { session: sessionToWire(session) });
   });
 
@@ -67,7 +67,7 @@ export const sessionChangeRoutes = (api: FastifyInstance, parts: Parts): void =>
 
   handle(api, contract.updateSessionBranch, async ({ actor, body }) => {
     const session = await updateBranch(parts, actor, body);
-    await askForPush(parts, actor.organizationId, body.sessionId);
+    await parts.events.emitAfter(changesKept, { organizationId: actor.organizationId, sessionId: body.sessionId });
     return withText(UPDATED, { session: sessionToWire(session) });
   });
 

@@ -7,7 +7,7 @@ import type { SessionRow } from '#server/developer/projects/chat-sessions/store.
 import { placeholders } from '#server/developer/source/texts/placeholders.ts';
 import { textOf } from '#server/developer/source/texts/commit-reader.ts';
 import { demandOwn } from '#server/developer/assistant/assistant/turns/begin-turn.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';

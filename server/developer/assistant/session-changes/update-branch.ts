@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
-import { mergeCommit } from '#server/developer/review/pull-requests/merge-branches.ts';
+import { mergeCommit } from '#server/developer/source/repositories/merge-commit.ts';
 import { countApart, mergeBase } from '#server/developer/source/repositories/history.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';

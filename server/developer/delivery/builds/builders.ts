@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
-import { countRunners } from '#server/developer/delivery/runners/store.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { countRunners } from './count-runners';
 import { countWaiting } from './fair-order';
 import { sandboxState } from './sandbox-state';
 

@@ -1,5 +1,5 @@
 import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
-import { lineAt } from '#server/developer/assistant/assistant/rules/project.ts';
+import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import { splice } from '#server/developer/source/texts/write.ts';
 
 /** Elements of HTML that draw something. Others by small names belong to renderers that know no attributes (three.js). */

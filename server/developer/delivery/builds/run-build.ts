@@ -1,3 +1,4 @@
+import { buildStarted } from '#server/developer/events.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { buildInSandbox } from './build-in-sandbox';
@@ -8,7 +9,7 @@ import { readCommit } from './commit-source';
 import { deployFolder, type FolderContext } from './deploy-folder';
 import { beginNextBuild } from './fair-order';
 import { findRepository } from './find-repository';
-import { endOf, finishBuild, tellBuild } from './finish-build';
+import { endOf, finishBuild } from './finish-build';
 import { createLogWriter, sayResult } from './log-writer';
 import { needsSandbox } from './needs-sandbox';
 import { readBuildVariables, refuseServers } from './prepare-build';
@@ -16,7 +17,10 @@ import { sandboxState } from './sandbox-state';
 import { createSteps } from './steps';
 import { beat, BEAT_MS, type BuildEnd, type BuildRow, saveLines, saveSteps } from './store';
 
-export type BuilderParts = Pick<Parts, 'db' | 'files' | 'settings' | 'log' | 'listen' | 'appSecret' | 'jobs'>;
+export type BuilderParts = Pick<
+  Parts,
+  'db' | 'files' | 'settings' | 'log' | 'listen' | 'appSecret' | 'events' | 'jobs'
+>;
 
 /** Says every few seconds that it is built here, and hears of its being cancelled, at once or with the next beat. */
 const keepAlive = async (parts: BuilderParts, id: string, cancel: () => void) => {
@@ -73,7 +77,7 @@ const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
 export const runNextBuild = async (parts: BuilderParts): Promise<void> => {
   const build = await beginNextBuild(parts.db, { which: (await buildsHere(parts)) ? 'all' : 'plain' });
   if (build === null) return;
-  await tellBuild(parts, build);
+  await parts.events.emitAfter(buildStarted, { projectId: build.projectId, sha: build.sha });
   const stop = new AbortController();
   const stopBeat = await keepAlive(parts, build.id, () => stop.abort());
   try {

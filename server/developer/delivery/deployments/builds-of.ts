@@ -5,7 +5,7 @@ import { labelUrl } from '#server/developer/projects/projects/labels.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
-import type { PullRequestRow } from '#server/developer/review/pull-requests/store.ts';
+import type { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 
 /** A commit on a branch of a project. */
 export interface Built {
@@ -15,7 +15,14 @@ export interface Built {
 }
 
 /** What of a pull request is built: what it proposes, or, once it is merged, what went live. */
-export const builtOf = ({ projectId, state, branch, base, headSha, mergedSha }: PullRequestRow): Built =>
+export const builtOf = ({
+  projectId,
+  state,
+  branch,
+  base,
+  headSha,
+  mergedSha,
+}: typeof pullRequests.$inferSelect): Built =>
   state === 'merged' && mergedSha !== null
     ? { projectId, branch: base, sha: mergedSha }
     : { projectId, branch, sha: headSha };

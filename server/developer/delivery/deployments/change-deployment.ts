@@ -53,7 +53,7 @@ const refuseHeld = ({ held, number }: typeof deployments.$inferSelect): void => 
  * @throws AppError `conflict` for one that is held for a change set
  */
 export const retryDeployment = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>,
   by: By,
   id: string,
 ): Promise<string> => {

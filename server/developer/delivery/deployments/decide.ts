@@ -25,11 +25,11 @@ export interface Decision {
  * checks, or that the same person asked for
  */
 export const decideDeployment = (
-  { db }: Pick<Parts, 'db'>,
+  parts: Pick<Parts, 'db' | 'events'>,
   by: By,
   { id, approval, reason = '' }: Decision,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  parts.db.transaction(async (tx) => {
     const { deployment, project } = await findDeployment(tx, by.organizationId, id);
     const { number, createdBy, buildId } = deployment;
     const refuse = (
@@ -52,7 +52,7 @@ export const decideDeployment = (
       .where(waits)
       .returning({ status: deployments.status });
     if (decided.length === 0) throw refuse('deployment_decided');
-    if (approval === 'approved') await pointDeployment(tx, id);
+    if (approval === 'approved') await pointDeployment(parts, tx, id);
     const act = approval === 'approved' ? 'deployment-approved' : 'deployment-refused';
     const target = `${project.name} #${number}`;
     await recordAuditEvent(tx, { ...by, act, target, ...(reason !== '' && { details: { reason } }) });

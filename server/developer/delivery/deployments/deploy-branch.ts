@@ -10,7 +10,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { deployCommit, type DeployRequest } from './deploy';
 
 type By = ActedBy & { readonly organizationId: string };
-type Needs = Pick<Parts, 'db' | 'jobs' | 'settings'>;
+type Needs = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>;
 
 const SHA = /^[0-9a-f]{40}$/;
 

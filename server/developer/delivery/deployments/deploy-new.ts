@@ -8,7 +8,7 @@ import { deployBranch } from './deploy-branch';
  * all the same: what is missing is told by the button that deploys.
  */
 export const deployNew = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>,
+  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,
   by: ActedBy & { readonly userId: string; readonly organizationId: string },
   projectId: string,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { listCommits } from '#server/developer/source/repositories/history.ts';
-import { pushedData } from '#server/developer/source/repositories/pushed.ts';
+import type { BranchMove } from '#server/developer/source/repositories/pushed.ts';
 import { listRefs, NO_SHA } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -10,10 +10,9 @@ const HEADS = 'refs/heads/';
 
 /** After a push: deploys every branch that moved and still stands there, and gives up the addresses of those that went. */
 export const deployPushed = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>,
-  data: unknown,
+  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>,
+  { repositoryId, changes }: { readonly repositoryId: string; readonly changes: readonly BranchMove[] },
 ): Promise<void> => {
-  const { repositoryId, changes } = pushedData.parse(data);
   const repository = repositoryAt(parts, repositoryId);
   const heads = new Map((await listRefs(repository, HEADS)).map(({ name, sha }) => [name.slice(HEADS.length), sha]));
   for (const { branch, to: sha } of changes) {

@@ -5,7 +5,7 @@ import { BUILD_JOB } from '#server/developer/delivery/builds/build-job.ts';
 import { addBuild, findEqual, fingerprintOf, lockProject } from '#server/developer/delivery/builds/order-build.ts';
 import { needsSandbox } from '#server/developer/delivery/builds/needs-sandbox.ts';
 import { demandBuilder } from '#server/developer/delivery/builds/builders.ts';
-import { orderOfBuild } from '#server/developer/work/project-widgets/order-snapshots.ts';
+import { productionMoved } from '#server/developer/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { deployHooks } from '#server/platform/db/schema/deploy-hooks.ts';
@@ -62,7 +62,7 @@ const findWaiting = async (tx: Queryable, { hook, branch, sha }: DeployRequest) 
   return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
 };
 
-const add = async (tx: Transaction, request: DeployRequest) => {
+const add = async (parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest) => {
   const project = await lockProject(tx, request.projectId);
   const waiting = await findWaiting(tx, request);
   if (waiting) return waiting;
@@ -76,7 +76,7 @@ const add = async (tx: Transaction, request: DeployRequest) => {
   const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
   const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
   const row = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
-  if (isReady) await pointDeployment(tx, row.id);
+  if (isReady) await pointDeployment(parts, tx, row.id);
   await dropOldFiles(tx, project.id);
   return { id: row.id, buildId: build.id, isNew: equal === null };
 };
@@ -86,12 +86,16 @@ const add = async (tx: Transaction, request: DeployRequest) => {
  * @returns the deployment's id
  * @throws AppError `conflict` while an equal one is under way; `unavailable` where builds cannot run
  */
-export const deployCommit = async (parts: Pick<Parts, 'db' | 'jobs' | 'settings'>, request: DeployRequest) => {
+export const deployCommit = async (
+  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'settings'>,
+  request: DeployRequest,
+) => {
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, request.projectId));
   if (project && needsSandbox(project.buildSettings)) await demandBuilder(parts);
-  const { id, buildId, isNew } = await parts.db.transaction((tx) => add(tx, request));
+  const { id, buildId, isNew } = await parts.db.transaction((tx) => add(parts, tx, request));
   // Were this lost, the job that looks after stuck builds would send it.
   if (isNew) await parts.jobs.send(BUILD_JOB, { id: buildId }, { singletonKey: buildId });
-  else await orderOfBuild(parts, buildId);
+  else if (request.target === 'production')
+    await parts.events.emitAfter(productionMoved, { projectId: request.projectId });
   return id;
 };

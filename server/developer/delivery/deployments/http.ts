@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/deployments.ts';
-import { askToAdvance } from '#server/developer/together/change-sets/ask-to-advance.ts';
+import { saveBuildSettings as saveBuildSettingsCall } from '#common/contract/projects.ts';
+import { saveBuildSettings } from '#server/developer/projects/projects/change-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import { orderOfDeployment, orderOfProject } from '#server/developer/work/project-widgets/order-snapshots.ts';
+import { toWire } from '#server/developer/projects/projects/to-wire.ts';
+import { deploymentDecided, productionMoved } from '#server/developer/events.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
-import { handle } from '#server/platform/http/endpoints.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { cancelDeployment, retryDeployment, rollBack } from './change-deployment';
 import { decideDeployment } from './decide';
@@ -42,6 +44,19 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
     read(await deployBranch(parts, actedBy(actor, request), body)),
   );
 
+  // Here and not with the other calls of projects, since it deploys.
+  handle(api, saveBuildSettingsCall, async ({ actor, body, request }) => {
+    const { db, settings } = parts;
+    await saveBuildSettings(parts, actor.organizationId, body.projectId, body);
+    const by = actedBy(actor, request);
+    const made = body.initiateDeployment
+      ? await deployBranch(parts, by, { projectId: body.projectId, force: false })
+      : null;
+    const deployment = made === null ? null : await readDeploymentById(db, settings.previewUrl, made);
+    const project = toWire(settings, await findProject(db, actor.organizationId, body.projectId));
+    return withText('Updated successfully', { project, deployment });
+  });
+
   handle(api, contract.cancelDeployment, async ({ actor, body, request }) => {
     await cancelDeployment(parts, actedBy(actor, request), body.id);
     return read(body.id);
@@ -53,20 +68,19 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.approveDeployment, async ({ actor, body, request }) => {
     await decideDeployment(parts, actedBy(actor, request), { id: body.id, approval: 'approved' });
-    await askToAdvance(parts, { deploymentId: body.id });
-    await orderOfDeployment(parts, body.id);
+    await parts.events.emitAfter(deploymentDecided, { deploymentId: body.id, isApproved: true });
     return read(body.id);
   });
 
   handle(api, contract.refuseDeployment, async ({ actor, body, request }) => {
     await decideDeployment(parts, actedBy(actor, request), { ...body, approval: 'refused' });
-    await askToAdvance(parts, { deploymentId: body.id });
+    await parts.events.emitAfter(deploymentDecided, { deploymentId: body.id, isApproved: false });
     return read(body.id);
   });
 
   handle(api, contract.rollBack, async ({ actor, body, request }) => {
     await rollBack(parts, actedBy(actor, request), body);
-    await orderOfProject(parts, body.projectId);
+    await parts.events.emitAfter(productionMoved, { projectId: body.projectId });
     return read(body.deploymentId);
   });
 };

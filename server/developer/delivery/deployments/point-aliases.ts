@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AliasKind } from '#common/contract/deployments.ts';
 import { failedChecks } from '#common/rules/failed-checks.ts';
-import { noteJira } from '#server/developer/work/jira/note-write.ts';
-import { noteLive } from '#server/developer/work/tickets/note-work.ts';
+import { deploymentLive, previewReady } from '#server/developer/events.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
 import { newLabel } from '#server/developer/projects/projects/labels.ts';
 
 interface Pointing {
@@ -31,8 +31,11 @@ const point = async (db: Queryable, { number, ...row }: Pointing): Promise<void>
     });
 };
 
+type Needs = Pick<Parts, 'events'>;
+
 /** Points the addresses of the open pull requests of a branch. */
 const pointPulls = async (
+  { events }: Needs,
   db: Queryable,
   pointing: Pick<Pointing, 'projectId' | 'deploymentId' | 'number'>,
   { branch, slug }: { readonly branch: string; readonly slug: string },
@@ -42,11 +45,11 @@ const pointPulls = async (
   const rows = await db.select({ id: pullRequests.id, number: pullRequests.number }).from(pullRequests).where(open);
   for (const { id, number } of rows) {
     await point(db, { ...pointing, kind: 'pull', name: String(number), label: newLabel(slug) });
-    await noteJira(db, id, 'ready');
+    await events.emitWithin(db, previewReady, { pullRequestId: id });
   }
 };
 
-const pointWhere = async (db: Queryable, shown: SQL): Promise<void> => {
+const pointWhere = async (parts: Needs, db: Queryable, shown: SQL): Promise<void> => {
   const rows = await db
     .select({ deployment: deployments, slug: projects.slug, steps: builds.steps })
     .from(deployments)
@@ -60,10 +63,10 @@ const pointWhere = async (db: Queryable, shown: SQL): Promise<void> => {
     if (target === 'production') {
       if (held || approval === 'waiting' || approval === 'refused' || failedChecks(steps).length > 0) continue;
       await point(db, { ...pointing, kind: 'production', name: '', label: slug });
-      await noteLive(db, deployment);
+      await parts.events.emitWithin(db, deploymentLive, { deployment });
     } else {
       await point(db, { ...pointing, kind: 'branch', name: branch, label: newLabel(slug) });
-      await pointPulls(db, pointing, { branch, slug });
+      await pointPulls(parts, db, pointing, { branch, slug });
     }
     // People know a session by its branch, which is its own.
     if (chatSessionId !== null) await point(db, { ...pointing, kind: 'session', name: branch, label: newLabel(slug) });
@@ -71,14 +74,15 @@ const pointWhere = async (db: Queryable, shown: SQL): Promise<void> => {
 };
 
 /** Points the addresses that stay to the deployments of a build that has just become ready. */
-export const pointBuild = (db: Queryable, buildId: string): Promise<void> =>
-  pointWhere(db, eq(deployments.buildId, buildId));
+export const pointBuild = (parts: Needs, db: Queryable, buildId: string): Promise<void> =>
+  pointWhere(parts, db, eq(deployments.buildId, buildId));
 
 /**
  * Points the addresses that stay to one deployment that is ready. Others of the same build are left alone: production may
  * have been rolled back from one.
  */
-export const pointDeployment = (db: Queryable, id: string): Promise<void> => pointWhere(db, eq(deployments.id, id));
+export const pointDeployment = (parts: Needs, db: Queryable, id: string): Promise<void> =>
+  pointWhere(parts, db, eq(deployments.id, id));
 
 /**
  * Points the production address to any deployment: rolling back, and forth again.

@@ -2,14 +2,15 @@ import type { RunnerJob } from '#common/contract/runners.ts';
 import { readFacts } from '#server/developer/delivery/builds/commit-source.ts';
 import { beginNextBuild } from '#server/developer/delivery/builds/fair-order.ts';
 import { findRepository } from '#server/developer/delivery/builds/find-repository.ts';
-import { endOf, finishBuild, tellBuild } from '#server/developer/delivery/builds/finish-build.ts';
+import { endOf, finishBuild } from '#server/developer/delivery/builds/finish-build.ts';
 import { createLogWriter } from '#server/developer/delivery/builds/log-writer.ts';
 import { readBuildVariables, refuseServers } from '#server/developer/delivery/builds/prepare-build.ts';
 import { type BuildRow, saveLines } from '#server/developer/delivery/builds/store.ts';
+import { buildStarted } from '#server/developer/events.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { newBuildToken } from './store';
 
-export type HandOutParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs' | 'log'>;
+export type HandOutParts = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'events' | 'jobs' | 'log'>;
 
 const describe = async (parts: HandOutParts, build: BuildRow) => {
   const repository = await findRepository(parts, build.projectId);
@@ -35,7 +36,7 @@ export const handOutBuild = async (parts: HandOutParts, runnerId: string): Promi
   const { token, tokenHash } = newBuildToken();
   const build = await beginNextBuild(parts.db, { which: 'boxed', runner: { runnerId, tokenHash } });
   if (build === null) return null;
-  await tellBuild(parts, build);
+  await parts.events.emitAfter(buildStarted, { projectId: build.projectId, sha: build.sha });
   try {
     return { ...(await describe(parts, build)), token };
   } catch (error) {

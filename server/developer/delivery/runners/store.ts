@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { MOST_RUNNERS, type Runner } from '#common/contract/runners.ts';
+import { countRunners, isConnected } from '#server/developer/delivery/builds/count-runners.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
@@ -18,11 +19,8 @@ const SHOWN = RUNNER_MARK.length + 4;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = (mark: string) => mark + randomBytes(24).toString('base64url');
 
-/** Who has not asked or reported for longer is away. */
-const AWAY_SECONDS = 30;
 /** How long being there may go unnoted: it asks every two seconds. */
 const NOTED_SECONDS = 5;
-const isConnected = sql<boolean>`coalesce(${runners.seenAt} > now() - make_interval(secs => ${AWAY_SECONDS}), false)`;
 
 /** A token for one build, and its hash. */
 export const newBuildToken = (): { token: string; tokenHash: string } => {
@@ -65,14 +63,6 @@ export const listRunners = async (db: Queryable): Promise<Runner[]> => {
     ...toWire(row, isThere),
     building: building.filter(({ runnerId }) => runnerId === row.id).map(({ built }) => built),
   }));
-};
-
-/** How many runners there are, and how many of them are there now. */
-export const countRunners = async (db: Queryable): Promise<{ all: number; connected: number }> => {
-  const [row] = await db
-    .select({ all: count(), connected: sql<number>`(count(*) filter (where ${isConnected}))::integer` })
-    .from(runners);
-  return row ?? { all: 0, connected: 0 };
 };
 
 /**

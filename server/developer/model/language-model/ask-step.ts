@@ -1,8 +1,21 @@
 import { type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai';
 import { ModelFault, readTrouble } from './model-fault';
 import { estimateTokens } from './meter';
-import type { Tool } from '#server/developer/assistant/assistant/model/tools/tool.ts';
-import type { ToolCall } from '#server/developer/assistant/assistant/model/tools/use-tool.ts';
+import type * as z from 'zod';
+
+/** A tool as a model is told of it. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodType<never>;
+}
+
+/** What a model asks for. */
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+}
 
 /** What bounds the asking of a model. Milliseconds, and tries after the first one. */
 export interface AskLimits {
@@ -25,7 +38,7 @@ export interface Question {
   readonly model: LanguageModel;
   readonly system: string;
   readonly messages: readonly ModelMessage[];
-  readonly tools: readonly Tool[];
+  readonly tools: readonly OfferedTool[];
   /** Tokens of the request, about, and those that the answer may take. */
   readonly request: number;
   readonly mostOutput: number;
@@ -35,7 +48,7 @@ export interface Question {
   readonly hear?: (letters: number) => void;
 }
 
-const toolSetOf = (tools: readonly Tool[]): ToolSet =>
+const toolSetOf = (tools: readonly OfferedTool[]): ToolSet =>
   Object.fromEntries(tools.map(({ name, description, input }) => [name, { description, inputSchema: input }]));
 
 /** Aborts when nothing was heard for a while. */

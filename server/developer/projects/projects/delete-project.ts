@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import { demandRoom } from '#server/builder/plan-limits/demand-room.ts';
-import { findMapping } from '#server/developer/work/jira/mapping-store.ts';
-import { leaveWebhook } from '#server/developer/work/jira/webhooks.ts';
+import { projectDeleted } from '#server/developer/events.ts';
 import { leaveHost } from '#server/developer/source/mirrors/webhooks.ts';
 import { removeRepository } from '#server/developer/source/repositories/create-repository.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
@@ -22,7 +21,7 @@ export const BIN_DAYS = 30;
  * @throws AppError `not_found`; `invalid` on `confirmName` unless it is the project's name
  */
 export const deleteProject = async (
-  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  { db, events, jobs }: Pick<Parts, 'db' | 'events' | 'jobs'>,
   by: Maker,
   { projectId, confirmName }: { readonly projectId: string; readonly confirmName: string },
 ): Promise<void> => {
@@ -35,8 +34,7 @@ export const deleteProject = async (
     await recordAuditEvent(tx, { ...by, act: 'project-deleted', target: project.name });
   });
   if (mirror !== null) await leaveHost({ db, jobs }, mirror, project);
-  const mapped = await findMapping(db, projectId);
-  if (mapped !== null) await leaveWebhook({ db, jobs }, mapped);
+  await events.emitAfter(projectDeleted, { projectId });
 };
 
 /**

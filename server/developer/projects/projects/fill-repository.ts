@@ -14,13 +14,6 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { sampleFiles } from './samples';
 
-/** Who a commit is by. @throws AppError `invalid_session` when the account is gone */
-export const authorOf = async (db: Queryable, userId: string): Promise<Author> => {
-  const [author] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
-  if (!author) throw new AppError('invalid_session');
-  return author;
-};
-
 /**
  * Begins a repository with a sample as its first commit; `empty` leaves it empty.
  * @throws AppError `not_found` for a sample that does not exist

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/projects.ts';
-import { deployBranch } from '#server/developer/delivery/deployments/deploy-branch.ts';
-import { deployNew } from '#server/developer/delivery/deployments/deploy-new.ts';
-import { readDeploymentById } from '#server/developer/delivery/deployments/store.ts';
+import { projectCreated } from '#server/developer/events.ts';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
 import { listCommits } from '#server/developer/source/repositories/history.ts';
@@ -13,11 +11,12 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { protectProject, renameProject, saveBuildSettings, setDefaultBranch } from './change-project';
+import { protectProject, renameProject, setDefaultBranch } from './change-project';
 import { createOnHost } from './create-on-host';
 import { createProject, type ProjectStart } from './create-project';
 import { deleteProject, restoreProject } from './delete-project';
-import { authorOf, fillFromRepository, fillFromSample } from './fill-repository';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
+import { fillFromRepository, fillFromSample } from './fill-repository';
 import { readHeads } from './heads';
 import { readDetected, refreshRepository } from './read-project';
 import { readStanding } from './read-standing';
@@ -96,7 +95,7 @@ const readRoutes = (api: FastifyInstance, parts: Parts): void => {
 const createRoutes = (api: FastifyInstance, parts: Parts): void => {
   const { db, settings } = parts;
   const made = async (actor: Member, request: FastifyRequest, id: string) => {
-    await deployNew(parts, actedBy(actor, request), id);
+    await parts.events.emitAfter(projectCreated, { by: actedBy(actor, request), projectId: id });
     const found = await findProject(db, actor.organizationId, id);
     return withText('New Project Added.', { project: toWire(settings, found) });
   };
@@ -152,16 +151,6 @@ const changeRoutes = (api: FastifyInstance, parts: Parts): void => {
     if (found.mirror === null) await refreshRepository(parts, found);
     else await askForFetch(parts, found.repository.id);
     return updated(actor, body.projectId);
-  });
-
-  handle(api, contract.saveBuildSettings, async ({ actor, body, request }) => {
-    await saveBuildSettings(parts, actor.organizationId, body.projectId, body);
-    const by = actedBy(actor, request);
-    const made = body.initiateDeployment
-      ? await deployBranch(parts, by, { projectId: body.projectId, force: false })
-      : null;
-    const deployment = made === null ? null : await readDeploymentById(db, settings.previewUrl, made);
-    return { ...(await updated(actor, body.projectId)), deployment };
   });
 
   handle(api, contract.deleteProject, async ({ actor, body, request }) => {

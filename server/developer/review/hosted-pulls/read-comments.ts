@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { PULL_REQUEST_LIMITS } from '#common/contract/pull-requests.ts';
 import type { HostedComment } from '#server/developer/source/code-host/host-comments.ts';
 import type { Reached } from '#server/developer/source/mirrors/reach-host.ts';
-import { changeRow } from '#server/developer/review/pull-requests/store.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -168,6 +167,10 @@ export const readComments = async (
     if (!truncated) await dropMissing(tx, rows, list);
     const seen = { hostUpdatedAt: updatedAt, commentsReadAt: sql`now()` };
     await tx.update(pullRequests).set(seen).where(eq(pullRequests.id, pull.id));
-    if (isNew) await changeRow(tx, pull.id, {});
+    if (isNew)
+      await tx
+        .update(pullRequests)
+        .set({ updatedOn: sql`now()` })
+        .where(eq(pullRequests.id, pull.id));
   });
 };

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportGap, PageExport } from '#common/contract/page-
 import { fault } from '#common/contract/faults.ts';
 import { atHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
 import type { Maker } from '#server/developer/projects/projects/create-project.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { readStanding } from '#server/developer/review/pull-requests/merge-state.ts';
 import { proposeCommit } from '#server/developer/review/pull-requests/propose-commit.ts';

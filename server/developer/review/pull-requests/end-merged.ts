@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { resolveMerged } from '#server/developer/review/comments/resolve-merged.ts';
+import { pullRequestMerged } from '#server/developer/events.ts';
 import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
 import { noteJira } from '#server/developer/work/jira/note-write.ts';
 import { finishTicket } from '#server/developer/work/tickets/note-work.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
+import type { Parts } from '#server/platform/parts.ts';
 import { changeRow, type PullRequestChange, type PullRequestRow } from './store';
 
 /**
@@ -13,6 +14,7 @@ import { changeRow, type PullRequestChange, type PullRequestRow } from './store'
  * @param userId who merged it; null: a git client
  */
 export const endMerged = async (
+  { events }: Pick<Parts, 'events'>,
   tx: Transaction,
   row: PullRequestRow,
   userId: string | null,
@@ -26,6 +28,6 @@ export const endMerged = async (
   await dropPullAddress(tx, row);
   const { id, projectId, number } = row;
   await finishTicket(tx, row, userId, { act: 'merged', work: { projectId, id, number } });
-  await resolveMerged(tx, row, userId);
   await noteJira(tx, id, 'merged');
+  await events.emitWithin(tx, pullRequestMerged, { row, userId });
 };

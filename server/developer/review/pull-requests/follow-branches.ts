@@ -7,7 +7,7 @@ import { readStanding, type Standing } from './merge-state';
 import { endMerged } from './end-merged';
 import { changeRow, findPullRequest, type FoundPullRequest, isOpen, type PullRequestChange } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Needs = Pick<Parts, 'db' | 'events' | 'settings'>;
 
 /**
  * Keeps the commits of a pull request in the repository, whatever becomes of its branch. Git clients do not see the ref
@@ -61,7 +61,7 @@ export const followBranches = async (parts: Needs, organizationId: string, id: s
   if (change === null) return { found, git, standing };
   if (change.headSha !== undefined) await keepCommits(git, id, change.headSha);
   if (change.state === 'merged') {
-    await parts.db.transaction((tx) => endMerged(tx, found.row, null, change));
+    await parts.db.transaction((tx) => endMerged(parts, tx, found.row, null, change));
   } else await changeRow(parts.db, id, change);
   const now = await findPullRequest(parts.db, organizationId, id);
   return { found: now, git, standing: isOpen(now.row) ? standing : over(standing.head) };

@@ -1,11 +1,9 @@
 import { fault } from '#common/contract/faults.ts';
 import type { FaultCode } from '#common/contract/faults.ts';
 import { type Maker } from '#server/developer/projects/projects/create-project.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
 import { writeSoon } from '#server/developer/work/jira/note-write.ts';
-import { commitTree } from '#server/developer/source/repositories/commit.ts';
+import { mergeCommit, type MergeStep } from '#server/developer/source/repositories/merge-commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { mergeTrees } from '#server/developer/source/repositories/merge.ts';
 import { atHost, mergeAtHost, pushByHand } from '#server/developer/review/hosted-pulls/change-at-host.ts';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { demandManifest } from '#server/developer/work/project-widgets/demand-manifest.ts';
@@ -14,13 +12,12 @@ import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { followBranches, type Followed } from './follow-branches';
 import { endMerged } from './end-merged';
 import { changeRow, type FoundPullRequest, isOpen } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 const refuse = (code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) =>
   new AppError('conflict', { details: [fault(null, code)] });
@@ -44,28 +41,6 @@ const demandBranches = ({ standing: { head, base, merge } }: Followed) => {
   return { head, base };
 };
 
-interface MergeStep {
-  /** The commit that takes the other one in. */
-  readonly onto: string;
-  readonly what: string;
-  readonly message: string;
-}
-
-/**
- * Makes a commit that holds both sides; no branch knows it yet (`moveRef`). There is no work tree.
- * @throws AppError `merge_conflict` with the files
- */
-export const mergeCommit = async (
-  db: Queryable,
-  userId: string,
-  git: GitRepository,
-  { onto, what, message }: MergeStep,
-): Promise<string> => {
-  const { tree, conflicts } = await mergeTrees(git, onto, what);
-  if (tree === null) throw new AppError('merge_conflict', { fields: { conflicts } });
-  return commitTree(git, tree, [onto, what], { message, author: await authorOf(db, userId) });
-};
-
 /**
  * Moves a branch to a commit that holds both sides. Nobody's commit is ever left behind: the branch moves only if it still
  * stands where it was read.
@@ -87,7 +62,7 @@ const mergeInto = async (
 const noteMerged = async (parts: Needs, by: Maker, { row }: FoundPullRequest, sha: string): Promise<void> => {
   await parts.db.transaction(async (tx) => {
     const now = new Date();
-    await endMerged(tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
+    await endMerged(parts, tx, row, by.userId, { mergedSha: sha, mergedAt: now, closedAt: now });
     const details = { name: row.title, from: row.branch, to: row.base };
     await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${row.number}`, details });
   });

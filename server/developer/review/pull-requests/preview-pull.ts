@@ -9,7 +9,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { FoundPullRequest } from './store';
 
-type Needs = Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'events' | 'jobs' | 'settings' | 'log'>;
 
 /** The deployment that shows the newest commit of a pull request already. */
 const findReady = async ({ db }: Needs, { projectId, branch, headSha }: FoundPullRequest['row']) => {
@@ -38,7 +38,7 @@ const deploy = async (parts: Needs, { row, repository }: FoundPullRequest): Prom
 export const previewPull = async (parts: Needs, found: FoundPullRequest): Promise<void> => {
   const { row, repository } = found;
   const ready = await findReady(parts, row);
-  if (ready !== null) return pointDeployment(parts.db, ready);
+  if (ready !== null) return pointDeployment(parts, parts.db, ready);
   const [project] = await parts.db.select().from(projects).where(eq(projects.id, row.projectId));
   if (!project?.buildSettings.previews || row.branch === repository.defaultBranch) return undefined;
   try {

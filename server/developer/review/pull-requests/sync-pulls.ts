@@ -5,11 +5,11 @@ import type { HostedPull } from '#server/developer/source/code-host/host-pulls.t
 import { dropPullAddress } from '#server/developer/delivery/deployments/point-aliases.ts';
 import type { Reached } from '#server/developer/source/mirrors/reach-host.ts';
 import { noteForkPulls } from '#server/developer/source/mirrors/store.ts';
-import { takeNumber } from '#server/developer/review/pull-requests/create-pull-request.ts';
-import { endMerged } from '#server/developer/review/pull-requests/end-merged.ts';
-import { keepCommits } from '#server/developer/review/pull-requests/follow-branches.ts';
-import { readStanding } from '#server/developer/review/pull-requests/merge-state.ts';
-import { changeRow } from '#server/developer/review/pull-requests/store.ts';
+import { takeNumber } from './create-pull-request';
+import { endMerged } from './end-merged';
+import { keepCommits } from './follow-branches';
+import { readStanding } from './merge-state';
+import { changeRow } from './store';
 import { type GitRepository } from '#server/developer/source/repositories/git.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -21,17 +21,20 @@ import { pushPending } from '#server/developer/review/hosted-pulls/push-pending.
 import { readComments } from '#server/developer/review/hosted-pulls/read-comments.ts';
 import { askToTell } from '#server/developer/review/hosted-pulls/tell-status.ts';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'log' | 'jobs'>;
+type Needs = Pick<Parts, 'db' | 'events' | 'settings' | 'log' | 'jobs'>;
 type Row = typeof pullRequests.$inferSelect;
 
 /** Stores what became of a pull request at its host; a merge there is one here, with all that follows. */
-const apply = async ({ db }: Needs, git: GitRepository, row: Row, pull: HostedPull): Promise<void> => {
+const apply = async (parts: Needs, git: GitRepository, row: Row, pull: HostedPull): Promise<void> => {
+  const { db } = parts;
   const { title, body, state, closedAt, headSha: pushedSha } = pull;
   if (row.state === 'merged') return;
   if (state === 'merged') {
     const mergedSha = pull.mergedSha ?? (await resolveCommit(git, row.base));
     const at = closedAt ?? new Date();
-    await db.transaction((tx) => endMerged(tx, row, null, { title, body, mergedSha, mergedAt: at, closedAt: at }));
+    await db.transaction((tx) =>
+      endMerged(parts, tx, row, null, { title, body, mergedSha, mergedAt: at, closedAt: at }),
+    );
     return;
   }
   const isSame = row.title === title && row.body === body && row.state === state && row.pushedSha === pushedSha;

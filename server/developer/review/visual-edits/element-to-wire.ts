@@ -4,7 +4,7 @@ import {
   type ElementAttributeName,
   type SourceElement as WireElement,
 } from '#common/contract/visual-edits.ts';
-import { lineAt } from '#server/developer/assistant/assistant/rules/project.ts';
+import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import type { Content, SourceElement } from '#server/developer/source/texts/elements/element.ts';
 import { attributeOf, drawn } from './element-change';
 import type { FoundSheet } from './element-sheet';

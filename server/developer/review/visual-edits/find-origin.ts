@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { openReader } from '#server/developer/source/texts/commit-reader.ts';
 import { readLanguages } from '#server/developer/assistant/assistant/rules/languages.ts';
-import { lineAt, openProject } from '#server/developer/assistant/assistant/rules/project.ts';
+import { lineAt } from '#server/developer/source/texts/line-at.ts';
+import { openProject } from '#server/developer/assistant/assistant/rules/project.ts';
 import { leadsTo, localeValues } from '#server/developer/assistant/assistant/rules/translated.ts';
 import type { Origin, Range } from '#server/developer/source/texts/elements/element.ts';
 import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';

@@ -1,6 +1,7 @@
 import type { DesignToken } from '#common/contract/visual-edits.ts';
 import { openReader } from '#server/developer/source/texts/commit-reader.ts';
-import { lineAt, openProject } from '#server/developer/assistant/assistant/rules/project.ts';
+import { lineAt } from '#server/developer/source/texts/line-at.ts';
+import { openProject } from '#server/developer/assistant/assistant/rules/project.ts';
 import { extensionOf } from '#server/developer/source/texts/files.ts';
 import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';

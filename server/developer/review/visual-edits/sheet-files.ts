@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceReader } from '#server/developer/assistant/assistant/assistant.ts';
+import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
 import { extensionOf } from '#server/developer/source/texts/files.ts';
 import type { BoundedParser } from '#server/developer/source/texts/parse-bounded.ts';
 import { CONFIGURATIONS, type PathAlias } from '#server/developer/source/texts/path-aliases.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { HostTrouble } from '#common/contract/code-host.ts';
 import type { HostedRepository } from '#server/developer/source/code-host/code-host.ts';
-import { syncPulls } from '#server/developer/review/pull-requests/sync-pulls.ts';
 import { withClaim } from '#server/developer/source/repositories/claim.ts';
 import { fetchHost, readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import { followHost } from '#server/developer/source/repositories/follow-host.ts';
@@ -11,7 +10,8 @@ import { setHead } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { reachHost, type Reached } from './reach-host';
+import { mirrorFetched } from './mirror-fetched';
+import { reachHost } from './reach-host';
 import { ensureWebhook } from './webhooks';
 import { noteAsked, noteFetched, noteRead, noteTrouble, readMirror, readOwnBranches } from './store';
 
@@ -24,7 +24,7 @@ export const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 /** Somebody else works on the folder: looked at again after this. */
 const AGAIN_SECONDS = 20;
 
-type Needs = Pick<Parts, 'db' | 'appSecret' | 'settings' | 'jobs' | 'log'>;
+type Needs = Pick<Parts, 'db' | 'appSecret' | 'events' | 'settings' | 'jobs' | 'log'>;
 type Found = NonNullable<Awaited<ReturnType<typeof readMirror>>>;
 
 class TooLargeError extends Error {}
@@ -70,16 +70,6 @@ const take = async (parts: Needs, { mirror, repository }: Found, now: HostedRepo
   } else await recordMoves(parts, git, row, () => followHost(git, host, own));
 };
 
-/** Pull requests as they are at the host; a connection that does not see them still reads the branches. */
-const takePulls = async (parts: Needs, { repository: { id } }: Found, reached: Reached) => {
-  try {
-    await syncPulls(parts, { git: repositoryAt(parts, id), repositoryId: id }, reached);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    parts.log.info({ repository: id }, 'The connection does not see pull requests.');
-  }
-};
-
 const fetchFound = async (parts: Needs, found: Found) => {
   const { host, now } = await reachHost(parts, found.mirror);
   if (now.sizeBytes > MAX_BYTES) throw new TooLargeError();
@@ -89,7 +79,7 @@ const fetchFound = async (parts: Needs, found: Found) => {
   if (now.defaultBranch !== found.repository.defaultBranch) await setHead(git, now.defaultBranch);
   await noteRead(parts.db, found, now);
   await take(parts, found, now);
-  await takePulls(parts, found, { host, now });
+  await parts.events.emitWithin(parts.db, mirrorFetched, { repositoryId: found.repository.id, reached: { host, now } });
   await noteFetched(parts.db, found.repository.id, found.mirror.asked);
   await ensureWebhook(parts, found.mirror, host, now);
 };

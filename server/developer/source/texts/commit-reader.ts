@@ -2,8 +2,8 @@ import { openBlobReader } from '#server/developer/source/repositories/blob-reade
 import { type GitRepository, recordsOf, runGit } from '#server/developer/source/repositories/git.ts';
 import { isBinary } from '#server/developer/source/repositories/read-blobs.ts';
 import { LINK_MODE, listTree, MODULE_MODE } from '#server/developer/source/repositories/read-tree.ts';
-import type { SourceReader } from '#server/developer/assistant/assistant/assistant.ts';
-import { MAX_FILE_BYTES } from '#server/developer/assistant/assistant/rules/project.ts';
+import type { SourceReader } from './source-reader';
+import { MAX_FILE_BYTES } from './source-reader';
 
 const OUTPUT_LIMIT = 16 * 1024 * 1024;
 

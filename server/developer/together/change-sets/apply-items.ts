@@ -70,6 +70,7 @@ export const shownByProduction = async (tx: Transaction, projectId: string): Pro
 
 /** Has production show the merged commit, and says that the pull request is merged. The branch itself is moved last. */
 export const applyPull = async (
+  parts: Pick<Parts, 'events'>,
   tx: Transaction,
   by: AskedBy,
   { item, followed, sha, deploymentId }: PreparedPull,
@@ -91,7 +92,7 @@ export const applyPull = async (
     .returning();
   await pointProduction(tx, { projectId, deploymentId, label: stored.slug });
   const at = new Date();
-  await endMerged(tx, row, by.userId, { mergedSha: sha, mergedAt: at, closedAt: at });
+  await endMerged(parts, tx, row, by.userId, { mergedSha: sha, mergedAt: at, closedAt: at });
   if (deployment) await noteLive(tx, deployment);
   const details = { name: title, from: branch, to: base };
   await recordAuditEvent(tx, { ...by, act: 'pull-request-merged', target: `#${number}`, details });

@@ -4,7 +4,7 @@ import { fault } from '#common/contract/faults.ts';
 import { failedChecks } from '#common/rules/failed-checks.ts';
 import { deployCommit } from '#server/developer/delivery/deployments/deploy.ts';
 import type { Followed } from '#server/developer/review/pull-requests/follow-branches.ts';
-import { mergeCommit } from '#server/developer/review/pull-requests/merge-branches.ts';
+import { mergeCommit } from '#server/developer/source/repositories/merge-commit.ts';
 import { type GitRepository, runGit } from '#server/developer/source/repositories/git.ts';
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -69,6 +69,7 @@ const ofItem = async (item: ItemRow, work: () => Promise<void>): Promise<void> =
 };
 
 const applyAll = async (
+  parts: Pick<Parts, 'events'>,
   tx: Transaction,
   { siteId }: SetRow,
   by: AskedBy,
@@ -82,7 +83,7 @@ const applyAll = async (
     .sort((a, b) => order[a.act ?? 'add'] - order[b.act ?? 'add']);
   for (const item of items.filter(({ kind }) => kind === 'page')) await ofItem(item, () => applyPage(tx, siteId, item));
   for (const item of routes) await ofItem(item, () => applyRoute(tx, siteId, item, checked.get(item.id)));
-  if (pull) await ofItem(pull.item, () => applyPull(tx, by, pull));
+  if (pull) await ofItem(pull.item, () => applyPull(parts, tx, by, pull));
 };
 
 /** The branch takes the merged commit, unless it has it. @throws BaseMoved when it stands elsewhere */
@@ -99,7 +100,12 @@ const moveBranch = async ({ followed, onto, sha }: PreparedPull): Promise<void> 
 class Rehearsed extends Error {}
 
 /** Everything of a set in one transaction; its last step is the move of the branch, unless that was moved at its host. */
-const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared, isRehearsal = false): Promise<boolean> =>
+const runSwitch = (
+  parts: Pick<Parts, 'db' | 'events'>,
+  id: string,
+  prepared: Prepared,
+  isRehearsal = false,
+): Promise<boolean> =>
   parts.db.transaction(async (tx) => {
     const set = await lockSet(tx, id);
     if (set.state !== 'going-live' || set.phase !== 'switching') return false;
@@ -110,7 +116,7 @@ const runSwitch = (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared, isR
     await demandRight(tx, by, items);
     await lockPages(tx, set.siteId, items);
     await demandReady(tx, set.siteId, items, prepared);
-    await applyAll(tx, set, by, items, prepared);
+    await applyAll(parts, tx, set, by, items, prepared);
     await tx
       .update(changeSetItems)
       .set({ isOpen: false, sentAt: null, takenAt: null })
@@ -132,7 +138,11 @@ export const isHosted = ({ followed }: PreparedPull): boolean => followed.found.
  * @returns false when somebody else did it
  * @throws SetFailure for what would be refused
  */
-export const rehearseSwitch = async (parts: Pick<Parts, 'db'>, id: string, prepared: Prepared): Promise<boolean> => {
+export const rehearseSwitch = async (
+  parts: Pick<Parts, 'db' | 'events'>,
+  id: string,
+  prepared: Prepared,
+): Promise<boolean> => {
   await setPhase(parts.db, id, 'switching');
   try {
     return await runSwitch(parts, id, prepared, true);
@@ -149,7 +159,7 @@ export const rehearseSwitch = async (parts: Pick<Parts, 'db'>, id: string, prepa
  * @throws SetFailure for what was refused; BaseMoved; nothing is live then
  */
 export const switchSet = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'events' | 'jobs' | 'log' | 'settings'>,
   id: string,
   prepared: Prepared,
 ): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import type { Maker } from '#server/developer/projects/projects/create-project.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { proposeCommit } from '#server/developer/review/pull-requests/propose-commit.ts';
 import { findPullRequest } from '#server/developer/review/pull-requests/store.ts';

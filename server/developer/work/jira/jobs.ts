@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { FOLLOW_JOB, followIssue, listMapped, tendMapping } from './follow-issue';
+import { listMapped, reconcileMapping } from './reconcile-mapping';
 import { WRITE_JOB } from './note-write';
 import { DROP_JOB, dropWebhook } from './webhooks';
 import { listDueWrites, writePull } from './write-pull';
@@ -19,14 +19,13 @@ const sendTend = ({ jobs }: Parts, projectId: string) =>
  */
 export const jiraJobs = (parts: Parts): readonly Job[] => [
   { name: WRITE_JOB, concurrency: 2, run: (data) => writePull(parts, data) },
-  { name: FOLLOW_JOB, retryLimit: 8, retryDelayMax: 600, run: (data) => followIssue(parts, data) },
   { name: DROP_JOB, run: (data) => dropWebhook(parts, data) },
   {
     name: TEND_JOB,
     retryLimit: 0,
     // Two at once would make two webhooks, of which Jira allows five.
     oneAtATime: true,
-    run: (data) => tendMapping(parts, tendData.parse(data).projectId),
+    run: (data) => reconcileMapping(parts, tendData.parse(data).projectId),
   },
   {
     name: 'write-due-jira',

@@ -4,7 +4,7 @@ import { findProject } from '#server/developer/projects/projects/store.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { tendMapping } from './follow-issue';
+import { reconcileMapping } from './reconcile-mapping';
 import { endFollow, endFollows, listFollows } from './follows';
 import { findMapping, mappingToWire } from './mapping-store';
 import { openJira } from './open-jira';
@@ -66,7 +66,7 @@ export const jiraMappingRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.setUpJiraWebhook, async ({ actor, body: { projectId } }) => {
     await demandMapping(parts, actor.organizationId, projectId);
-    await tendMapping(parts, projectId);
+    await reconcileMapping(parts, projectId);
     return withText(UPDATED, { mapping: mappingToWire(await demandMapping(parts, actor.organizationId, projectId)) });
   });
 

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { jiraFollows } from '#server/platform/db/schema/jira-work.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { FoundMapping } from './mapping-store';
 
 interface Followed {
   readonly projectId: string;
@@ -27,4 +29,11 @@ export const noteFollow = async (
         .onConflictDoUpdate({ target: [projectId, siteId, issueKey], set: { sessionId, endedAt: null } })
         .returning({ id: jiraFollows.id });
   return written.length > 0;
+};
+
+/** Whether a session of the mapping's project was begun from an issue, or is to be left alone. */
+export const isFollowed = async (db: Queryable, { mapping }: FoundMapping, issueKey: string): Promise<boolean> => {
+  const { projectId, siteId, issueKey: key } = jiraFollows;
+  const of = and(eq(projectId, mapping.projectId), eq(siteId, mapping.site.id), eq(key, issueKey));
+  return (await db.$count(jiraFollows, of)) > 0;
 };

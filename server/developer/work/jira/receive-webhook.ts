@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod';
 import { jiraIssueKey } from '#common/contract/jira-key.ts';
+import { issueLabeled } from '#server/developer/events.ts';
 import { parsed } from '#server/platform/adapters/providers/call-provider.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -10,7 +11,6 @@ import { deliveries } from '#server/platform/db/schema/mirrors.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import { isTooDeep } from '#server/platform/json-depth.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { FOLLOW_JOB } from './follow-issue';
 import { hashOf, webhookAddress } from './webhook-address';
 
 /** The same for every try of one delivery. */
@@ -37,12 +37,12 @@ const isNew = async (db: Queryable, id: unknown): Promise<boolean> => {
  * @throws AppError `bad_signature` unless the address is the one that Jira was given
  */
 export const receiveWebhook = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'events' | 'appSecret' | 'settings'>,
   secret: string,
   headers: IncomingHttpHeaders,
   bytes: Buffer,
 ): Promise<void> => {
-  const { db, jobs } = parts;
+  const { db, events } = parts;
   const hash = hashOf(secret);
   if (hash !== webhookAddress(parts).hash) throw new AppError('bad_signature');
   await consumeRateLimit(db, CALLS, hash);
@@ -56,8 +56,5 @@ export const receiveWebhook = async (
     .from(jiraWebhooks)
     .where(and(eq(jiraWebhooks.secretHash, hash), inArray(jiraWebhooks.hostId, asked)));
   if (rows.length === 0 || !(await isNew(db, headers['x-atlassian-webhook-identifier']))) return;
-  for (const { projectId } of rows) {
-    const singletonKey = `${projectId} ${issue.key}`;
-    await jobs.send(FOLLOW_JOB, { projectId, issueKey: issue.key }, { singletonKey });
-  }
+  for (const { projectId } of rows) await events.emitWithin(db, issueLabeled, { projectId, issueKey: issue.key });
 };

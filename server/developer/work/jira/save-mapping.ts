@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { jiraMappings } from '#server/platform/db/schema/jira-work.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { tendMapping } from './follow-issue';
+import { reconcileMapping } from './reconcile-mapping';
 import { type FoundMapping, findMapping, saveMapping as store } from './mapping-store';
 import { openJira } from './open-jira';
 import { readStatuses } from './read-statuses';
@@ -67,7 +67,7 @@ export const saveMapping = async (parts: Needs, by: By, choice: MappingChoice): 
     const details = { name: jiraProject };
     await recordAuditEvent(tx, { ...by, act: 'jira-mapped', target: project.name, details });
   });
-  await tendMapping(parts, projectId);
+  await reconcileMapping(parts, projectId);
   return demandMapping(parts, organizationId, projectId);
 };
 

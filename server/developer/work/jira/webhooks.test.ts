@@ -6,7 +6,7 @@ import { auditLog } from '#server/platform/db/schema/audit.ts';
 import { jiraLinks } from '#server/platform/db/schema/jira-links.ts';
 import { jiraMappings, jiraWebhooks } from '#server/platform/db/schema/jira-work.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
-import { tendMapping } from './follow-issue';
+import { reconcileMapping } from './reconcile-mapping';
 import { createMappedWorld, STATUS } from './testing/mapped-world';
 import { webhookAddress } from './webhook-address';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 const tend = async () => {
-  await tendMapping(parts, projectId);
+  await reconcileMapping(parts, projectId);
   await world.runJobs();
 };
 const deliver = async (key: string, change: { id?: string; path?: string; body?: string; headers?: object } = {}) => {

@@ -1,7 +1,8 @@
 import type { ModelMessage } from 'ai';
 import type { MaskText } from '#server/developer/model/language-model/mask-text.ts';
 import { quoteData } from '#server/developer/model/language-model/quote-data.ts';
-import type { ToolCall, ToolReply } from './tools/use-tool';
+import type { ToolCall } from '#server/developer/model/language-model/ask-step.ts';
+import type { ToolReply } from './tools/use-tool';
 
 const inputOf = ({ input }: ToolCall) => (typeof input === 'object' && input !== null ? input : {});
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ToolFaultCode } from '#common/contract/assistant.ts';
 import { isRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { isSecretPath } from '#server/developer/source/repositories/is-secret-path.ts';
-import type { SourceFile, SourceReader } from '../assistant';
+import type { SourceFile, SourceReader } from '#server/developer/source/texts/source-reader.ts';
 import { treatmentOf } from '#server/developer/source/texts/files.ts';
 import { MASK, type MaskText } from '#server/developer/model/language-model/mask-text.ts';
 import { ToolFault } from './tool-fault';

@@ -1,9 +1,10 @@
-import type { Place, SourceReader } from '../assistant.ts';
+import { lineAt } from '#server/developer/source/texts/line-at.ts';
+import { MAX_FILE_BYTES, type SourceReader } from '#server/developer/source/texts/source-reader.ts';
+import type { Place } from '../assistant.ts';
 import { isLocaleFile, isParsed, treatmentOf } from '#server/developer/source/texts/files.ts';
 import type { FileTexts } from '#server/developer/source/texts/text.ts';
 
-/** The largest file that is read, in bytes, and the most files that are parsed in a turn. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
+/** The most files that are parsed in a turn. */
 const MAX_FILES = 2000;
 
 /** Parses a file within bounds; null when it has no parser, cannot be read or took too long. */
@@ -86,13 +87,6 @@ export async function openProject(
     search: searchFor('one'),
     searchAll: searchFor('every'),
   };
-}
-
-/** The number of the line that an offset stands in, from 1. */
-export function lineAt(source: string, offset: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line += 1;
-  return line;
 }
 
 const AROUND = 1;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Answer, SourceReader } from '../assistant.ts';
+import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
+import type { Answer } from '../assistant.ts';
 import { extractTexts } from '#server/developer/source/texts/extract.ts';
 import { createRulesAssistant } from '../rules/rules-assistant.ts';
 import type { ParseTexts } from '../rules/project.ts';

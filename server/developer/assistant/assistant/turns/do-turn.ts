@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/assistant.ts';
 import { fault } from '#common/contract/faults.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
-import { authorOf } from '#server/developer/projects/projects/fill-repository.ts';
+import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
@@ -11,7 +11,8 @@ import { repositoryAt, requireGit } from '#server/developer/source/repositories/
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import type { Answer, Assistant, SourceReader } from '../assistant';
+import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
+import type { Answer, Assistant } from '../assistant';
 import { openReader } from '#server/developer/source/texts/commit-reader.ts';
 import { countChanged } from '../count-changed';
 import { keepCommit } from '../keep-commit';

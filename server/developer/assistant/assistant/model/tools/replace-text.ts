@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineAt } from '../../rules/project';
+import { lineAt } from '#server/developer/source/texts/line-at.ts';
 import { ToolFault } from '../tool-fault';
 import type { OpenFile } from '../workspace';
 import { cutLine } from './bounds';

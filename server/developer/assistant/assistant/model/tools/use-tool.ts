@@ -1,12 +1,6 @@
+import type { ToolCall } from '#server/developer/model/language-model/ask-step.ts';
 import { ToolFault } from '../tool-fault';
 import type { Tool, ToolContext } from './tool';
-
-/** What a model asked for. */
-export interface ToolCall {
-  readonly id: string;
-  readonly name: string;
-  readonly input: unknown;
-}
 
 /** What it is told. */
 export interface ToolReply {

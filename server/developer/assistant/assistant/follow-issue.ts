@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { findIssues } from '#server/developer/work/jira/find-issues.ts';
+import { type FoundMapping, findMapping, noteTrouble } from '#server/developer/work/jira/mapping-store.ts';
+import { isFollowed } from '#server/developer/work/jira/note-follow.ts';
+import { withProjectJira } from '#server/developer/work/jira/open-for-project.ts';
+import { isPassing, troubleOf } from '#server/developer/work/jira/trouble.ts';
+import { mayLend } from '#server/people/connections/may-lend.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { createSession } from './create-session';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
+
+/** Opens the session that an issue asks for, should it have the label: `{projectId, issueKey}`. */
+export const FOLLOW_JOB = 'follow-jira-issue';
+const followData = z.object({ projectId: z.string(), issueKey: z.string() });
+
+/** The issue as Jira has it, when its project and its label are the mapping's and it is not done. */
+const findTagged = ({ mapping, organizationId }: FoundMapping, parts: Needs, issueKey: string) => {
+  const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
+  return withProjectJira(parts, work, async (jira) => {
+    const { list } = await findIssues(jira, { search: issueKey });
+    const issue = list.find(({ key }) => key === issueKey);
+    if (!issue || issue.status.category === 'done') return null;
+    return issue.key.startsWith(`${mapping.jiraProject}-`) && issue.labels.includes(mapping.label) ? issue : null;
+  });
+};
+
+const open = async (parts: Needs, found: FoundMapping, issueKey: string): Promise<void> => {
+  const { mapping, organizationId } = found;
+  const { userId, projectId, site } = mapping;
+  if (userId === null || !(await mayLend(parts.db, organizationId, userId))) return;
+  try {
+    await createSession(parts, { userId, organizationId }, { projectId, jiraKey: issueKey, tagged: true, site });
+  } catch (error) {
+    // Another delivery was faster.
+    if (!(error instanceof AppError) || error.code !== 'already_exists') throw error;
+  }
+};
+
+/**
+ * Opens a session for an issue with the label of a project, once; as it is begun by hand, for whose connection the project
+ * works with. What keeps it from that is stored for the people of the project.
+ * @throws AppError what may pass, to be tried again
+ */
+export const followIssue = async (parts: Needs, data: unknown): Promise<void> => {
+  const { projectId, issueKey } = followData.parse(data);
+  const { db } = parts;
+  const found = await findMapping(db, projectId);
+  if (found === null || found.deletedAt !== null || (await isFollowed(db, found, issueKey))) return;
+  try {
+    if ((await findTagged(found, parts, issueKey)) !== null) await open(parts, found, issueKey);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await noteTrouble(db, projectId, troubleOf(error, issueKey));
+    if (isPassing(error)) throw error;
+  }
+};

@@ -1,0 +1,14 @@
+import { branchesMoved, buildEnded, projectCreated } from '#server/developer/events.ts';
+import { after, type Listener, within } from '#server/platform/listeners.ts';
+import { deployNew } from './deploy-new';
+import { deployPushed } from './deploy-pushed';
+import { pointBuild } from './point-aliases';
+
+/** Deploys what was made or pushed, and has addresses show what was built. */
+export const deploymentListeners: readonly Listener[] = [
+  after(projectCreated, (parts, { by, projectId }) => deployNew(parts, by, projectId)),
+  within(branchesMoved, (_tx, moved, parts) => deployPushed(parts, moved)),
+  within(buildEnded, async (tx, { buildId, isReady }, parts) => {
+    if (isReady) await pointBuild(parts, tx, buildId);
+  }),
+];

@@ -1,0 +1,14 @@
+import { previewReady, projectDeleted } from '#server/developer/events.ts';
+import { after, type Listener, within } from '#server/platform/listeners.ts';
+import { findMapping } from './mapping-store';
+import { noteJira } from './note-write';
+import { leaveWebhook } from './webhooks';
+
+/** Tells issues of Jira of their previews, and leaves Jira with the project. */
+export const jiraListeners: readonly Listener[] = [
+  within(previewReady, (tx, { pullRequestId }) => noteJira(tx, pullRequestId, 'ready')),
+  after(projectDeleted, async (parts, { projectId }) => {
+    const mapped = await findMapping(parts.db, projectId);
+    if (mapped !== null) await leaveWebhook(parts, mapped);
+  }),
+];

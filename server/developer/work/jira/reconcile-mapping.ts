@@ -1,0 +1,53 @@
+import { eq, isNull } from 'drizzle-orm';
+import { issueLabeled } from '#server/developer/events.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { jiraMappings } from '#server/platform/db/schema/jira-work.ts';
+import { projects } from '#server/platform/db/schema/projects.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { findIssues } from './find-issues';
+import { type FoundMapping, findMapping, noteTrouble } from './mapping-store';
+import { isFollowed } from './note-follow';
+import { withProjectJira } from './open-for-project';
+import { troubleOf } from './trouble';
+import { ensureWebhook } from './webhooks';
+
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'events' | 'jobs'>;
+
+/** Has those issues with the label followed that are not: what a webhook was not told of. */
+const findMissed = async (parts: Needs, found: FoundMapping): Promise<void> => {
+  const { mapping, organizationId } = found;
+  const work = { organizationId, userIds: [mapping.userId], site: mapping.site };
+  const jql = `project = "${mapping.jiraProject}" AND labels = "${mapping.label.replace(/["\\]/g, '\\$&')}" AND statusCategory != 3 ORDER BY updated DESC`;
+  const { list } = await withProjectJira(parts, work, (jira) => findIssues(jira, { jql }));
+  for (const { key: issueKey } of list) {
+    if (await isFollowed(parts.db, found, issueKey)) continue;
+    await parts.events.emitWithin(parts.db, issueLabeled, { projectId: mapping.projectId, issueKey });
+  }
+};
+
+/** Sees to the webhook of a project, and to issues that it missed. What fails is stored for the people of the project. */
+export const reconcileMapping = async (parts: Needs, projectId: string): Promise<void> => {
+  const { db } = parts;
+  const found = await findMapping(db, projectId);
+  if (found === null || found.deletedAt !== null) return;
+  let trouble = null;
+  for (const step of [findMissed, ensureWebhook]) {
+    try {
+      await step(parts, found);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      trouble = troubleOf(error);
+    }
+  }
+  await noteTrouble(db, projectId, trouble);
+};
+
+/** Every project that belongs to one of Jira. */
+export const listMapped = async ({ db }: Pick<Parts, 'db'>): Promise<string[]> => {
+  const rows = await db
+    .select({ id: jiraMappings.projectId })
+    .from(jiraMappings)
+    .innerJoin(projects, eq(projects.id, jiraMappings.projectId))
+    .where(isNull(projects.deletedAt));
+  return rows.map(({ id }) => id);
+};
