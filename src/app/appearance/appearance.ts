@@ -1,7 +1,7 @@
 import { isReadable } from './color';
 import { COLOR_PRESETS } from './color-presets';
 
-/** What can be chosen (specification, section 9; `docs/decisions.md` defines the variants). */
+/** What can be chosen (specification, section 9; docs/decisions/editor.md, "Appearance", defines the variants). */
 export const CHOICES = {
   mode: ['light', 'semi-dark', 'dark', 'system'],
   style: ['standard', 'modern'],
