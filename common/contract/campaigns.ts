@@ -28,14 +28,11 @@ const MAX_MINUTES = 525_600;
 /** Days before or after a date at most. */
 const MAX_DAYS = 365;
 
-/**
- * What makes a campaign write to a person, again and again for as long as it is on. `joined`: they come into its list, not
- * by an import; they get it once. `date`: a date of theirs, in an own field, some days after it (before: negative), from an
- * hour of UTC on; `yearly`: each year, else in its own year alone. `api`: a program says so with `v1/messages`, each time;
- * without list and segment to any address that takes e-mails of the site.
- */
+/** What makes a campaign write to a person, for as long as it runs. */
 const trigger = z.discriminatedUnion('kind', [
+  /** Once, when they join its list; imports do not count. */
   z.strictObject({ kind: z.literal('joined'), minutes: z.number().int().min(0).max(MAX_MINUTES) }),
+  /** Days after a date in a custom field (negative: before), from an hour of UTC on; each year, or in its year only. */
   z.strictObject({
     kind: z.literal('date'),
     field: fieldKey,
@@ -43,6 +40,7 @@ const trigger = z.discriminatedUnion('kind', [
     hour: z.number().int().min(0).max(23),
     yearly: z.boolean(),
   }),
+  /** Each call of `v1/messages`; without list and segment to any address that accepts e-mails of the site. */
   z.strictObject({ kind: z.literal('api') }),
 ]);
 export type CampaignTrigger = z.infer<typeof trigger>;

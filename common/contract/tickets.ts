@@ -7,7 +7,7 @@ import { PULL_REQUEST_STATES, pullRequestBuild } from './pull-requests';
 export const COLUMN_KINDS = ['todo', 'doing', 'review', 'done'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** From the most pressing on; `none`: nobody said. */
+/** Most urgent first; `none`: unset. */
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low', 'none'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

@@ -1,6 +1,6 @@
 import type { Json, NodeId } from './document';
 
-/** Whose change stands. */
+/** Winning side. */
 export type Side = 'mine' | 'theirs';
 
 /** What both sides changed in different ways. Mine stands in the merged page unless the person chooses otherwise. */

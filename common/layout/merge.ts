@@ -15,9 +15,9 @@ import { mergeValue } from './merge-value';
 import { ownNode } from './tree';
 
 /**
- * Merges two edits of one page node by node and prop by prop, `style` property by property.
- * Every change of either side that the other did not touch is in the result; where both changed the same, `choose` decides.
- * The result is a sound tree: each node once, below ROOT. It may break the rules of placement; check it with `validate`.
+ * Merges two edits of one page by node and prop, `style` by property. A change that only one side made is in the
+ * result; where both changed the same, `choose` decides. The result is a sound tree (each node once, below ROOT) that
+ * may break placement rules: check it with `validate`.
  * @param choose asked for each conflict; undefined = mine
  */
 export function mergeDocuments(

@@ -228,7 +228,7 @@ export function unwrapNode(nodes: NodeMap, id: NodeId): Change {
   return change;
 }
 
-/** Changes props of one node; `undefined` removes the key, so that its default holds. */
+/** Changes props of one node; `undefined` removes the key, which restores the default. */
 export function patchProps(nodes: NodeMap, id: NodeId, patch: Readonly<Record<string, Json | undefined>>): Change {
   const node = nodeAt(nodes, id);
   const props = Object.fromEntries(

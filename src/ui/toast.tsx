@@ -37,7 +37,7 @@ export function ToastLayer() {
   useEffect(() => {
     const element = box.current;
     if (!element || shown.length === 0) return;
-    // Shown anew each time, so that it stands above a dialog opened meanwhile.
+    // Shown again each time, to stay on top of a dialog that was opened in the meantime.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [shown]);

@@ -41,7 +41,7 @@ export type PageEdit =
       readonly after?: NodeId | null | undefined;
       readonly block: NewBlock;
     }
-  /** A value of null takes the prop away, so that its default holds. */
+  /** A value of null removes the prop, which restores the default. */
   | { readonly act: 'set'; readonly node: NodeId; readonly props: { readonly [prop: string]: Json } }
   | { readonly act: 'move'; readonly node: NodeId; readonly parent: NodeId; readonly after?: NodeId | null | undefined }
   | { readonly act: 'remove'; readonly node: NodeId };

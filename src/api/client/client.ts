@@ -95,9 +95,9 @@ async function answered(key: EndpointKey, input: unknown, options: CallOptions):
 }
 
 /**
- * Makes one call of the contract, as `call('POST v1/dashboard/setConfig', {body})`. On a 401 the session is refreshed
- * once and the call repeated; when that fails the tokens are removed and the app goes to '/signin'.
- * @throws ApiError for every reply that is not a success, and with code `offline` or `aborted` when there was none
+ * Makes one call of the contract, as `call('POST v1/dashboard/setConfig', {body})`. On a 401 it refreshes the session
+ * once and repeats; when that fails it removes the tokens and goes to '/signin'.
+ * @throws ApiError for every reply that is not a success; `offline` or `aborted` when there was none
  */
 export async function call<K extends EndpointKey>(
   key: K,

@@ -58,10 +58,10 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Gets a fresh access token after `failed` was refused. One refresh serves all requests of all tabs: whoever comes
- * second finds that the stored token is no longer the one that failed.
- * @returns false when the session is over (the tokens are then gone and the app was told)
- * @throws ApiError when the refresh could not be made (no connection, server trouble): the session stays
+ * Gets a new access token after `failed` was refused. One refresh serves all tabs: later callers find that the stored
+ * token has changed.
+ * @returns false when the session is over (tokens removed, app notified)
+ * @throws ApiError when the refresh could not be made (no connection, server error): the session stays
  */
 export function refreshSession(
   failed: string | null,

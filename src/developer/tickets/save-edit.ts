@@ -31,8 +31,8 @@ export function fieldsInConflict(base: EditBase, theirs: Ticket, mine: Partial<T
 const MAX_TRIES = 4;
 
 /**
- * Saves an edit. Where others changed different fields meanwhile, both stand; where they changed the same ones nothing is
- * saved, and the caller shows both.
+ * Saves an edit. Changes of different fields by others are kept; for the same field nothing is saved and the caller
+ * shows both.
  * @param base the ticket that the edit began with
  * @param send for tests
  * @returns the ticket as saved, or the conflict

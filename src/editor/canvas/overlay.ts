@@ -31,11 +31,11 @@ function part(layer: HTMLElement, name: string): HTMLElement {
 }
 
 /**
- * Draws selection, hover and drop line over the canvas: one layer, written straight into the DOM, so that neither pointer nor
- * selection renders a component (docs/editor.md, engine 3).
+ * Draws selection, hover and drop line over the canvas, straight into the DOM, so that neither pointer nor selection
+ * renders a component (docs/editor.md, engine 3).
  * @param layer covers the frame exactly and lets the pointer through
  * @param toolbar follows the last selected node
- * @returns `draw` measures anew (after scrolling, resizing, an edit); `stop` takes everything away
+ * @returns `draw` measures again (after scrolling, resizing, an edit); `stop` removes everything
  */
 export function mountOverlay(
   engine: EditorEngine,

@@ -10,9 +10,9 @@ import type { Edit, History, HistoryEntry } from './history';
 const keepFirst = () => 'mine' as const;
 
 /**
- * The history after somebody else changed the page. Their values now hold in every state of the past and of what can
- * be redone, so that no step has anything of theirs to take back; each step is merged when it is taken (`mergedEdit`).
- * @param before the page before the change of the other; `foreign` what it changed
+ * Rewrites the history after another person's change: their values hold in every past and future state, so that no step
+ * can undo them. Each step is merged when it is taken (`mergedEdit`).
+ * @param before the page before their change; `foreign` what it changed
  */
 export function rebaseHistory(history: History, before: LayoutDocument, foreign: Edit): History {
   const rebase = (entry: HistoryEntry): HistoryEntry => {

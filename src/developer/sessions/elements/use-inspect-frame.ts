@@ -25,10 +25,10 @@ interface Waiting {
 }
 
 /**
- * Talks with the page of an inspect build. Strangers wrote it: only the window of this frame is heard, only while it shows
- * the build's origin, only what answers a question, and only in the shape that the question asks for.
+ * Talks to the page of an inspect build. The page is untrusted: only messages of this window, at the build's origin,
+ * that answer a question in the expected shape are accepted.
  * @param url of the build
- * @param onReady a page was loaded: its path, and how it is asked
+ * @param onReady called with each loaded page: its path, and how to ask it
  */
 export function useInspectFrame(
   url: string,
