@@ -8,9 +8,9 @@ import { makeFolder } from './make-folder.mjs';
 import { createSession } from './session.mjs';
 
 /**
- * The thread that owns PGlite. The template is a new database as .tar.gz, or null; `wasm` is the compiled module.
- * In: `bytes` {connection, bytes}, `end` {connection}, `listen` and `unlisten` {channel}, `close`. Out: `ready`,
- * `closed`, `bytes`, `notification` {channel, payload}. A failure of PGlite ends the thread.
+ * The thread that owns PGlite. `template` is a database as .tar.gz, or null; `wasm` is the compiled module. In:
+ * `bytes` {connection, bytes}, `end` {connection}, `listen`, `unlisten` {channel}, `close`. Out: `ready`, `closed`,
+ * `bytes`, `notification` {channel, payload}. A failure ends it.
  */
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 const { folder, durable, template, wasm } =
