@@ -4,18 +4,18 @@ import { fieldKey } from './audience';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 import { pageKey } from './pages';
 
-/** `failed`: it could not begin, and nobody got anything. */
+/** `failed`: it could not begin, and no mail was sent. */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled', 'failed'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /**
- * Of one recipient. `sending`: claimed by a process; `uncertain`: the process died or the connection broke before the mail
- * server said whether it took the mail; `skipped`: no longer to be written to, or the campaign was canceled.
+ * Of one recipient. `sending`: claimed by a process; `uncertain`: the process died or the connection broke before the
+ * mail server said whether it took the mail; `skipped`: no longer to be written to, or the campaign was canceled.
  */
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'uncertain', 'skipped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a campaign stands still or came to nothing. */
+/** Why a campaign is paused or failed. */
 export const CAMPAIGN_TROUBLES = ['mail-server', 'plan-limit', 'nobody', 'email', 'sender'] as const;
 export type CampaignTrouble = (typeof CAMPAIGN_TROUBLES)[number];
 
@@ -82,7 +82,7 @@ const campaign = z.object({
   reach: z.object({ opened: whole, clicked: whole }).nullable(),
   started_on: time.nullable(),
   ended_on: time.nullable(),
-  /** Name of whoever made it. */
+  /** Name of its author. */
   added_by: z.string(),
   added_on: time,
   updated_on: time,
@@ -159,7 +159,7 @@ export const checkCampaign = endpoint({
     recipients: whole,
     /** The version that would be sent now; null without an e-mail. */
     version: whole.nullable(),
-    /** What stands in the way, by the part it belongs to: `code` and `values` as everywhere. */
+    /** Problems, by the part it belongs to: `code` and `values` as everywhere. */
     faults: z.array(
       z.object({
         section: z.enum(CAMPAIGN_SECTIONS),

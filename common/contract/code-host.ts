@@ -42,11 +42,14 @@ export const hosting = z.object({
   trouble: z.enum(HOST_TROUBLES).nullable(),
   trouble_on: time.nullable(),
   retry_on: time.nullable(),
-  /** Whose connection reads it; null: nobody's. */
+  /** Whose connection reads it; null: none. */
   connection: z.object({ userId: z.string(), name: z.string() }).nullable(),
   /** The installation of the GitHub App that reads it in place of a connection; `account`: where it is installed. */
   installation: z.object({ id: z.string(), account: z.string() }).nullable(),
-  /** The account of an installation on the repository's owner that is active, so that it could read it; null: there is none. */
+  /**
+   * The account of an installation on the repository's owner that is active, so that it could read it; null: there is
+   * none.
+   */
   appOn: z.string().nullable(),
 });
 export type Hosting = z.infer<typeof hosting>;

@@ -26,7 +26,7 @@ const installation = z.object({
   missingPermissions: z.array(z.string()),
   /** Projects that name it. */
   projects: z.number().int(),
-  /** Who connected it; null: nobody who is still there. */
+  /** Who connected it; null: an account that no longer exists. */
   addedBy: z.string().nullable(),
   added_on: time,
 });

@@ -42,7 +42,10 @@ export function mergeDocuments(
   return { document: { root, meta: mergeMeta(base.meta, mine.meta, theirs.meta, settle) }, conflicts };
 }
 
-/** Ids in the merged page: added by either, or removed by neither. What one side removed and the other changed stays, with what it stands in. */
+/**
+ * Ids in the merged page: added by either, or removed by neither. What one side removed and the other changed stays,
+ * with its ancestors.
+ */
 function survivors(base: NodeMap, mine: NodeMap, theirs: NodeMap, settle: Settle): Set<NodeId> {
   const kept = new Set<NodeId>();
   const keep = (id: NodeId, side: NodeMap) => {

@@ -31,7 +31,7 @@ export interface Repaired {
   readonly newer: boolean;
 }
 
-/** Mends told at most; more would only fill the screen. */
+/** Repairs reported at most; more would only fill the screen. */
 const MAX_MENDS = 1000;
 
 interface Placed {
@@ -135,7 +135,7 @@ function* placeTree(
   }
 }
 
-/** What stands in place of a ROOT that is not there. */
+/** Replaces a missing ROOT. */
 const emptyRoot = (registry: Registry): RawNode => ({
   type: { resolvedName: rootSpec(registry).name },
   props: {},

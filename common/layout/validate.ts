@@ -165,7 +165,7 @@ function visit(run: Run, step: Step): { children: readonly NodeId[]; spec: Widge
   return depth > LIMITS.depth ? undefined : { children, spec };
 }
 
-/** Stands in the clean map for a node that is faulty anyway, so that it counts as reached. */
+/** Placeholder in the clean map for a faulty node, so that it counts as reached. */
 const PLACEHOLDER = {} as LayoutNode;
 
 function readChildren(value: unknown, report: Report): readonly NodeId[] {

@@ -39,7 +39,7 @@ const held = (kind: string, value: unknown): Hidden | null => {
     : null;
 };
 
-/** What a link hides; null for a link like any other, and for one that somebody broke. */
+/** What a link hides; null for a link like any other, and for one that was damaged by hand. */
 export const reveal = (address: string): Hidden | null => {
   if (!address.startsWith(SCHEME)) return null;
   const comma = address.indexOf(',');

@@ -10,7 +10,7 @@ import { allWidgets } from '../registry';
 import { themeCss } from '../site-theme/theme-css';
 import { widgetStyles } from './styles';
 
-/** Runs coloured by a token; `primary` follows the ground it stands on, as buttons do. */
+/** Runs colored by a token; `primary` follows its background, as buttons do. */
 const runColorCss = COLOR_TOKENS.map(
   (token) => `.c-${token}{color:var(--${token === 'primary' ? 'fill' : `color-${token}`})}`,
 ).join('');
