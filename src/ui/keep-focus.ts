@@ -2,7 +2,7 @@
 interface Place {
   /** The dialog or popover it was in; null = the screen itself. */
   readonly layer: Element | null;
-  /** The element itself, what follows it, what stands before it: the nearest first. */
+  /** The element itself, what follows it, what precedes it: the nearest first. */
   readonly stops: readonly HTMLElement[];
 }
 

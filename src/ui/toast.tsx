@@ -30,7 +30,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   );
 }
 
-/** Shows the toasts, above dialogs; mounted once by `UiProvider`. Time stands still while the pointer or focus is on them. */
+/** Shows the toasts, above dialogs; mounted once by `UiProvider`. Time stops while the pointer or focus is on them. */
 export function ToastLayer() {
   const box = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all);

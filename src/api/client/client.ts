@@ -10,9 +10,12 @@ export interface CallOptions {
   /** A uuid: a repeat with the same one gives the first reply (docs/contract.md General). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The body as JSON where that is written already: a page of megabytes is not written twice. `body` says its type only. */
+  /**
+   * The body as JSON where that is written already: a page of megabytes is not written twice. `body` says its type
+   * only.
+   */
   readonly json?: string;
-  /** Sends no session although there is one: somebody signs in anew. */
+  /** Sends no session although there is one: for signing in again. */
   readonly anonymous?: boolean;
   /** Asks in this organisation (at none of its sites) instead of the chosen one. */
   readonly organization?: string;

@@ -5,7 +5,7 @@ export type TicketField = keyof TicketFields;
 /** A ticket as an edit began with it: of a list, where no text is read or changed, or whole. */
 export type EditBase = TicketEntry & { readonly body?: string };
 
-/** Somebody else saved the same fields meanwhile: how the ticket is now, and which fields those are. */
+/** Another person saved the same fields in the meantime: how the ticket is now, and which fields those are. */
 export interface EditConflict {
   readonly theirs: Ticket;
   readonly fields: readonly TicketField[];

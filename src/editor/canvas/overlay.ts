@@ -53,7 +53,7 @@ export function mountOverlay(
     const element = engine.elements.element(id);
     return element ? rectOf(element) : null;
   };
-  /** Everything is measured before anything is written: each measuring after a writing would lay out anew. */
+  /** Everything is measured before anything is written: each measuring after a writing would force a layout. */
   const drawSelection = () => {
     const ids = engine.selection.get().slice(-MAX_BOXES);
     // Measuring lays the page out; with nothing to draw nothing is measured.

@@ -10,7 +10,7 @@ import { textSpec } from '#common/widgets/text/spec.ts';
 import { inlineOf } from '../text/inline-dom';
 import { linesOf, type Part, partsOf, type TextPart } from './html-parts';
 
-/** Above this nobody copied a page's text by hand; the plain text is taken then. */
+/** No text copied by hand is larger; the plain text is taken then. */
 const MAX_CHARACTERS = 500_000;
 
 const textBlock = ({ text }: TextPart): Block => block(textSpec, { text: text as never });

@@ -8,7 +8,7 @@ import {
   readAnswered,
 } from '#common/inspect/messages.ts';
 
-/** A page that has not answered by then does not. Whoever types takes as long as they like. */
+/** A page that has not answered by then does not. Typing has no time limit. */
 const ANSWER_MS = 3000;
 /** A page may say that it is there again and again: it is heard this often. */
 const READY_MS = 200;
@@ -56,7 +56,7 @@ export function useInspectFrame(
         waiting.current.set(id, { take, giveUp });
         if (type !== 'type') window.setTimeout(giveUp, ANSWER_MS);
         const said: Asked = { ...question, channel: CHANNEL, id };
-        // Whoever else the frame shows by now is told nothing.
+        // Another page that the frame shows by now gets nothing.
         frame.current?.contentWindow?.postMessage(said, origin);
       }),
     [origin],
