@@ -8,7 +8,7 @@ import { mjml } from './scripts/lib/mjml-plugin.mjs';
 
 process.env.TMPDIR = memoryFolder();
 // By default glibc gives each large piece of memory back at once and asks the kernel for the next, page by page: for a
-// twentieth of the processor time of the server's tests (docs/decisions.md). Other libraries do not know these names.
+// twentieth of the processor time of the server's tests (bench/RESULTS.md). Other libraries do not know these names.
 Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: String(2 ** 30), MALLOC_TRIM_THRESHOLD_: String(2 ** 30) });
 
 /** TEST_ENGINE=pglite (default), postgres or both. */
@@ -65,7 +65,7 @@ export default defineConfig({
     // Vitest leaves one processor free, which on two is half of them.
     maxWorkers: '100%',
     // Most of what a test runs, it runs a few times: V8 optimizes after fifteen times as much work as by default. By
-    // what a folder does, that takes as much processor time as before or up to a fifth less (docs/decisions.md).
+    // what a folder does, that takes as much processor time as before or up to a fifth less (bench/RESULTS.md).
     execArgv: ['--interrupt-budget=1000000'],
     sequence: { sequencer: LongFirst },
     projects: [

@@ -48,7 +48,7 @@ const addDay = async (db: Database, month: Month, first: Readonly<Record<string,
       case when i % 5 = 0 then ${pick('source')} end, case when i % 20 = 0 then ${pick('campaign')} end,
       ${pick('browser')}, ${pick('country')}, (i % 50 = 49)::int, i % 3, 1 + i % 2
     from generate_series(0, ${n - 1}::int) as i`);
-  // The embedded database has nobody who writes its log away (docs/decisions.md).
+  // The embedded database has no checkpointer (docs/decisions/published.md, "Analytics work in slices").
   if (month.isEmbedded) await db.execute(sql`checkpoint`);
 };
 

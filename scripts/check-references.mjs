@@ -1,12 +1,16 @@
-// Whatever document the code cites must be in the repository, and whatever it cites of it must be there.
+// What the code cites must be in the repository, and every package must have its reason in docs/decisions/.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const files = execFileSync('git', ['ls-files', 'src', 'server', 'common', 'tests', 'scripts', 'bench'], {
+/** The last one is what is in the root itself. */
+const FOLDERS = ['src', 'server', 'common', 'tests', 'scripts', 'bench', ':(glob)*'];
+const files = execFileSync('git', ['ls-files', ...FOLDERS], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && existsSync(file) && !file.startsWith('bench/editor/'));
+  .filter(
+    (file) => /\.(?:tsx?|mjs|css)$|^README\.md$/.test(file) && existsSync(file) && !file.startsWith('bench/editor/'),
+  );
 
 const texts = new Map();
 const textOf = (path) => {
@@ -27,17 +31,36 @@ const faultOf = (path, rest) => {
   return null;
 };
 
-const problems = files.flatMap((file) =>
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const packages = Object.keys({ ...dependencies, ...devDependencies });
+const decisions = readdirSync('docs/decisions').map((name) => readFileSync(`docs/decisions/${name}`, 'utf8'));
+/** First cells of the table of packages in docs/decisions/operations.md. */
+const listed = [...textOf('docs/decisions/operations.md').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) =>
+  cell.split(', ').map((name) => name.slice(1, -1)),
+);
+const packageProblems = [
+  ...packages
+    .filter((name) => !decisions.some((text) => text.includes(`\`${name}\``)))
+    .map((name) => `package.json: no entry of docs/decisions/ gives the reason for ${name}`),
+  ...listed
+    .filter((name) => !packages.includes(name))
+    .map((name) => `docs/decisions/operations.md: ${name} is not in package.json`),
+];
+
+const citationProblems = files.flatMap((file) =>
   readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(/(?<![\w*./$`'-])((?:docs\/[\w-]+|[a-z][a-z-]*|README)\.md)\b(.{0,60})/g)].flatMap(
-        ([, path, rest]) => {
-          const fault = faultOf(path, rest);
-          return fault ? [`${file}:${index + 1}: ${path} ${fault}`] : [];
-        },
-      ),
+      [
+        ...line.matchAll(
+          /(?<![\w*./$`'-])((?:docs\/(?:[\w-]+\/)?[\w-]+|bench\/[\w-]+|[a-z][a-z-]*|README)\.md)\b(.{0,60})/g,
+        ),
+      ].flatMap(([, path, rest]) => {
+        const fault = faultOf(path, rest);
+        return fault ? [`${file}:${index + 1}: ${path} ${fault}`] : [];
+      }),
     ),
 );
+const problems = [...citationProblems, ...packageProblems];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length ? 1 : 0);

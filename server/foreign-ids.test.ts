@@ -8,9 +8,9 @@ import { node, saving } from './testing/layouts';
 import type { Person } from './testing/people';
 
 /**
- * docs/trust.md 26, 63, 84: ids of another organization, of another session or set, and of what was deleted are 404 at every
- * call between projects, code hosts, Jira and the builder, and nothing is changed. What needs a world of its own to get so
- * far stands in `ELSEWHERE`, with the file where it is tried; a new call that nobody has entered fails here.
+ * docs/trust.md 26, 63, 84: foreign and deleted ids are 404 at every call between projects, code hosts, Jira and the
+ * builder, and change nothing. Cases that need a world of their own are in `ELSEWHERE` with their file; a call that is
+ * in neither list fails here.
  */
 const OURS =
   /^(?:GET|POST|PUT) (?:github\/|project\/(?:fetch|connection|page-exports|source-uses|development|deploy-hooks|domains)|chat\/(?:inspect|element|design-words|edit-element)|comments\/|tickets\/:key\/places|jira\/|language-model|runner\/|admin\/runners|hooks\/|v1\/(?:alarms|changeSets|projectWidgets|apiKeys|audience|campaigns|messages|senders|proposals|ai-builder))/;

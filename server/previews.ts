@@ -169,7 +169,7 @@ export const buildPreviews = async (parts: PreviewParts): Promise<FastifyInstanc
     const label = labelOf(parts.settings.previewUrl, asked.headers.host);
     void forwardUpgrade(label === null ? null : servers.at(label), asked, socket, head);
   });
-  // Whatever is asked for by whatever method comes here.
+  // Catch-all route: every path and method.
   app.setNotFoundHandler(answer(parts));
   app.setErrorHandler((error, _request, reply) => {
     if (isUnavailable(error)) return say(reply.header('retry-after', '2'), 503, 'This is not available right now.');

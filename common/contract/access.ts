@@ -1,20 +1,18 @@
-/**
- * The rights of docs/contract.md "Roles". `common/rules/can.ts` says which role holds which.
- * - `content.read`: see templates, layouts, widgets, media, routes, data sources, settings
- * - `content.write`: change and publish templates, layouts, widgets, media
- * - `content.publish`: put before many people what cannot be taken back: send campaigns
- * - `site.manage`: change page routes, data sources, settings, sites, members, billing
- * - `develop`: projects, chat, pull requests, deploys, tickets
- * - `changes.prepare`: put change sets together; what goes into one, and its going live, needs the right to each kind of it
- * - `installation.manage`: `admin/*`
- */
+/** The rights of docs/contract.md "Roles". `common/rules/can.ts` maps roles to them. */
 export type Right =
+  /** See templates, layouts, widgets, media, routes, data sources, settings. */
   | 'content.read'
+  /** Change and publish templates, layouts, widgets, media. */
   | 'content.write'
+  /** Send campaigns: publish to many people what cannot be recalled. */
   | 'content.publish'
+  /** Change page routes, data sources, settings, sites, members, billing. */
   | 'site.manage'
+  /** Projects, chat, pull requests, deploys, tickets. */
   | 'develop'
+  /** Assemble change sets; adding an item and publishing the set also need the right to each kind of item. */
   | 'changes.prepare'
+  /** `admin/*`. */
   | 'installation.manage';
 
 /**

@@ -10,7 +10,7 @@ export const email = z.string().max(254).trim().toLowerCase().pipe(z.email());
 export const newPassword = z.string().min(8).max(1000);
 export const personName = z.string().trim().min(1).max(120);
 
-/** The fields of a reply that signs somebody in. */
+/** The fields of a reply that signs a person in. */
 export const session = {
   userId: z.string(),
   token: z.string(),

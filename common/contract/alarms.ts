@@ -16,8 +16,8 @@ const ALARM_STATES = ['ok', 'raised', 'unknown'] as const;
 export type AlarmState = (typeof ALARM_STATES)[number];
 
 /**
- * Why the last message to a webhook was given up: no reply, or one that is no success. Addresses that may not be called are
- * `unreachable` like others (docs/trust.md 41).
+ * Why the last message to a webhook was given up: no reply, or one that is no success. Addresses that may not be called
+ * are `unreachable` like others (docs/trust.md 41).
  */
 export const webhookFault = z.object({
   at: time,
@@ -89,7 +89,7 @@ export const saveAlarm = endpoint({
   }),
   reply: okWithMessage({
     alarm,
-    /** The new secret that signs messages to the webhook, told this once; null: it stays as it was. */
+    /** The new secret that signs messages to the webhook, shown this once; null: unchanged. */
     secret: z.string().nullable(),
   }),
 });

@@ -10,7 +10,7 @@ export const leftPart = z.object({
   name: z.string(),
   /** A text that says why, `area:key`. */
   reason: z.string(),
-  /** What stands in its placeholders. */
+  /** Values of its placeholders. */
   values: z.record(z.string(), z.string()).optional(),
 });
 export type LeftPart = z.infer<typeof leftPart>;
@@ -44,7 +44,9 @@ export const checkOutput = endpoint({
     /** Bytes of the document, but for what data brings. */
     bytes: z.number().int(),
     ...weight,
-    /** Parts that are not in it, in the order of the page; of a block that goes with all that it holds, the block alone. */
+    /**
+     * Parts that are not in it, in the order of the page; of a block that goes with all that it holds, the block alone.
+     */
     left: z.array(leftPart),
   }),
 });

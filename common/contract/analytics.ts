@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { body, endpoint, ok, time } from './endpoint';
 
-/** By what views can be told apart: `missing` are addresses that were asked for and not found, `entry` where visits began. */
+/**
+ * By what views can be filtered: `missing` are addresses that were asked for and not found, `entry` where visits began.
+ */
 export const DIMENSIONS = [
   'page',
   'route',
@@ -17,8 +19,8 @@ export const DIMENSIONS = [
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * Views of one value alone: a row of a list. A source is a value of the view that it led to, an entry page of the view that
- * a visit began with; with an address that was not found, what is counted are not pages but requests for it.
+ * Views of one value alone: a row of a list. A source is a value of the view that it led to, an entry page of the view
+ * that a visit began with; with an address that was not found, what is counted are not pages but requests for it.
  */
 const viewFilter = z.strictObject({ dimension: z.enum(DIMENSIONS), value: z.string().min(1).max(2048) });
 export type ViewFilter = z.infer<typeof viewFilter>;
@@ -49,7 +51,10 @@ export type ViewTotals = z.infer<typeof viewTotals>;
 export const viewPoint = z.object({ at: time, ...numbers });
 export type ViewPoint = z.infer<typeof viewPoint>;
 
-/** `value`: a page key, an address, a source; a country by its two letters, `ZZ` where it is not known; of devices `unknown`, `desktop`, `mobile`, `tablet`, `other`. */
+/**
+ * `value`: a page key, an address, a source; a country by its two letters, `ZZ` where it is not known; of devices
+ * `unknown`, `desktop`, `mobile`, `tablet`, `other`.
+ */
 export const viewRow = z.object({ value: z.string(), ...numbers });
 export type ViewRow = z.infer<typeof viewRow>;
 

@@ -25,14 +25,17 @@ const plan = z.strictObject({
   columns: z.array(target).min(1).max(MAX_IMPORT_COLUMNS),
   /** The list that people are put into; null: none. */
   list: id.nullable(),
-  /** How these people agreed to get e-mails, as whoever imports says; kept with each of them. */
+  /** How these people agreed to get e-mails, as stated at the import; kept with each of them. */
   consent: z.string().trim().max(500),
   /** Of people whose row names none; null: the site's. */
   language: z.enum(LANGUAGE_CODES).nullable(),
 });
 export type ImportPlan = z.infer<typeof plan>;
 
-/** What may be wrong with a row. `row` counts from 1, the headings being the first; `column` from 0; never the value itself. */
+/**
+ * What may be wrong with a row. `row` counts from 1, the headings being the first; `column` from 0; never the value
+ * itself.
+ */
 export const ROW_FAULTS = [
   'email_missing',
   'email',

@@ -120,7 +120,10 @@ const personShape = {
 const person = z.object(personShape);
 export type Person = z.infer<typeof person>;
 
-/** What happened to a person's consent. `how`: by hand, a file, the sign-up page, the mailed link, what a mail program sent. */
+/**
+ * What happened to a person's consent. `how`: by hand, a file, the sign-up page, the mailed link, what a mail program
+ * sent.
+ */
 export const CONSENT_ACTS = ['added', 'agreed', 'asked', 'confirmed', 'left', ...SUPPRESSIONS] as const;
 export const CONSENT_WAYS = ['hand', 'import', 'page', 'link', 'one-click', 'api'] as const;
 const consentEvent = z.object({
@@ -129,9 +132,9 @@ const consentEvent = z.object({
   how: z.enum(CONSENT_WAYS),
   /** Name of the list as it was; '' for the site as a whole. */
   list: z.string(),
-  /** What the person read and agreed to, or how they agreed as somebody of the site says. */
+  /** What the person read and agreed to, or how they agreed, as stated by a member of the site. */
   text: z.string(),
-  /** Name of whoever did it by hand or imported; '' for the person themself. */
+  /** Name of the member who did it by hand or imported; '' for the person themself. */
   by: z.string(),
 });
 export type ConsentEvent = z.infer<typeof consentEvent>;
@@ -197,7 +200,10 @@ export const savePerson = endpoint({
       language: z.enum(LANGUAGE_CODES).nullable().default(null),
       fields: fieldValues.default({}),
     }),
-    /** `ask`: a mail asks them to confirm; `agreed`: they have, as `consent` says; `leave`: taken out for good, unless they sign up again. */
+    /**
+     * `ask`: a mail asks them to confirm; `agreed`: they have, as `consent` says; `leave`: taken out for good, unless
+     * they sign up again.
+     */
     lists: z
       .array(z.strictObject({ id, act: z.enum(['ask', 'agreed', 'leave']) }))
       .max(MAX_LISTS)

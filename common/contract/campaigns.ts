@@ -4,18 +4,18 @@ import { fieldKey } from './audience';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 import { pageKey } from './pages';
 
-/** `failed`: it could not begin, and nobody got anything. */
+/** `failed`: it could not begin, and no mail was sent. */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled', 'failed'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 /**
- * Of one recipient. `sending`: claimed by a process; `uncertain`: the process died or the connection broke before the mail
- * server said whether it took the mail; `skipped`: no longer to be written to, or the campaign was canceled.
+ * Of one recipient. `sending`: claimed by a process; `uncertain`: the process died or the connection broke before the
+ * mail server said whether it took the mail; `skipped`: no longer to be written to, or the campaign was canceled.
  */
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'refused', 'bounced', 'uncertain', 'skipped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a campaign stands still or came to nothing. */
+/** Why a campaign is paused or failed. */
 export const CAMPAIGN_TROUBLES = ['mail-server', 'plan-limit', 'nobody', 'email', 'sender'] as const;
 export type CampaignTrouble = (typeof CAMPAIGN_TROUBLES)[number];
 
@@ -28,14 +28,11 @@ const MAX_MINUTES = 525_600;
 /** Days before or after a date at most. */
 const MAX_DAYS = 365;
 
-/**
- * What makes a campaign write to a person, again and again for as long as it is on. `joined`: they come into its list, not
- * by an import; they get it once. `date`: a date of theirs, in an own field, some days after it (before: negative), from an
- * hour of UTC on; `yearly`: each year, else in its own year alone. `api`: a program says so with `v1/messages`, each time;
- * without list and segment to any address that takes e-mails of the site.
- */
+/** What makes a campaign write to a person, for as long as it runs. */
 const trigger = z.discriminatedUnion('kind', [
+  /** Once, when they join its list; imports do not count. */
   z.strictObject({ kind: z.literal('joined'), minutes: z.number().int().min(0).max(MAX_MINUTES) }),
+  /** Days after a date in a custom field (negative: before), from an hour of UTC on; each year, or in its year only. */
   z.strictObject({
     kind: z.literal('date'),
     field: fieldKey,
@@ -43,6 +40,7 @@ const trigger = z.discriminatedUnion('kind', [
     hour: z.number().int().min(0).max(23),
     yearly: z.boolean(),
   }),
+  /** Each call of `v1/messages`; without list and segment to any address that accepts e-mails of the site. */
   z.strictObject({ kind: z.literal('api') }),
 ]);
 export type CampaignTrigger = z.infer<typeof trigger>;
@@ -84,7 +82,7 @@ const campaign = z.object({
   reach: z.object({ opened: whole, clicked: whole }).nullable(),
   started_on: time.nullable(),
   ended_on: time.nullable(),
-  /** Name of whoever made it. */
+  /** Name of its author. */
   added_by: z.string(),
   added_on: time,
   updated_on: time,
@@ -161,7 +159,7 @@ export const checkCampaign = endpoint({
     recipients: whole,
     /** The version that would be sent now; null without an e-mail. */
     version: whole.nullable(),
-    /** What stands in the way, by the part it belongs to: `code` and `values` as everywhere. */
+    /** Problems, by the part it belongs to: `code` and `values` as everywhere. */
     faults: z.array(
       z.object({
         section: z.enum(CAMPAIGN_SECTIONS),

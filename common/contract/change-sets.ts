@@ -13,9 +13,9 @@ export const CHANGE_SET_STATES = ['open', 'ready', 'going-live', 'live', 'failed
 export type ChangeSetState = (typeof CHANGE_SET_STATES)[number];
 
 /**
- * What a set that goes live waits for: the build of the merged pull request, its approval, the switch itself; `host`: its code
- * host, which was given the merged commit; `stuck`: whoever tries again or calls it off, as the host did not say whether it
- * took that.
+ * What a set that goes live waits for: the build of the merged pull request, its approval, the switch itself; `host`:
+ * its code host, which was given the merged commit; `stuck`: a person must retry or cancel, as the host did not say
+ * whether it took that.
  */
 export const CHANGE_SET_PHASES = ['building', 'approval', 'switching', 'host', 'stuck'] as const;
 export type ChangeSetPhase = (typeof CHANGE_SET_PHASES)[number];
@@ -49,8 +49,9 @@ export type ChangeSetAct = (typeof CHANGE_SET_ACTS)[number];
 export const MAX_ITEMS = 200;
 
 /**
- * Why an item cannot go live as it is, in the words of `common/contract/faults.ts`. `fix`: what helps: taking what is there
- * now as what it is compared with (`refresh`), the newest version or commit (`newest`), taking it out, or adding a page.
+ * Why an item cannot go live as it is, in the words of `common/contract/faults.ts`. `fix`: what helps: taking what is
+ * there now as what it is compared with (`refresh`), the newest version or commit (`newest`), taking it out, or adding
+ * a page.
  */
 export const TROUBLE_FIXES = ['refresh', 'newest', 'remove', 'add-page', 'open'] as const;
 const trouble = z.object({
@@ -97,7 +98,9 @@ const item = z.object({
       /** Its own preview, once that is built. */
       previewUrl: z.string().nullable(),
       mergedSha: z.string().nullable(),
-      /** Its code host was given the merged commit and has not said whether it took it; told as soon as it is known. */
+      /**
+       * Its code host was given the merged commit and has not said whether it took it; updated as soon as it is known.
+       */
       unanswered: z.boolean(),
       /** Of the merged commit: made ahead, shown by production when the set goes live. */
       deployment: z
@@ -143,7 +146,7 @@ const changeSet = z.object({
     replaces: z.array(z.object({ itemId: z.string(), trouble })),
     impossible: trouble.nullable(),
   }),
-  /** Rights that whoever asks lacks for going live and back, as troubles. */
+  /** Rights that the caller lacks for going live and back, as troubles. */
   lacking: z.array(trouble),
   events: z.array(
     z.object({

@@ -1,26 +1,24 @@
 import * as z from 'zod';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 
-/**
- * Why a repository could not be read at its host:
- * - `needs_connection`: nobody's connection serves it any more
- * - `reconnect`: the host refused the connection; whose it is must connect again
- * - `gone`: deleted, or no longer visible to that connection
- * - `rate_limited`: the host wants no calls before `retry_on`
- * - `too_large`: larger than what is copied
- * - `failed`: the host did not answer, or git could not read it
- * - `app_suspended`, `app_removed`: so is the installation that the project names, at the host
- * - `app_repository`: that installation no longer includes the repository
- */
+/** Why a repository could not be read at its host. */
 export const HOST_TROUBLES = [
+  /** No connection serves it any more. */
   'needs_connection',
+  /** The host refused the connection; its owner must connect again. */
   'reconnect',
+  /** Deleted, or no longer visible to that connection. */
   'gone',
+  /** The host wants no calls before `retry_on`. */
   'rate_limited',
+  /** Larger than the limit of copies. */
   'too_large',
+  /** The host did not answer, or git could not read it. */
   'failed',
+  /** The project's installation of the app is suspended, or removed, at the host. */
   'app_suspended',
   'app_removed',
+  /** That installation no longer includes the repository. */
   'app_repository',
 ] as const;
 export type HostTrouble = (typeof HOST_TROUBLES)[number];
@@ -44,11 +42,14 @@ export const hosting = z.object({
   trouble: z.enum(HOST_TROUBLES).nullable(),
   trouble_on: time.nullable(),
   retry_on: time.nullable(),
-  /** Whose connection reads it; null: nobody's. */
+  /** Whose connection reads it; null: none. */
   connection: z.object({ userId: z.string(), name: z.string() }).nullable(),
   /** The installation of the GitHub App that reads it in place of a connection; `account`: where it is installed. */
   installation: z.object({ id: z.string(), account: z.string() }).nullable(),
-  /** The account of an installation on the repository's owner that is active, so that it could read it; null: there is none. */
+  /**
+   * The account of an installation on the repository's owner that is active, so that it could read it; null: there is
+   * none.
+   */
   appOn: z.string().nullable(),
 });
 export type Hosting = z.infer<typeof hosting>;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 
 /**
- * How much fits: open threads of a page or a project, resolved ones that are read, comments of a thread, characters of a
- * comment, people it names, and characters of what an element is called.
+ * How much fits: open threads of a page or a project, resolved ones that are read, comments of a thread, characters of
+ * a comment, people it names, and characters of what an element is called.
  */
 export const COMMENT_LIMITS = {
   open: 500,
@@ -272,7 +272,7 @@ export const makeThreadTicket = endpoint({
   summary: 'Make a ticket of a thread, linked both ways; 409 `already_exists` when it has one',
   body: body({
     threadId: id,
-    /** Key of the board; the ticket stands in its first column. */
+    /** Key of the board; the ticket is in its first column. */
     board: z.string().max(10),
     title: z.string().trim().min(1).max(200),
     body: z.string().max(50_000).default(''),

@@ -47,21 +47,19 @@ export const providerCallback = endpoint({
   reply: z.string(),
 });
 
-/**
- * What a provider flow that did not work says as `error=` at the return address, beside `provider=` and `state=<nonce>`:
- * - `access_denied`: the person refused at the provider
- * - `provider_failed`: the provider did not answer as it should, or does not know the code
- * - `email_unverified`: the provider has not verified the e-mail address, so it says nothing about who it is
- * - `suspended`: the account is
- * - `no_password`: the address belongs to an account without a password: sign in as before, and connect from there
- * - `connection_taken`: the provider's account is connected to another person
- */
+/** Values of `error=` at the return address of a failed provider flow, beside `provider=` and `state=<nonce>`. */
 export const CALLBACK_ERRORS = [
+  /** The person refused at the provider. */
   'access_denied',
+  /** The provider's answer was invalid or missing, or it does not know the code. */
   'provider_failed',
+  /** The provider has not verified the e-mail address, so it does not prove an identity. */
   'email_unverified',
+  /** The account is suspended. */
   'suspended',
+  /** The address belongs to an account without a password: sign in as before, and connect from there. */
   'no_password',
+  /** The provider's account is connected to another person. */
   'connection_taken',
 ] as const;
 export type CallbackError = (typeof CALLBACK_ERRORS)[number];

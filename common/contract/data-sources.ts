@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { body, endpoint, listBody, ok, READ_ONLY, okWithMessage, time, total } from './endpoint';
 
-/** What the server fetches for a page. `inline` is JSON kept in place of a call. `<key>` stands for a key of the address. */
+/**
+ * What the server fetches for a page. `inline` is JSON kept in place of a call. `<key>` is replaced by a key of the
+ * address.
+ */
 export const dataSourceRequest = body({
   method: z.enum(['GET', 'POST']).default('GET'),
   url: z.string().max(2000).default(''),
@@ -28,7 +31,7 @@ export const dataSource = z.object({
 });
 export type DataSource = z.infer<typeof dataSource>;
 
-/** What a list says of a request: its data, body and headers are read by themselves, since they may be large. */
+/** What a list contains of a request: its data, body and headers are read by themselves, since they may be large. */
 export const dataSourceSummary = z.object({
   method: z.enum(['GET', 'POST']),
   url: z.string(),

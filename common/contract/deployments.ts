@@ -1,27 +1,27 @@
 import * as z from 'zod';
 import { body, endpoint, eventStream, follow, ok, time, total } from './endpoint';
 
-/** Where a deployment, and the build behind it, stands. */
+/** State of a deployment and of the build behind it. */
 export const DEPLOYMENT_STATUSES = ['queued', 'building', 'ready', 'failed', 'cancelled'] as const;
 export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 
 export const DEPLOYMENT_TARGETS = ['production', 'preview'] as const;
 export type DeploymentTarget = (typeof DEPLOYMENT_TARGETS)[number];
 
-/** What an address that stays stands for. */
+/** What a lasting address points to. */
 const ALIAS_KINDS = ['production', 'branch', 'pull', 'session'] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];
 
 /**
- * The steps of a build, in their order, then the checks of the project. A folder of files as they are has only the first and
- * the fourth.
+ * The steps of a build, in their order, then the checks of the project. A folder of files as they are has only the
+ * first and the fourth.
  */
 export const BUILD_STEPS = ['checkout', 'install', 'build', 'collect', 'types', 'test', 'lint'] as const;
 
 /**
- * Why a build failed: `command_failed` (its exit code is told), a limit that was passed, `unsafe_output` (a link or device in
- * the result), `no_output` (the output directory is not there), `needs_server`, `no_sandbox`, `interrupted` (its server went
- * away), `checkout_failed`, `internal`.
+ * Why a build failed: `command_failed` (with its exit code), a limit that was passed, `unsafe_output` (a link or device
+ * in the result), `no_output` (the output directory is not there), `needs_server`, `no_sandbox`, `interrupted` (its
+ * server went away), `checkout_failed`, `internal`.
  */
 export const BUILD_REASONS = [
   'command_failed',
@@ -50,7 +50,7 @@ export const buildStep = z.object({
   startedAt: time,
   /** Null while it runs. */
   ms: z.number().int().nullable(),
-  /** A check that did not pass: the build stands, and production does not show it. */
+  /** A check that did not pass: the build is kept, and production does not show it. */
   failed: z.literal(true).optional(),
 });
 export type BuildStep = z.infer<typeof buildStep>;
@@ -70,7 +70,7 @@ export type Approval = (typeof APPROVALS)[number];
 
 const approval = z.object({
   state: z.enum(APPROVALS),
-  /** Who decided; null while nobody did, or when their account is gone. */
+  /** Who decided; null while undecided, or when their account is gone. */
   by: z.string().nullable(),
   /** Why it was refused. */
   reason: z.string(),

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { logLine } from './deployments';
 import { body, endpoint, eventStream, follow, time } from './endpoint';
 
-/** `sleeping`: nobody used it for a while, or it made room; it is started again as it was. */
+/** `sleeping`: it was idle for a while, or it made room; it is started again as it was. */
 export const DEV_SERVER_STATES = ['stopped', 'starting', 'running', 'failed', 'sleeping'] as const;
 export type DevServerState = (typeof DEV_SERVER_STATES)[number];
 
 /**
- * Why one failed: the commit has no command for it, its packages could not be installed, the command ended (its exit code is
- * told) or did not listen in time, a limit was passed. Why one stopped: `interrupted`, its server went away. Why one sleeps:
- * `idle`, or `made_room` for another organization.
+ * Why one failed: the commit has no command for it, its packages could not be installed, the command ended (its exit
+ * code is given) or did not listen in time, a limit was passed. Why one stopped: `interrupted`, its server went away.
+ * Why one sleeps: `idle`, or `made_room` for another organization.
  */
 export const DEV_SERVER_REASONS = [
   'no_command',

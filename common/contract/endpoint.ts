@@ -22,10 +22,13 @@ export interface EndpointShape {
   readonly ownReply?: true;
   /** Media type of a body that the handler reads as a stream, within bounds of its own. */
   readonly stream?: string;
-  /** A body of any kind is taken and ignored: whoever calls sends what is theirs. */
+  /** A body of any kind is taken and ignored: callers send their own formats. */
   readonly anyBody?: true;
   readonly reply: z.ZodType;
-  /** Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to, with 204 it is empty. */
+  /**
+   * Success status; 200 unless docs/contract.md names another for the call. With 302 the reply is the address to go to,
+   * with 204 it is empty.
+   */
   readonly status?: 200 | 201 | 204 | 302;
   /** Bytes the body may have; 1 MiB when absent. */
   readonly bodyLimit?: number;
@@ -38,8 +41,8 @@ export interface EndpointShape {
   /** Media type of a reply that is not JSON; `reply` then describes a string. */
   readonly replyType?: string;
   /**
-   * The reply is a stream of server-sent events (docs/contract.md "Event streams"): the data of each by its name. Its query
-   * takes `follow`, its reply is {@link eventStream}.
+   * The reply is a stream of server-sent events (docs/contract.md "Event streams"): the data of each by its name. Its
+   * query takes `follow`, its reply is {@link eventStream}.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
 }

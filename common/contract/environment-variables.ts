@@ -12,7 +12,7 @@ const variable = z.object({
   runtime: z.boolean(),
   /** Builds of previews get it. */
   preview: z.boolean(),
-  /** Who changed it last; null = nobody who is still there. */
+  /** Who changed it last; null = an account that no longer exists. */
   updatedBy: z.string().nullable(),
   updated_on: time,
 });

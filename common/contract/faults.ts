@@ -13,9 +13,9 @@ import { PROJECTS_FAULTS } from './faults/projects';
 import { SITE_FAULTS } from './faults/site';
 
 /**
- * What can be wrong with a part of a request: the `code` of each entry of `details[]`, with its English text. A screen says
- * it in the reader's language (`locales/<language>/faults.json`, the same placeholders). A new fault is one
- * line in its file of faults/ and one in each of the six; `faults.test.ts` fails until all are there.
+ * Codes of `details[]` with their English texts. Screens show `locales/<language>/faults.json`, with the same
+ * placeholders. A new fault is one line in its file of faults/ and one in each of the six languages; `faults.test.ts`
+ * fails until all are there.
  */
 export const FAULTS = {
   ...FIELDS_FAULTS,

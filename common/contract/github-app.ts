@@ -26,7 +26,7 @@ const installation = z.object({
   missingPermissions: z.array(z.string()),
   /** Projects that name it. */
   projects: z.number().int(),
-  /** Who connected it; null: nobody who is still there. */
+  /** Who connected it; null: an account that no longer exists. */
   addedBy: z.string().nullable(),
   added_on: time,
 });
@@ -44,23 +44,20 @@ const state = z.object({
 });
 export type GithubAppState = z.infer<typeof state>;
 
-/**
- * What came of an installation, as `app=` in the address that GitHub's page leads back to:
- * - `connected`
- * - `requested`: an owner of the account has to approve it at GitHub first
- * - `needs_connection`: whoever installed it has no connection to GitHub of their own, so nothing says that it is theirs
- * - `not_owner`: their account at GitHub is not the one it is on, and no owner of it
- * - `taken`: it serves another organization here
- * - `refused`: not the browser, session or right that it began with, or it was used before
- * - `failed`: GitHub did not answer, or knows no such installation
- */
+/** Result of an installation, as `app=` in the address to which GitHub's page returns. */
 export const INSTALL_OUTCOMES = [
   'connected',
+  /** An owner of the account has to approve it at GitHub first. */
   'requested',
+  /** The person has no connection to GitHub of their own, so ownership cannot be proven. */
   'needs_connection',
+  /** Their account at GitHub is neither the installation's nor an owner of it. */
   'not_owner',
+  /** It serves another organization here. */
   'taken',
+  /** Another browser, session or right than at the start, or used before. */
   'refused',
+  /** GitHub did not answer, or knows no such installation. */
   'failed',
 ] as const;
 export type InstallOutcome = (typeof INSTALL_OUTCOMES)[number];

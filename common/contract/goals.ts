@@ -43,7 +43,7 @@ export const queryGoals = endpoint({
     funnels: z.array(funnel),
     /** Of all days of the range, each counted once a day. */
     visitors: z.number().int(),
-    /** Clicks are told by the beacon alone. */
+    /** Clicks come from the beacon alone. */
     beacon: z.boolean(),
   }),
 });

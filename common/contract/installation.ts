@@ -104,7 +104,7 @@ export const chooseFirstSite = endpoint({
   reply: okWithMessage({}),
 });
 
-/** A site and the domain that whoever calls saw pending there: one that was changed meanwhile is 404. */
+/** A site and the domain that the caller saw pending there: one that was changed meanwhile is 404. */
 const pendingDomain = { siteId: z.string().max(64), domain: z.string().trim().toLowerCase().max(253) };
 
 export const verifyPendingDomain = endpoint({

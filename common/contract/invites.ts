@@ -6,7 +6,7 @@ import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 export const INVITE_STATES = ['pending', 'accepted', 'rejected', 'revoked', 'expired'] as const;
 
 export const invite = z.object({
-  /** At least 128 random bits: whoever holds it may see what `verify` shows. */
+  /** At least 128 random bits: its holder may see what `verify` shows. */
   id: z.string(),
   organization: z.string(),
   organizationId: z.string(),

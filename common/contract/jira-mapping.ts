@@ -41,7 +41,7 @@ const mapping = z.object({
   opened: target.nullable(),
   merged: target.nullable(),
   closed: target.nullable(),
-  /** Whose connection works for the project; null: nobody's any more. */
+  /** Whose connection works for the project; null: none any more. */
   connection: z.object({ userId: z.string(), name: z.string() }).nullable(),
   /** Jira tells of labels until then; null: it does not, and is asked every few minutes. */
   webhook_expires_on: time.nullable(),
@@ -70,7 +70,7 @@ const follow = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
   issueKey: z.string(),
   url: z.string().nullable(),
-  /** Its label opened the session, nobody's hand. */
+  /** Its label opened the session, not a person. */
   tagged: z.boolean(),
   session: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** What could not be written there. */

@@ -16,7 +16,7 @@ const organizationModel = z.object({
   images: z.boolean(),
   /** A key is stored; it is never given out. */
   hasKey: z.boolean(),
-  /** Who changed it last; null = nobody who is still there. */
+  /** Who changed it last; null = an account that no longer exists. */
   updatedBy: z.string().nullable(),
   updated_on: time,
 });
@@ -43,7 +43,7 @@ export type LanguageModelState = z.infer<typeof state>;
 const given = {
   provider: z.enum(MODEL_PROVIDERS),
   model: z.string().trim().min(1).max(200),
-  /** Where a server stands: public and https. Absent: the provider's own, which only `anthropic` has. */
+  /** Address of a server: public and https. Absent: the provider's own, which only `anthropic` has. */
   baseUrl: z.string().trim().max(500).optional(),
   /** It reads images beside texts; absent: as the provider's models usually do. */
   images: z.boolean().optional(),

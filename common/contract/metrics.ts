@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { body, endpoint, ok, time } from './endpoint';
 
-/** Spans that are read back from now, in minutes, and how long the steps are in which they are told, in minutes. */
+/** Spans that are read back from now, in minutes, and the length of their steps, in minutes. */
 export const METRIC_RANGES = {
   '1h': { minutes: 60, step: 1 },
   '6h': { minutes: 360, step: 1 },
@@ -14,7 +14,7 @@ export type MetricRange = (typeof RANGES)[number];
 
 /**
  * What an installation tells about itself. Times are in seconds, sizes in bytes, `cache_hits` a share of 1. Of several
- * instances counts are added up; of what is a state the worst is told: the longest wait, the least room.
+ * instances counts are added up; for states the worst is reported: the longest wait, the least room.
  */
 const metric = z.enum([
   ...(['app_requests', 'app_errors', 'app_p50', 'app_p95', 'app_p99'] as const),
@@ -42,7 +42,7 @@ export const queryMetrics = endpoint({
     series: z.record(metric, z.array(z.number().nullable())),
     /** The same of the whole range. */
     totals: z.record(metric, z.number().nullable()),
-    /** Those that told something in the range, by name. */
+    /** Those that reported in the range, by name. */
     instances: z.array(z.string()),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email } from './accounts';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
-/** What people can ask to be told of: that the site is there, open positions, news. */
+/** What people can ask to be notified of: that the site is there, open positions, news. */
 export const NOTICE_KINDS = ['site', 'career', 'newsletter'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -147,7 +147,7 @@ export const grantMember = endpoint({
   method: 'POST',
   path: 'organizations/members/:id/grant',
   access: 'site.manage',
-  /** What is lent is one's own: nobody lends it in another's name. */
+  /** Only the owner lends a connection, never another person in their name. */
   personal: true,
   scope: 'organization',
   summary: "Grant or withdraw proxied access to one's code host and tickets",

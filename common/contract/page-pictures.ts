@@ -5,8 +5,8 @@ import { body, endpoint, ok, okWithMessage, time } from './endpoint';
 export const PICTURE_WIDTHS = [390, 768, 1280] as const;
 
 /**
- * What a comparison holds at most: pages, pixels of a picture's height, requests of one page at one width, seconds for one
- * picture, marked areas of one picture.
+ * What a comparison holds at most: pages, pixels of a picture's height, requests of one page at one width, seconds for
+ * one picture, marked areas of one picture.
  */
 export const PICTURE_LIMITS = { pages: 10, height: 10_000, requests: 1000, seconds: 15, areas: 200 } as const;
 
@@ -14,8 +14,9 @@ export const PICTURE_LIMITS = { pages: 10, height: 10_000, requests: 1000, secon
 export const COMPARISON_STATES = ['none', 'waiting', 'making', 'ready', 'failed'] as const;
 
 /**
- * Why there is none: the base branch, or the pull request, has no preview that is kept; both show the same files. Why it failed: the server has no
- * browser, no sandbox, or the browser could not be started; files of a preview are not kept any more; the server was stopped; something nobody foresaw.
+ * Why there is none: the base branch, or the pull request, has no preview that is kept; both show the same files. Why
+ * it failed: the server has no browser, no sandbox, or the browser could not be started; files of a preview are not
+ * kept any more; the server was stopped; an unexpected error.
  */
 export const COMPARISON_REASONS = [
   'no_before',
@@ -30,11 +31,17 @@ export const COMPARISON_REASONS = [
 ] as const;
 export type ComparisonReason = (typeof COMPARISON_REASONS)[number];
 
-/** How the pages were chosen: those whose files differ, else the first of the sitemap, else those that the start page links to. */
+/**
+ * How the pages were chosen: those whose files differ, else the first of the sitemap, else those that the start page
+ * links to.
+ */
 export const PAGE_SOURCES = ['changed', 'sitemap', 'links'] as const;
 export type PageSource = (typeof PAGE_SOURCES)[number];
 
-/** What a picture lacks: the page is higher, or asked for more. Why there is none: it did not come to rest in time, or the browser broke off. */
+/**
+ * What a picture lacks: the page is higher, or asked for more. Why there is none: it did not come to rest in time, or
+ * the browser broke off.
+ */
 export const PICTURE_FAULTS = ['too_high', 'too_many_requests', 'too_slow', 'failed'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 

@@ -25,7 +25,7 @@ export const currency = z.string().regex(/^[a-z]{3}$/);
 
 export const plan = z.object({
   id: z.string(),
-  /** Equal for a plan and what it was before somebody changed its price. */
+  /** Equal for a plan and its predecessor with another price. */
   key: z.string(),
   name: z.string(),
   price: amount,
@@ -44,7 +44,7 @@ export type Usage = z.infer<typeof usage>;
 export type UsageOf = z.infer<typeof usageOf>;
 
 const installationPlan = plan.extend({
-  /** The provider's price; null until somebody buys the plan, or for plans that cost nothing. */
+  /** The provider's price; null until the plan is first bought, or for plans that cost nothing. */
   providerPrice: z.string().nullable(),
   retired: z.boolean(),
   /** Organizations that have it now, and those that get it when their period ends. */

@@ -131,7 +131,7 @@ export const dropProposal = endpoint({
 
 const after = nodeId.nullable().optional();
 
-/** A new block with what stands in it. */
+/** A new block with its children. */
 interface NewBlock {
   readonly id?: string | undefined;
   readonly widget: string;

@@ -33,7 +33,7 @@ const fileChange = z.object({
   hunks: z.array(hunk),
   /** There is more than `hunks` says: ask for this file alone. */
   truncated: z.boolean(),
-  /** Whoever asks has marked this very content as viewed. */
+  /** The caller has marked this very content as viewed. */
   viewed: z.boolean(),
 });
 export type FileChange = z.infer<typeof fileChange>;

@@ -14,9 +14,9 @@ const HOST_COMMENT_STATES = ['waiting', 'done', 'failed', 'deleted'] as const;
 export type HostCommentState = (typeof HOST_COMMENT_STATES)[number];
 
 /**
- * Why a comment is not at its code host: whoever wrote it has no connection that works; it may not write; the repository is
- * archived or cannot be seen by it; the comment it answers is not there; the host refused the words; it does not answer, or
- * wants no calls now.
+ * Why a comment is not at its code host: its author has no working connection; it may not write; the repository is
+ * archived or cannot be seen by it; the comment it answers is not there; the host refused the words; it does not
+ * answer, or wants no calls now.
  */
 const HOST_COMMENT_TROUBLES = [
   'needs_connection',

@@ -27,9 +27,9 @@ export const MERGE_STATUSES = [
 ] as const;
 
 /**
- * Why a branch is not at its code host as it is here: the connection may not write; the branch is protected; the repository
- * is archived; the host's branch has commits that this one lacks; a rule of the repository; there is no connection that
- * works; the host did not answer, or wants no calls now.
+ * Why a branch is not at its code host as it is here: the connection may not write; the branch is protected; the
+ * repository is archived; the host's branch has commits that this one lacks; a rule of the repository; there is no
+ * connection that works; the host did not answer, or wants no calls now.
  */
 export const HOST_PULL_TROUBLES = [
   'no_write',
@@ -42,7 +42,9 @@ export const HOST_PULL_TROUBLES = [
 ] as const;
 export type HostPullTrouble = (typeof HOST_PULL_TROUBLES)[number];
 
-/** What one reply holds: hunks of a file, lines and bytes of all files together, commits, comments of a pull request. */
+/**
+ * What one reply holds: hunks of a file, lines and bytes of all files together, commits, comments of a pull request.
+ */
 export const PULL_REQUEST_LIMITS = {
   hunks: 200,
   lines: 20_000,
@@ -92,9 +94,11 @@ const pullRequest = z.object({
   mergedSha: z.string().nullable(),
   /** What was said, answers included. */
   comments: z.number().int(),
-  /** The newest deployment of `headSha`; of `mergedSha` once it is merged, which is what went live. null: there is none. */
+  /**
+   * The newest deployment of `headSha`; of `mergedSha` once it is merged, which is what went live. null: there is none.
+   */
   build: pullRequestBuild.nullable(),
-  /** Where it stands at a code host; null: it is kept here alone. */
+  /** Where it is at a code host; null: it is kept here alone. */
   hosted: z
     .object({
       number: z.number().int(),
@@ -130,7 +134,7 @@ const pullRequestDetail = pullRequest.extend({
   /** What it does to its project's manifest; null: nothing, or it is over. */
   manifest: manifestStatus.nullable(),
   /**
-   * Whose connection serves whoever asks at the code host, and its name there; null: nobody's, or none is needed. Without
+   * Whose connection serves the caller at the code host, and its name there; null: none, or none needed. Without
    * `userId` it is the GitHub App, and `name` the account that it is installed on.
    */
   connection: z.object({ userId: z.string().nullable(), name: z.string(), username: z.string() }).nullable(),

@@ -54,7 +54,7 @@ const changedFile = z.object({
   kept: z.boolean(),
   /** Empty where the file is kept or discarded whole only: binary, renamed without an edit, too large to be shown. */
   hunks: z.array(hunk),
-  /** There is more than is told: it is kept or discarded whole only. */
+  /** There is more than is sent: it is kept or discarded whole only. */
   truncated: z.boolean(),
 });
 export type SessionFileChange = z.infer<typeof changedFile>;

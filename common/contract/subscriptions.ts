@@ -171,7 +171,7 @@ export const invoice = z.object({
   currency: z.string(),
   /** The provider's page of it; null for samples. */
   url: z.string().nullable(),
-  /** Made by local payments: nobody has to pay it. */
+  /** Made by local payments: it need not be paid. */
   sample: z.boolean(),
   time,
 });

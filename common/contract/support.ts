@@ -5,7 +5,7 @@ import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endp
 export const SUPPORT_CATEGORIES = ['question', 'problem', 'idea', 'billing', 'account', 'other'] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 
-/** `open`: it waits for the operator; `answered`: for the person, or for nobody. */
+/** `open`: it waits for the operator; `answered`: for the person, or for no one. */
 export const MESSAGE_STATES = ['open', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 

@@ -23,7 +23,7 @@ export const getHealth = endpoint({
         sandbox: z.object({
           /** Why it does not work here, in English; null: it does, or builds run on other machines. */
           problem: z.string().nullable(),
-          /** How many builds wait for other machines, none of which is connected; null: somebody builds. */
+          /** How many builds wait for other machines, none of which is connected; null: a builder is connected. */
           waiting: z.number().int().nullable(),
         }),
         /** The language model of the assistant; null: none is set (AI_PROVIDER), it follows its rules alone. */

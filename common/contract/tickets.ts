@@ -7,11 +7,14 @@ import { PULL_REQUEST_STATES, pullRequestBuild } from './pull-requests';
 export const COLUMN_KINDS = ['todo', 'doing', 'review', 'done'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** From the most pressing on; `none`: nobody said. */
+/** Most urgent first; `none`: unset. */
 export const PRIORITIES = ['urgent', 'high', 'medium', 'low', 'none'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** How much fits: boards of an organization, columns of a board, tags of a ticket, entries of its activity that are read. */
+/**
+ * How much fits: boards of an organization, columns of a board, tags of a ticket, entries of its activity that are
+ * read.
+ */
 export const TICKET_LIMITS = { boards: 50, columns: 12, tags: 20, activity: 500 } as const;
 
 const id = z.string().max(64);
@@ -90,7 +93,7 @@ export type TicketEvent = z.infer<typeof happened>;
 
 const activity = z.object({
   id: z.string(),
-  /** null: their account is gone, or nobody did it in the app, as a push. */
+  /** null: their account is gone, or it was not done in the app, as a push. */
   author: person.nullable(),
   /** The text of a comment, in Markdown; null for what happened. */
   text: z.string().nullable(),

@@ -60,8 +60,9 @@ export const STYLE_PROPERTIES = [
 export type StyleProperty = (typeof STYLE_PROPERTIES)[number];
 
 /**
- * Why no variable of a style sheet can be given to an element: it has no class, its class is set by code, the module that its
- * class is imported from is not found, no rule is of that class alone, several are, or the sheet of the rule has no variables.
+ * Why no variable of a style sheet can be given to an element: it has no class, its class is set by code, the module
+ * that its class is imported from is not found, no rule is of that class alone, several are, or the sheet of the rule
+ * has no variables.
  */
 export const SHEET_TROUBLES = [
   ...(['no_class', 'class_by_code', 'no_module', 'no_rule', 'several_rules', 'no_variables'] as const),
@@ -76,7 +77,7 @@ const content = z.discriminatedUnion('kind', [
     kind: z.literal('data'),
     /** As the file has it. */
     code: z.string(),
-    /** Where its words are written, as far as that can be told; else where it is drawn. */
+    /** Where its words are written, as far as that is known; else where it is drawn. */
     place,
     /** The key of a translation. */
     key: z.string().nullable(),
@@ -107,7 +108,9 @@ const sourceElement = z.object({
       code: z.string().nullable(),
     }),
   ),
-  /** What its own style says of these properties, `value` null by code; null as a whole: no token can be given to it. */
+  /**
+   * Values of these properties in its own style, `value` null by code; null as a whole: no token can be given to it.
+   */
   styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string().nullable() })).nullable(),
   /** The rule of its class in SCSS, Less or a CSS module, whose variables can be given to it; null: there is none. */
   sheet: z
@@ -116,7 +119,7 @@ const sourceElement = z.object({
       className: z.string(),
       /** As they are called there: `$ink`, `tokens.$ink`, `@ink`; in a CSS module `--ink`. */
       tokens: z.array(z.object({ name: z.string(), value: z.string() })),
-      /** What the rule says of these properties. */
+      /** Values of these properties in the rule. */
       styles: z.array(z.object({ property: z.enum(STYLE_PROPERTIES), value: z.string() })),
     })
     .nullable(),
@@ -171,8 +174,8 @@ const change = z.discriminatedUnion('type', [
     type: z.literal('style'),
     property: z.enum(STYLE_PROPERTIES),
     /**
-     * A custom property of the project's style sheets, or one of `sheet.tokens`, which is written in that rule; null: the
-     * property is taken away, of the rule where `inSheet`.
+     * A custom property of the project's style sheets, or one of `sheet.tokens`, which is written in that rule; null:
+     * the property is taken away, of the rule where `inSheet`.
      */
     token: z
       .string()

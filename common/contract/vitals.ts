@@ -41,7 +41,7 @@ export const queryVitals = endpoint({
     from: z.iso.date(),
     to: z.iso.date(),
     by: z.enum(['page', 'device', 'version']).default('page'),
-    /** One page, one kind of device. Versions are told of one page alone. */
+    /** One page, one kind of device. Versions are listed for a single page only. */
     page: z.string().min(1).max(200).optional(),
     device: device.optional(),
   }),

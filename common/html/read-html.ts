@@ -14,8 +14,8 @@ const FOREIGN = /^(?:svg|math)$/;
 const ignore = () => undefined;
 
 /**
- * Cuts HTML into texts and tags, in linear time. The page's policy lets no string become a document, so the browser's own
- * parser cannot be asked. The tokenizer is used alone: the parser above it keeps a stack whose cost is quadratic in depth.
+ * Cuts HTML into texts and tags in linear time. The policy forbids turning a string into a document, so `DOMParser` is
+ * out; htmlparser2's tokenizer is used without its parser, whose stack is quadratic in depth.
  * @param skipped names of elements that are left out with all that is in them
  */
 export function readHtml(html: string, skipped: RegExp = SKIPPED): HtmlToken[] {

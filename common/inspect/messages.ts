@@ -1,6 +1,6 @@
 /**
- * What the app and a page of an inspect build say to each other by `postMessage`. The page was written by strangers: it only
- * answers, each answer belongs to a question, and each is looked at by the guards below.
+ * What the app and a page of an inspect build say to each other by `postMessage`. The page was written by strangers: it
+ * only answers, each answer belongs to a question, and each is looked at by the guards below.
  */
 
 /** An element on a page: its mark, and which of those with the same mark. */
@@ -17,7 +17,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What stands at a place. */
+/** The element at a point. */
 export interface Hit extends Target {
   /** How many elements carry the mark. */
   readonly count: number;

@@ -115,8 +115,8 @@ export function writeCalculation(calculation: Calculation): string {
 }
 
 /**
- * Whether a text is a calculated length as it may be stored: `calc(…)` of mixed units in the spelling of `writeCalculation`,
- * so that what is stored is CSS as it stands. What comes to one number is stored as that number.
+ * Whether a text is a calculated length as it may be stored: `calc(…)` of mixed units in the spelling of
+ * `writeCalculation`, so that what is stored is valid CSS. What comes to one number is stored as that number.
  */
 export function isCalculatedLength(text: string): boolean {
   if (!text.startsWith('calc(') || !text.endsWith(')')) return false;
@@ -126,7 +126,8 @@ export function isCalculatedLength(text: string): boolean {
 }
 
 /**
- * A length as people type it, in the form that is stored: one number where units allow (`2 * 8px` is `16px`), else `calc(…)`.
+ * A length as people type it, in the form that is stored: one number where units allow (`2 * 8px` is `16px`), else
+ * `calc(…)`.
  * @param unit given to a result without one, for example `24` or `8 * 3`
  * @returns undefined when the text is no length
  */

@@ -59,7 +59,7 @@ const cleanScalar: Clean = (value, path, report) => {
 const cleanBoolean: Clean = (value, path, report) =>
   typeof value === 'boolean' ? value : void report('bad-value', path, 'must be true or false');
 
-/** JSON that nobody reads (Unknown.original): only its size and its keys are checked. */
+/** JSON that is never read (Unknown.original): only its size and its keys are checked. */
 const cleanJson: Clean = (value, path, report) => {
   const { bytes, faults } = measureJson(value, LIMITS.unknownOriginal);
   if (bytes <= LIMITS.unknownOriginal && faults.length === 0) return value as Json;
@@ -70,7 +70,9 @@ const cleanJson: Clean = (value, path, report) => {
 
 const PROPERTY_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
-/** Values by name, small enough for an address (docs/project-widgets.md). What each may hold, its manifest says at save. */
+/**
+ * Values by name, small enough for an address (docs/project-widgets.md). What each may hold, its manifest says at save.
+ */
 const cleanProperties: Clean = (value, path, report) => {
   if (!isRecord(value)) return void report('bad-value', path, 'must be an object of properties');
   const { bytes } = measureJson(value, LIMITS.properties);

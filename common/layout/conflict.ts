@@ -1,13 +1,16 @@
 import type { Json, NodeId } from './document';
 
-/** Whose change stands. */
+/** Winning side. */
 export type Side = 'mine' | 'theirs';
 
-/** What both sides changed in different ways. Mine stands in the merged page unless the person chooses otherwise. */
+/** What both sides changed in different ways. Mine is in the merged page unless the person chooses otherwise. */
 export interface Conflict {
   /** Absent for `meta`. */
   readonly nodeId?: NodeId;
-  /** `field`: one prop or field. `place`: moved to two places. `deleted`: one side removed what the other changed (kept). */
+  /**
+   * `field`: one prop or field. `place`: moved to two places. `deleted`: one side removed what the other changed
+   * (kept).
+   */
   readonly kind: 'field' | 'place' | 'deleted';
   /** For example `props.text`, `props.style.md.padding` or `title`. */
   readonly field?: string;
@@ -22,5 +25,8 @@ export function conflictKey({ nodeId = '', kind, field = '' }: Conflict): string
   return `${nodeId}/${kind}/${field}`;
 }
 
-/** Notes a conflict and tells whose change stands; undefined = not chosen: mine, and nothing that was changed is removed. */
+/**
+ * Records a conflict and returns the winning side; undefined = not chosen: mine, and nothing that was changed is
+ * removed.
+ */
 export type Settle = (conflict: Conflict) => Side | undefined;

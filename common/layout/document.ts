@@ -35,11 +35,14 @@ export interface LayoutMeta {
   readonly noindex?: boolean;
   readonly lang?: string;
   readonly jsonLd?: JsonObject;
-  /** Of e-mails: what stands in the list of mails (the title where absent) and behind it, and the text part in place of the one that is made of the blocks. All may hold bindings. */
+  /**
+   * Of e-mails: what the list of mails shows (the title where absent) and behind it, and the text part in place of the
+   * one that is made of the blocks. All may hold bindings.
+   */
   readonly subject?: string;
   readonly preheader?: string;
   readonly text?: string;
-  /** Of stories: the picture that stands for it, who publishes it (the site where absent) and that one's logo. */
+  /** Of stories: its poster, who publishes it (the site where absent) and that one's logo. */
   readonly poster?: string;
   readonly publisher?: string;
   readonly logo?: string;

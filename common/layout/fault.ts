@@ -11,7 +11,7 @@ export interface Fault extends ErrorDetail {
 /** Takes a fault found below the value being read. `path` is '' for the value itself. */
 export type Report = (code: FaultCode, path: string, reason: string) => void;
 
-/** `a.b` from a path and what stands below it. */
+/** `a.b` from a path and the rest below it. */
 export function joinPath(path: string, below: string | number): string {
   return path === '' ? String(below) : `${path}.${String(below)}`;
 }

@@ -47,7 +47,7 @@ function keyBytes(key: string): number {
  */
 export function measureJson(value: unknown, limit: number): JsonMeasure {
   const quick = readJson(value, limit, null);
-  // Paths are kept only where there is something to say.
+  // Paths are recorded only for faults.
   return quick.faults.length === 0 ? quick : readJson(value, limit, []);
 }
 

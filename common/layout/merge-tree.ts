@@ -65,7 +65,10 @@ function breakCycles(parents: Map<NodeId, NodeId>, mine: NodeMap): void {
   }
 }
 
-/** Mine's order when mine reordered, else theirs; what only the other side has stands behind the neighbor it had there. */
+/**
+ * Mine's order when mine reordered, else theirs; what only the other side has is placed behind the neighbor it had
+ * there.
+ */
 function mergeOrder(base: readonly NodeId[], mine: readonly NodeId[], theirs: readonly NodeId[]): readonly NodeId[] {
   if (mine === theirs || sameJson(mine, theirs)) return mine;
   const inAll = [base, mine, theirs].map((list) => new Set(list));

@@ -15,9 +15,9 @@ import { mergeValue } from './merge-value';
 import { ownNode } from './tree';
 
 /**
- * Merges two edits of one page node by node and prop by prop, `style` property by property.
- * Every change of either side that the other did not touch is in the result; where both changed the same, `choose` decides.
- * The result is a sound tree: each node once, below ROOT. It may break the rules of placement; check it with `validate`.
+ * Merges two edits of one page by node and prop, `style` by property. A change that only one side made is in the
+ * result; where both changed the same, `choose` decides. The result is a sound tree (each node once, below ROOT) that
+ * may break placement rules: check it with `validate`.
  * @param choose asked for each conflict; undefined = mine
  */
 export function mergeDocuments(
@@ -42,7 +42,10 @@ export function mergeDocuments(
   return { document: { root, meta: mergeMeta(base.meta, mine.meta, theirs.meta, settle) }, conflicts };
 }
 
-/** Ids in the merged page: added by either, or removed by neither. What one side removed and the other changed stays, with what it stands in. */
+/**
+ * Ids in the merged page: added by either, or removed by neither. What one side removed and the other changed stays,
+ * with its ancestors.
+ */
 function survivors(base: NodeMap, mine: NodeMap, theirs: NodeMap, settle: Settle): Set<NodeId> {
   const kept = new Set<NodeId>();
   const keep = (id: NodeId, side: NodeMap) => {

@@ -49,7 +49,7 @@ export function takesChildren(spec: WidgetSpec): boolean {
 
 /**
  * Whether a widget may stand in another (docs/widgets.md "Canvas and slots").
- * `Unknown` may stand, and hold anything, wherever children may stand: what it stands for is not known.
+ * `Unknown` may be wherever children may be, and hold anything: the original widget is not known.
  */
 export function refuseChild(parent: WidgetSpec, child: WidgetSpec): Refusal | null {
   const names = { widget: child.name, parent: parent.name };
@@ -62,7 +62,7 @@ export function refuseChild(parent: WidgetSpec, child: WidgetSpec): Refusal | nu
   return null;
 }
 
-/** Condition's slots are told apart by name, each once. */
+/** A Condition's slots are distinguished by name, each once. */
 export function slotName(registry: Registry, node: { type: { resolvedName: string }; props: object }): string | null {
   if (node.type.resolvedName !== SLOT) return null;
   const own: unknown = Object.hasOwn(node.props, 'name') ? (node.props as { name?: unknown }).name : undefined;

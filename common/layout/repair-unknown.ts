@@ -39,7 +39,8 @@ export function toUnknown(raw: RawNode, registry: Registry): { spec: WidgetSpec;
 }
 
 /**
- * What an `Unknown` stands for, when the registry knows it, its props are sound and it and its children may stand where they are.
+ * The original of an `Unknown`, when its widget is registered, its props are sound and it and its children may be where
+ * they are.
  * @param childSpecs the widgets of its children
  * @param fits whether a widget may stand in the node's place
  */

@@ -31,7 +31,7 @@ export interface Repaired {
   readonly newer: boolean;
 }
 
-/** Mends told at most; more would only fill the screen. */
+/** Repairs reported at most; more would only fill the screen. */
 const MAX_MENDS = 1000;
 
 interface Placed {
@@ -56,9 +56,9 @@ interface Run {
 }
 
 /**
- * Makes a page that passes `validate` out of anything: never throws, never hangs, loses as little as can be and says each repair.
- * What the registry does not know becomes an `Unknown` that keeps the original; a known `Unknown` becomes its widget again.
- * @param input `{root, meta}`, or whatever was found in its place
+ * Turns anything into a page that passes `validate`: never throws or hangs, loses as little as possible, reports each
+ * repair. Unregistered widgets become an `Unknown` that keeps the original, and back once they are known.
+ * @param input `{root, meta}`, or whatever was found instead
  */
 export function repair(input: unknown, registry: Registry): Repaired {
   return atOnce(repairSteps(input, registry));
@@ -135,7 +135,7 @@ function* placeTree(
   }
 }
 
-/** What stands in place of a ROOT that is not there. */
+/** Replaces a missing ROOT. */
 const emptyRoot = (registry: Registry): RawNode => ({
   type: { resolvedName: rootSpec(registry).name },
   props: {},

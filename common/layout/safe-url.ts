@@ -1,7 +1,10 @@
 /** Schemes a page may link to (docs/widgets.md "URLs"); `media:` names an image of the library. */
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'media']);
 const SCHEME = /^([^/?#:]*):/;
-/** Control characters, white space and invisible direction marks: browsers drop some of them and would read another address. */
+/**
+ * Control characters, white space and invisible direction marks: browsers drop some of them and would read another
+ * address.
+ */
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff]/;
 /** The plainest relative address, by far the most common: nothing else needs to be asked of it. */
 const PLAIN = /^\/[A-Za-z0-9_][!-~]*$/;
@@ -36,7 +39,7 @@ export function isSafeImage(address: string): boolean {
   return isSafeUrl(address) && (address.startsWith('/') || !/^(?:mailto|tel):/i.test(address));
 }
 
-/** An address with bindings, as checked at save: each output stands for a plain word. It is checked again once bound. */
+/** An address with bindings, as checked at save: each output counts as a plain word. It is checked again once bound. */
 export function withoutOutputs(address: string): string {
   return address.includes('{{') ? address.replace(OUTPUT, 'x') : address;
 }

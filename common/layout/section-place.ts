@@ -16,7 +16,7 @@ export function areSections(nodes: NodeMap, registry: Registry, what: NodeTree |
 }
 
 /**
- * Whether sections belong in this container: the page, one that holds sections already, and an empty one that stands in
+ * Whether sections belong in this container: the page, one that holds sections already, and an empty one in
  * no section (a slot of a Condition, a Collection). Elsewhere a section would land inside another by accident.
  */
 export function holdsSections(nodes: NodeMap, registry: Registry, id: NodeId): boolean {

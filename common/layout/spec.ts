@@ -1,6 +1,9 @@
 import type { Breakpoint, JsonObject, NodeTree } from './document';
 
-/** What a prop may hold. Drives validation, the properties panel and the default shown. `bind` = a binding may stand in its place. */
+/**
+ * What a prop may hold. Drives validation, the properties panel and the default shown. `bind` = a binding may stand in
+ * its place.
+ */
 export type PropSpec =
   /** `max`: longest text, in characters, where it is less than that of all texts. */
   | { readonly kind: 'text'; readonly bind?: boolean; readonly multiline?: boolean; readonly max?: number }
@@ -8,7 +11,10 @@ export type PropSpec =
   | { readonly kind: 'rich-text' }
   /** `max`: most items. */
   | { readonly kind: 'inline-text-list'; readonly bind?: boolean; readonly max?: number }
-  /** Rows of cells, within `LIMITS`. `head` and `align` name the props of its header cells and of its columns' alignment. */
+  /**
+   * Rows of cells, within `LIMITS`. `head` and `align` name the props of its header cells and of its columns'
+   * alignment.
+   */
   | { readonly kind: 'table-rows'; readonly bind?: boolean; readonly head: string; readonly align: string }
   | { readonly kind: 'navigation-items' }
   | { readonly kind: 'url'; readonly bind?: boolean }
@@ -52,7 +58,7 @@ export type Kind = 'page' | 'email' | 'story';
 
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 
-/** A bar or box of a thumbnail: what it stands for, its height in a drawing 54 high, the part of the width it takes. */
+/** A bar or box of a thumbnail: what it represents, its height in a drawing 54 high, the part of the width it takes. */
 export interface Miniature {
   readonly stroke: 'title' | 'text' | 'button' | 'image' | 'list';
   readonly height: number;
@@ -60,8 +66,8 @@ export interface Miniature {
 }
 
 /**
- * How a widget leaves the canvas in another form than a page of the site: by the same view, by one of its own, or not at all.
- * `left`: a text that says why, `area:key`.
+ * How a widget leaves the canvas in another form than a page of the site: by the same view, by one of its own, or not
+ * at all. `left`: a text that says why, `area:key`.
  */
 export type Output = 'same' | 'own' | { readonly left: string };
 
@@ -81,7 +87,7 @@ export interface WidgetSpec {
   readonly accepts?: readonly string[];
   /** The only parents it may stand in. */
   readonly onlyIn?: readonly string[];
-  /** It is ROOT of the documents of this kind, and stands nowhere else. */
+  /** It is ROOT of the documents of this kind, and nowhere else. */
   readonly root?: Kind;
   /** The kinds of documents it may stand in; absent = pages only. */
   readonly kinds?: readonly Kind[];
@@ -89,13 +95,16 @@ export interface WidgetSpec {
   readonly internal?: boolean;
   /** Cannot be deleted, moved out or duplicated by itself: it belongs to its parent (Column, Slot). */
   readonly slot?: boolean;
-  /** Stands between the sections of the page: dropped or inserted near a section it goes beside it, not into it. */
+  /** Placed between the sections of the page: dropped or inserted near a section it goes beside it, not into it. */
   readonly section?: boolean;
   /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
   readonly props: { readonly [prop: string]: PropSpec };
   /** What an absent prop means, and what the properties panel shows as default. */
   readonly defaults: JsonObject;
-  /** Builds what the insert panel inserts, slots included. `id()` makes a fresh node id. Absent = one node with `initial` props. */
+  /**
+   * Builds what the insert panel inserts, slots included. `id()` makes a fresh node id. Absent = one node with
+   * `initial` props.
+   */
   readonly template?: (id: () => string) => NodeTree;
   /** Props of a freshly inserted node (English sample words are allowed: they are content). */
   readonly initial: JsonObject;
@@ -127,5 +136,8 @@ export interface WidgetSpec {
   readonly accessibility: string;
 }
 
-/** The widgets of one kind of document by name, one of them its root. Look up with `Object.hasOwn`: names come from documents. */
+/**
+ * The widgets of one kind of document by name, one of them its root. Look up with `Object.hasOwn`: names come from
+ * documents.
+ */
 export type Registry = { readonly [name: string]: WidgetSpec };

@@ -23,7 +23,10 @@ export function ownNode(nodes: NodeMap, id: NodeId): LayoutNode | undefined {
   return Object.hasOwn(nodes, id) ? nodes[id] : undefined;
 }
 
-/** Visits `id` and everything below it in document order, without recursion. Depth counts from `id` (0). Missing children are skipped. */
+/**
+ * Visits `id` and everything below it in document order, without recursion. Depth counts from `id` (0). Missing
+ * children are skipped.
+ */
 export function walk(nodes: NodeMap, id: NodeId, visit: Visit): void {
   const stack: { id: NodeId; depth: number }[] = [{ id, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -52,7 +55,7 @@ export function depthOf(nodes: NodeMap, id: NodeId): number {
   return pathUp(nodes, id).length - 1;
 }
 
-/** True when `ancestor` stands above `id`; a node is not its own ancestor. */
+/** True when `ancestor` is above `id`; a node is not its own ancestor. */
 export function isAncestor(nodes: NodeMap, ancestor: NodeId, id: NodeId): boolean {
   return id !== ancestor && pathUp(nodes, id).includes(ancestor);
 }
@@ -71,7 +74,10 @@ export function topmost(nodes: NodeMap, ids: readonly NodeId[]): NodeId[] {
   return found;
 }
 
-/** The same nodes with their keys in document order, so that equal pages are equal as JSON text. Nodes out of reach of ROOT are left out. */
+/**
+ * The same nodes with their keys in document order, so that equal pages are equal as JSON text. Nodes out of reach of
+ * ROOT are left out.
+ */
 export function inDocumentOrder(nodes: NodeMap): NodeMap {
   const ordered: Record<NodeId, LayoutNode> = {};
   walk(nodes, ROOT, (id, node) => void (ordered[id] = node));
@@ -93,7 +99,10 @@ export function invertChange(nodes: NodeMap, change: Change): Change {
   return new Map([...change.keys()].map((id) => [id, Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null]));
 }
 
-/** Tops of the subtrees a change brings in, in the order of their making: what to select after insert, paste or duplicate. */
+/**
+ * Tops of the subtrees a change brings in, in the order of their making: what to select after insert, paste or
+ * duplicate.
+ */
 export function addedRoots(nodes: NodeMap, change: Change): NodeId[] {
   return [...change].flatMap(([id, node]) =>
     node?.parent !== undefined && !hasNode(nodes, id) && hasNode(nodes, node.parent) ? [id] : [],
@@ -139,7 +148,10 @@ export function insertTree(nodes: NodeMap, tree: NodeTree, parentId: NodeId, ind
   return change;
 }
 
-/** Moves `ids` (their topmost, in document order) under `parentId`; `index` counts the siblings with the moved ones taken out. Empty where they stand there already. */
+/**
+ * Moves `ids` (their topmost, in document order) under `parentId`; `index` counts the siblings with the moved ones
+ * taken out. Empty where they stand there already.
+ */
 export function moveNodes(nodes: NodeMap, ids: readonly NodeId[], parentId: NodeId, index: number): Change {
   const { change, detach, attach } = draft(nodes);
   const moved = topmost(nodes, ids);
@@ -202,7 +214,7 @@ export function duplicateNodes(nodes: NodeMap, ids: readonly NodeId[], newId: ()
   return change;
 }
 
-/** Puts `wrapper` where the first of `ids` (topmost) stands and moves them to the end of the wrapper's top node. */
+/** Puts `wrapper` where the first of `ids` (topmost) is and moves them to the end of the wrapper's top node. */
 export function wrapNodes(nodes: NodeMap, ids: readonly NodeId[], wrapper: NodeTree): Change {
   const { change, get, set, detach, attach } = draft(nodes);
   const wrapped = topmost(nodes, ids);
@@ -228,7 +240,7 @@ export function unwrapNode(nodes: NodeMap, id: NodeId): Change {
   return change;
 }
 
-/** Changes props of one node; `undefined` removes the key, so that its default holds. */
+/** Changes props of one node; `undefined` removes the key, which restores the default. */
 export function patchProps(nodes: NodeMap, id: NodeId, patch: Readonly<Record<string, Json | undefined>>): Change {
   const node = nodeAt(nodes, id);
   const props = Object.fromEntries(

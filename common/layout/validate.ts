@@ -35,10 +35,10 @@ interface Step {
 }
 
 /**
- * Checks a page as it came over the wire against docs/widgets.md and the limits of docs/contract.md.
+ * Checks a page from the wire against docs/widgets.md and the limits of docs/contract.md.
  * @param input `root` and `meta` as parsed JSON
- * @param registry every widget that may stand in a page
- * @returns a clean document (own keys only, `isCanvas` from the spec, nodes in document order, older props migrated), or every fault
+ * @param registry every widget allowed in the page
+ * @returns a clean document (own keys, `isCanvas` from the spec, document order, migrated props), or every fault
  */
 export function validate(input: { readonly root: unknown; readonly meta: unknown }, registry: Registry): Validation {
   return atOnce(validateSteps(input, registry));
@@ -165,7 +165,7 @@ function visit(run: Run, step: Step): { children: readonly NodeId[]; spec: Widge
   return depth > LIMITS.depth ? undefined : { children, spec };
 }
 
-/** Stands in the clean map for a node that is faulty anyway, so that it counts as reached. */
+/** Placeholder in the clean map for a faulty node, so that it counts as reached. */
 const PLACEHOLDER = {} as LayoutNode;
 
 function readChildren(value: unknown, report: Report): readonly NodeId[] {

@@ -1,4 +1,4 @@
-/** Does work that yields now and then in one go: where nobody else waits meanwhile, or where it is short. */
+/** Runs a generator to its end without yielding: for work that is short or blocks no one. */
 export function atOnce<Made>(steps: Generator<undefined, Made>): Made {
   for (;;) {
     const { done, value } = steps.next();

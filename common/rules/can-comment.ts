@@ -1,8 +1,8 @@
 import { can, type Principal } from './can';
 
 /**
- * Who may begin threads, reply and resolve: on a page whoever may change it or develops, since what is said there becomes
- * tickets; on a project whoever develops.
+ * Who may begin threads, reply and resolve: on a page people who may change it or develop, since comments there become
+ * tickets; on a project people who develop.
  * @param kind what the thread is pinned to
  */
 export const canComment = (asker: Principal, kind: 'page' | 'project'): boolean =>

@@ -7,7 +7,7 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   admin: ['content.read', 'content.write', 'content.publish', 'site.manage', 'develop', 'changes.prepare'],
 };
 
-/** Who asks: role is null for somebody who belongs to no organisation. */
+/** The caller: role is null without an organization. */
 export interface Principal {
   readonly role: Role | null;
   readonly isGlobalAdmin: boolean;

@@ -10,7 +10,7 @@ export interface Sized {
   readonly widths: readonly number[];
 }
 
-/** Whether the original stands among the widths to choose from: it lies between two variants. */
+/** Whether the original is among the widths to choose from: it lies between two variants. */
 export function completesSet({ width, widths }: Sized): boolean {
   return widths.length > 0 && !widths.includes(width) && width < VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1]!;
 }
@@ -21,8 +21,8 @@ export function candidates(address: string, widths: readonly number[], format: '
 }
 
 /**
- * `srcset` of an image, for the published page and the canvas alike; undefined where there is nothing to choose from. The
- * original stands in it while it is not wider than the widest variant.
+ * `srcset` of an image, for the published page and the canvas alike; undefined where there is nothing to choose from.
+ * The original is in it while it is not wider than the widest variant.
  * @param address of the original
  */
 export function webpSet(address: string, image: Sized): string | undefined {

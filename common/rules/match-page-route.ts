@@ -26,7 +26,7 @@ export interface RouteMatch<Route> {
 export type RouteAnswer<Route> = RouteMatch<Route> | 'malformed' | null;
 
 export interface RouteIndex<Route> {
-  /** @param path as it stands in the request line: encoded, without the query */
+  /** @param path as in the request line: encoded, without the query */
   readonly match: (path: string) => RouteAnswer<Route>;
   /** Active routes that never answer because an older one has their shape. */
   readonly shadowed: readonly { readonly route: Route; readonly by: Route }[];
@@ -81,8 +81,9 @@ function byAge<Route extends RouteLike>(routes: Iterable<Route>): Route[] {
 }
 
 /**
- * An index over a site's routes, built in steps, since there may be very many. A match costs the length of the address, not
- * the count of routes (segment by segment from the left, literal before placeholder; advanced patterns last, oldest first).
+ * An index over a site's routes, built in steps, since there may be very many. A match costs the length of the address,
+ * not the count of routes (segment by segment from the left, literal before placeholder; advanced patterns last, oldest
+ * first).
  */
 export function* routeIndexSteps<Route extends RouteLike>(
   routes: Iterable<Route>,

@@ -1,6 +1,6 @@
 /** Weight up to which an own pattern is compiled: some 20 ms of work at most. */
 const MAX_WEIGHT = 1000;
-/** What a class of Unicode (`\p{L}`) weighs beside one sign: it stands for hundreds of ranges. */
+/** What a class of Unicode (`\p{L}`) weighs beside one sign: it covers hundreds of ranges. */
 const CLASS = 5;
 
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/y;
@@ -41,7 +41,7 @@ function readSign(reader: Reader): boolean {
   return name !== null;
 }
 
-/** How often what stands before is repeated: `{n,m}` is written out when a pattern is compiled. */
+/** How often the preceding part is repeated: `{n,m}` is written out when a pattern is compiled. */
 function readRepeat(reader: Reader): number {
   const repeat = take(reader, REPEAT);
   if (!repeat) return 1;
@@ -50,8 +50,8 @@ function readRepeat(reader: Reader): number {
 }
 
 /**
- * How large a pattern (RE2 syntax) becomes when it is compiled, read in one pass: what is heavy must be known before. Counts
- * signs, classes for several, and what is repeated as often as it is.
+ * How large a pattern (RE2 syntax) becomes when it is compiled, read in one pass: what is heavy must be known before.
+ * Counts signs, classes for several, and what is repeated as often as it is.
  */
 export function patternWeight(pattern: string): number {
   const reader: Reader = { pattern, at: 0 };

@@ -1,11 +1,15 @@
-/** Percent of a limit at which people are told. */
+/** Percent of a limit at which people are notified. */
 export const LIMIT_LEVELS = [100, 80] as const;
 
-/** Whether a level of a limit is reached. Of a limit of one or two only the last level counts: one of two is no warning. */
+/**
+ * Whether a level of a limit is reached. Of a limit of one or two only the last level counts: one of two is no warning.
+ */
 export const isAtLevel = (used: number, max: number, level: (typeof LIMIT_LEVELS)[number]): boolean =>
   (max > 2 || level === 100) && used * 100 >= max * level;
 
-/** How much of a limit is taken: `near` from 80 % on, `full` at 100 %. Without a limit (`max` null) it is always `open`. */
+/**
+ * How much of a limit is taken: `near` from 80 % on, `full` at 100 %. Without a limit (`max` null) it is always `open`.
+ */
 export type UsageLevel = 'open' | 'near' | 'full';
 
 /** The level of what is used now. */

@@ -81,7 +81,7 @@ describe('safeReturnUrl', () => {
           const safe = safeReturnUrl(address);
           expect(safeReturnUrl(safe)).toBe(safe);
           expect(new URL(safe, APP).origin).toBe(APP);
-          // Also for whoever decodes it once more, or follows what it hands on.
+          // Also if it is decoded once more, or if what it passes on is followed.
           expect(new URL(decodeURIComponent(safe), APP).origin).toBe(APP);
           for (const [, value] of new URL(safe, APP).searchParams) {
             expect(value.startsWith('//')).toBe(false);

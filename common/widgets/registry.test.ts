@@ -23,7 +23,7 @@ function node(name: string, props: JsonObject, parent: string | undefined, nodes
   return { type: { resolvedName: name }, props, nodes, ...base, ...(parent === undefined ? {} : { parent }) };
 }
 
-/** A document of a kind that takes it, in which that widget stands where it may. */
+/** A document of a kind that takes it, in which that widget is where it may be. */
 function pageWith(name: string, props: JsonObject) {
   if (allWidgets[name]?.root) return { ROOT: node(name, props, undefined, []) };
   const [kind = 'page'] = allWidgets[name]?.kinds ?? [];

@@ -73,9 +73,9 @@ const neededByMany = (graph) => {
 };
 
 /**
- * The chunks of the browser that the bundler does not choose. What is needed together stands in one file, since in twenty small
- * ones it costs three more round trips over HTTP/1.1: what every screen needs in `app`, what signing in adds in `sign-in`,
- * what the shell adds in `shell`, what many screens need in `screens`; icons of later screens in `icons`.
+ * Chunks that the bundler does not choose, since twenty small files cost three more round trips over HTTP/1.1: `app`
+ * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share, `icons` for those
+ * of later screens.
  * @returns groups for the bundler's `codeSplitting`, the first to take a module first
  */
 export const chunkGroups = () => {

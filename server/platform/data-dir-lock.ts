@@ -56,9 +56,9 @@ const closed = async (server: Server) => {
 };
 
 /**
- * Runs `work` while no other process of this machine does the same for this folder. Between finding a dead server's socket
- * and listening in its place, somebody else's live one could be taken away. The mutex is a name that the system itself
- * forgets with its process (Linux' abstract sockets); where there are none, `work` runs at once.
+ * Runs `work` while no other process of this machine does so for this folder: between finding a dead socket and
+ * listening in its place, a live one could be removed. The mutex is an abstract socket, which Linux frees with its
+ * process; without them `work` runs at once.
  * @returns null when another process is at it right now
  */
 const exclusively = async <T>(path: string, work: () => Promise<T>): Promise<T | null> => {

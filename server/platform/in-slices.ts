@@ -8,7 +8,7 @@ let last: Promise<unknown> = Promise.resolve();
 const nextTurn = () => (last = last.then(() => setImmediate()));
 
 /**
- * Does long work on the main thread without holding up whoever else is served there.
+ * Does long work on the main thread without blocking the event loop.
  * @param steps work that yields often: wherever it might stand still for a while
  * @returns what it returns; throws what it throws
  */

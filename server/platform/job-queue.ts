@@ -218,7 +218,7 @@ export const createJobQueue = (source: Source, pollSeconds = POLL_SECONDS): JobQ
       const options = { ...(startAfter !== undefined && { startAfter }), ...(singletonKey && { singletonKey }) };
       await (await withQueues()).send(name, data, options);
     },
-    // What goes wrong here goes wrong again in `start`, which tells.
+    // Errors are ignored here: `start` meets the same ones and reports them.
     prepare: () => void open().catch(() => undefined),
     start: () =>
       (running ??= begin().catch((error: unknown) => {

@@ -12,11 +12,14 @@ export type Submenu = 'select' | 'move';
 
 /**
  * Whether an action can run. `true`: it can; a text key with its area (`editor:why.first`): it is offered disabled, and
- * the text says why; `false`: it is not offered at all, as to somebody without the right.
+ * the text says why; `false`: it is not offered at all, as to a person without the right.
  */
 export type Availability = boolean | string;
 
-/** One thing a person can do: menus, toolbars, palettes, shortcuts and their list are made from it (docs/architecture.md). */
+/**
+ * One thing a person can do: menus, toolbars, palettes, shortcuts and their list are made from it
+ * (docs/architecture.md).
+ */
 export interface Action<Context> {
   /** Unique among the actions in force; one of an inner provider takes the place of an outer one of its name. */
   readonly name: string;
@@ -27,7 +30,7 @@ export interface Action<Context> {
   readonly keys: readonly string[];
   readonly section: Section;
   readonly menus?: readonly ActionMenu[];
-  /** In the menu of a block it stands in this one, beside others. */
+  /** In the menu of a block it is in this submenu, beside others. */
   readonly submenu?: Submenu;
   /** Destroys something: last and marked in menus. */
   readonly danger?: boolean;

@@ -15,7 +15,7 @@ const closest = (event: Event, selector: string) =>
 const isIn = (event: Event, region: string) =>
   closest(event, '[data-region], [data-floating]')?.getAttribute('data-region') === region;
 
-/** Whether somebody types where the event happened. */
+/** Whether the event comes from a text field. */
 export function isTyping(event: Event): boolean {
   return closest(event, TYPING) !== null;
 }

@@ -21,8 +21,8 @@ export function hasSession(): boolean {
 
 /**
  * At the start of the app: an expired access token is refreshed before anything is asked with it.
- * A server that cannot be reached changes nothing; a refused refresh ends the session. A session as somebody else that
- * ran out while nobody looked gives way to one's own.
+ * A server that cannot be reached changes nothing; a refused refresh ends the session. A session as another user that
+ * expired in the background is replaced by the administrator's own.
  */
 export async function refreshAtStart(): Promise<void> {
   if (!hasSession()) restoreOwnSession();
@@ -34,8 +34,8 @@ export async function refreshAtStart(): Promise<void> {
 const STALE: readonly number[] = [400, 403, 404];
 
 /**
- * Reads the signed-in user. A chosen organisation that is gone (404) or shuts the person out (403), or a site it does not
- * have (400), is dropped, and the first one selected (specification, section 4).
+ * Reads the signed-in user. A chosen organisation that is gone (404) or shuts the person out (403), or a site it does
+ * not have (400), is dropped, and the first one selected (specification, section 4).
  */
 async function loadUser(userId: string): Promise<User> {
   const ask = () => call(USER, { body: { userId } });
@@ -96,7 +96,7 @@ function check(session: Session): void {
 }
 
 /**
- * Keeps a new session; what was read for somebody else before is forgotten.
+ * Keeps a new session; data read for another user before is dropped.
  * @param remember whether "remember me" was chosen for it, so that signing in again over unsaved work asks for the same
  */
 export async function keep(session: Session, remember = false): Promise<void> {
@@ -112,7 +112,10 @@ export async function signIn(email: string, password: string, remember: boolean)
   await keep(await call('POST v1/auth/login', { body: { email, password, remember } }, { anonymous: true }), remember);
 }
 
-/** Signs the same person in again, over unsaved work, for as long as before: everything on screen goes on. @throws ApiError as `signIn` */
+/**
+ * Signs the same person in again, over unsaved work, for as long as before: everything on screen goes on.
+ * @throws ApiError as `signIn`
+ */
 export async function signInAgain(email: string, password: string): Promise<void> {
   const remember = readStored('remember') === '1';
   const session = await call('POST v1/auth/login', { body: { email, password, remember } }, { anonymous: true });
@@ -121,7 +124,7 @@ export async function signInAgain(email: string, password: string): Promise<void
   await goOn();
 }
 
-/** The session is there again, by this tab or another: what waited is sent, what is on screen is read anew. */
+/** The session is there again, by this tab or another: waiting calls are sent, data on screen is read again. */
 export async function goOn(): Promise<void> {
   resumeSession();
   await rereadAll();
@@ -151,7 +154,7 @@ export async function needsAccountSetup(): Promise<boolean> {
 
 /**
  * Ends the session here and on the server; a failed call changes nothing about leaving (specification, section 4).
- * Unsaved work is saved first, else kept on the device. The caller then loads a page anew.
+ * Unsaved work is saved first, else kept on the device. The caller then reloads.
  */
 export async function signOut(): Promise<void> {
   await keepPendingWork();
@@ -183,7 +186,7 @@ export function selectSite(organization: string, titleIndex: number): void {
   writeStored('titleIndex', String(titleIndex));
 }
 
-/** Who asks, for `can(asker, access)` of common/rules; nobody's rights until the user is known. */
+/** The user for `can(asker, access)` of common/rules; without rights until known. */
 export function usePrincipal(): { role: User['userType'] | null; isGlobalAdmin: boolean } {
   const { data: user } = useUser();
   return {

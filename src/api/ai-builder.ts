@@ -23,8 +23,9 @@ export function useAiBuilder(): CallState<typeof STATE> {
 /**
  * Asks for a proposal.
  * @param signal ends it; the query is given back then
- * @param onLetters told how many letters of the answer there are
- * @throws ApiError as the server refuses it, before or after something was asked; `aborted`; `unreadable` when it broke off
+ * @param onLetters called with the number of letters of the answer
+ * @throws ApiError as the server refuses it, before or after something was asked; `aborted`; `unreadable` when it broke
+ * off
  */
 export async function askAiBuilder(
   question: AiQuestion,

@@ -16,7 +16,7 @@ export function useAlarms(): CallState<typeof LIST> {
 
 /**
  * Makes an alarm (without id) or changes one.
- * @returns the new secret of its webhook, told this once; null: there is none
+ * @returns the new secret of its webhook, shown only once; null: there is none
  * @throws ApiError `invalid` with a reason for each field, `conflict` when there are as many as there may be
  */
 export async function saveAlarm(alarm: AlarmInput): Promise<string | null> {

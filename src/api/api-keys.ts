@@ -18,7 +18,7 @@ export interface NewApiKey {
   readonly expiresInDays: number | null;
 }
 
-/** @returns the key itself, which is told this once */
+/** @returns the key itself, which is shown only once */
 export async function createApiKey(key: NewApiKey): Promise<string> {
   const { secret } = await call('POST v1/apiKeys', { body: key });
   await reread(LIST);

@@ -43,7 +43,7 @@ const ALL = { size: 1000 };
 /** Own fields of the site's people. */
 export const usePersonFields = (): CallState<typeof FIELDS> => useCall(FIELDS, { body: {} });
 
-/** Makes an own field or names one anew. @throws ApiError `invalid` */
+/** Makes an own field or renames one. @throws ApiError `invalid` */
 export async function savePersonField(field: PersonField): Promise<void> {
   await call('POST v1/audience/saveField', { body: { field } });
   await reread(FIELDS);

@@ -41,7 +41,7 @@ export function useChangeSets(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) }, { refreshInterval: SHARED_MS });
 }
 
-/** One change set with what stands in its way now. */
+/** One change set with what blocks it now. */
 export function useChangeSet(id: string): CallState<typeof ONE> {
   const refreshInterval = (data?: { changeSet: ChangeSet }) =>
     data?.changeSet.state === 'going-live' ? GOING_MS : SHARED_MS;

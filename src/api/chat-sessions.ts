@@ -65,7 +65,7 @@ export function useSessionEvents(sessionId: string, onEvent: (event: SessionEven
   return useEvents(EVENTS, { params: { sessionId }, query: {} }, onEvent);
 }
 
-/** Asks anew for a session, its changes and the lists it stands in. */
+/** Refetches a session, its changes and the lists it is in. */
 export const rereadSession = (): Promise<void> => reread(ONE, LIST, CHANGES);
 
 /** Begins a session. @throws ApiError `invalid` naming the field */
@@ -159,8 +159,8 @@ export async function goToCheckpoint(sessionId: string, head: string, toCheckpoi
 }
 
 /**
- * Undoes what made a checkpoint just now. Where that leads is asked for: what the screen knows of checkpoints may be from
- * before. Nothing where it made none, as there was nothing to change.
+ * Undoes what made a checkpoint just now. Where that leads is asked for: what the screen knows of checkpoints may be
+ * from before. Nothing where it made none, as there was nothing to change.
  * @param made the session as the act left it
  * @throws ApiError `conflict` when it went on since
  */
@@ -185,7 +185,10 @@ export async function editSessionFile(
   return hash;
 }
 
-/** Translates changed texts into the other languages. @throws ApiError `conflict`, `not_configured`, `upstream_failed` */
+/**
+ * Translates changed texts into the other languages.
+ * @throws ApiError `conflict`, `not_configured`, `upstream_failed`
+ */
 export const translateChanges = (sessionId: string, head: string): Promise<Reply<'POST chat/translate-changes'>> =>
   thenReread(call('POST chat/translate-changes', { body: { sessionId, head } }));
 

@@ -17,7 +17,7 @@ export function useProviders(): CallState<'GET auth/providers'> {
   return useCall('GET auth/providers', {}, { revalidateOnFocus: false });
 }
 
-/** How the connection to a provider stands. */
+/** Status of the connection to a provider. */
 export function useConnection(provider: Provider): CallState<typeof STATUS> {
   return useCall(STATUS, { params: { provider } });
 }
@@ -41,7 +41,8 @@ export async function disconnectProvider(provider: Provider): Promise<boolean> {
 }
 
 /**
- * Leaves for a provider: signed in to connect it, signed out (or with `signIn`, over a locked session) to sign in with it.
+ * Leaves for a provider: signed in to connect it, signed out (or with `signIn`, over a locked session) to sign in with
+ * it.
  * @param returnUrl the path of this app to come back to
  * @throws ApiError `not_configured` with the names of the missing settings in its details
  */

@@ -10,7 +10,10 @@ export function useDeployHooks(projectId: string): CallState<typeof LIST> {
   return useCall(LIST, { query: { projectId } });
 }
 
-/** @returns the address of the new hook, which is told this once @throws ApiError `invalid` for a branch that is not there */
+/**
+ * @returns the address of the new hook, which is shown only once
+ * @throws ApiError `invalid` for a branch that is not there
+ */
 export async function createDeployHook(hook: { projectId: string; name: string; branchName: string }): Promise<string> {
   const { url } = await call('POST project/deploy-hooks', { body: hook });
   await reread(LIST);

@@ -12,7 +12,7 @@ const LOG = 'GET project/deployment/logs/:id';
 export type DeploymentFilter = NonNullable<CallInput<typeof LIST>['query']>;
 export type LogEvent = StreamEvent<typeof LOG>;
 
-/** How often a list is asked for anew while something in it is not over. */
+/** How often a list is refetched while something in it is unfinished. */
 const LOOK_MS = 3000;
 const statuses: Readonly<Record<DeploymentStatus, boolean>> = {
   queued: true,
@@ -28,7 +28,7 @@ export const DEPLOYMENT_STATUSES = Object.keys(statuses) as readonly DeploymentS
 /** Whether something is still to be expected of it. */
 export const isUnderWay = (status: DeploymentStatus): boolean => statuses[status];
 
-/** Others push meanwhile, from outside the app: what stands still is looked at this often. */
+/** Others push meanwhile, from outside the app: finished lists are refetched this often. */
 const OTHERS_MS = 10_000;
 
 /** Deployments of a project, or of the organization when the filter names none, newest first. */
@@ -53,12 +53,13 @@ export function useLog(id: string | null, onEvent: (event: LogEvent) => void): S
   return useEvents(LOG, id === null ? null : { params: { id }, query: {} }, onEvent);
 }
 
-/** Asks anew for deployments on screen. */
+/** Refetches deployments on screen. */
 export const rereadDeployments = (): Promise<void> => reread(LIST, ONE);
 
 /**
  * Deploys a branch; without one the default branch, as production.
- * @throws ApiError `conflict` while an equal one is under way (its number is in the body), `unavailable` without a sandbox
+ * @throws ApiError `conflict` while an equal one is under way (its number is in the body), `unavailable` without a
+ * sandbox
  */
 export async function deploy(given: { projectId: string; branchName?: string; force?: boolean }): Promise<Deployment> {
   const { deployment } = await call('POST project/deploy', { body: given });
@@ -66,7 +67,10 @@ export async function deploy(given: { projectId: string; branchName?: string; fo
   return deployment;
 }
 
-/** Begins a session that changes what a deployment was built from. @throws ApiError `invalid` when its branch is gone */
+/**
+ * Begins a session that changes what a deployment was built from.
+ * @throws ApiError `invalid` when its branch is gone
+ */
 export async function beginSessionOn(
   { projectId, branch }: Deployment,
   title: string,

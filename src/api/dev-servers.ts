@@ -25,7 +25,7 @@ export function useDevServerEvents(sessionId: string, onEvent: (event: DevServer
   return useEvents(EVENTS, { params: { sessionId }, query: {} }, onEvent);
 }
 
-/** Asks anew for development servers on screen. */
+/** Refetches development servers on screen. */
 export const rereadDevServers = (): Promise<void> => reread(ONE);
 
 /** What can be done with one. */

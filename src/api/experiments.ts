@@ -44,7 +44,7 @@ export async function saveExperiment(experiment: ExperimentInput): Promise<strin
   return reply.experiment.id;
 }
 
-/** Begins a test. @throws ApiError `conflict` and `in_use` with what stands in the way */
+/** Begins a test. @throws ApiError `conflict` and `in_use` with what blocks it */
 export async function startExperiment(id: string): Promise<void> {
   await call('POST v1/analytics/experiments/start', { body: { id } });
   await reread(LIST, ONE);

@@ -37,7 +37,7 @@ export async function grantPlan(
   await rereadSubscriptions();
 }
 
-/** Reads what the payment provider says of an organization. @throws ApiError `upstream_failed` */
+/** Reads an organization's data at the payment provider. @throws ApiError `upstream_failed` */
 export async function readSubscriptionAgain(organizationId: string): Promise<void> {
   await call('POST admin/subscriptions/:id/readAgain', { params: { id: organizationId } });
   await rereadSubscriptions();

@@ -17,7 +17,7 @@ export function useInvite(id: string): CallState<typeof VERIFY> {
   return useCall(VERIFY, { params: { id } });
 }
 
-/** Invites somebody by mail. @throws ApiError `already_exists` for a member or a pending invite */
+/** Invites a person by mail. @throws ApiError `already_exists` for a member or a pending invite */
 export async function createInvite(email: string, role: Role): Promise<Invite> {
   const { invite } = await call('POST invites', { body: { email, role } });
   await reread(LIST);

@@ -91,7 +91,7 @@ export async function moveJiraIssue(key: string, transitionId: string): Promise<
   }
 }
 
-/** Gives an issue to somebody at Jira; null: to nobody. */
+/** Assigns an issue at Jira; null: unassigns it. */
 export async function assignJiraIssue(key: string, assigneeId: string | null): Promise<void> {
   await call('POST jira/assign', { body: { key, assigneeId } });
   await reread(ONE, LIST);

@@ -7,7 +7,7 @@ import { keepPendingWork } from './client/pending-work';
 const startAnew = () => window.location.assign('/');
 
 /**
- * Signs a global administrator in as somebody for 15 minutes; one's own session is kept aside. Ends by loading '/' anew.
+ * Signs a global administrator in as another user for 15 minutes; the own session is kept. Ends by reloading '/'.
  * @param reason written into the audit log
  * @throws ApiError `forbidden`, `not_found`
  */
@@ -18,7 +18,7 @@ export async function loginAs(userId: string, reason: string): Promise<void> {
   startAnew();
 }
 
-/** Ends the session as somebody else and takes one's own back, also when the call fails. Ends by loading '/' anew. */
+/** Ends the session as another user and restores the own one, also when the call fails. Ends by reloading '/'. */
 export async function endLoginAs(): Promise<void> {
   await keepPendingWork();
   if (readStored('ownSession') !== null) await call('POST v1/auth/logout', { body: {} }).catch(() => undefined);

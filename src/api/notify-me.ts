@@ -7,7 +7,7 @@ export type { NoticeKind, NoticeRequest };
 const LIST = 'POST admin/notices/dash/getNotices';
 const CALLS = { site: 'POST v1/notify-me', career: 'POST career/notify', newsletter: 'POST v1/newsletter' } as const;
 
-/** Asks to be told of something; a mail with a link to confirm follows. @throws ApiError `invalid`, `rate_limited` */
+/** Subscribes to a notice; a mail with a link to confirm follows. @throws ApiError `invalid`, `rate_limited` */
 export async function askToBeNotified(kind: NoticeKind, email: string, language: string): Promise<void> {
   await call(CALLS[kind], { body: { email, language } }, { anonymous: true });
 }
@@ -17,7 +17,7 @@ export async function confirmNotification(token: string): Promise<void> {
   await call('POST v1/notify-me/confirm', { body: { token } }, { anonymous: true });
 }
 
-/** Who asked to be told, for operators; `filter: {kind}` narrows. */
+/** Who asked to be notified, for operators; `filter: {kind}` narrows. */
 export function useNotices(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
 }

@@ -68,7 +68,7 @@ export async function leaveOrganization(organization: string, userId: string): P
   await call('POST organizations/members/:id/remove', { params: { id: userId } }, { organization });
 }
 
-/** Chooses an organisation and its first site for all further calls; what was read for another is read anew by the caller. */
+/** Chooses an organisation and its first site for all further calls; the caller refetches data of the former one. */
 export function chooseOrganization(id: string | null, titleIndex: number | undefined): void {
   writeStored('selectedOrg', id);
   writeStored('titleIndex', titleIndex === undefined ? null : String(titleIndex));

@@ -106,12 +106,12 @@ export function useLayout(pageKey: string): CallState<typeof LAYOUT> {
 
 /**
  * Asks for the newest layout before the screen that shows it is there; null while no organisation and site are chosen.
- * Whoever takes it up asks anew when it fails: what was chosen may not be there any more.
+ * The consumer refetches when it fails: what was chosen may not be there any more.
  */
 export function startLayout(pageKey: string): Promise<StoredLayout> | null {
   if (readStored('selectedOrg') === null || readStored('titleIndex') === null) return null;
   const layout = loadLayout(pageKey);
-  layout.catch(() => undefined); // nobody may come for it
+  layout.catch(() => undefined); // it may never be used
   return layout;
 }
 

@@ -10,7 +10,7 @@ export function useProjectDomains(projectId: string): CallState<typeof LIST> {
   return useCall(LIST, { query: { projectId } });
 }
 
-/** Asks for a domain. @throws ApiError `invalid`, `already_exists` when it is somebody else's */
+/** Asks for a domain. @throws ApiError `invalid`, `already_exists` when it is another project's */
 export async function addProjectDomain(projectId: string, domain: string): Promise<void> {
   await call('POST project/domains', { body: { projectId, domain } });
   await reread(LIST);

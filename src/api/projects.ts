@@ -58,7 +58,7 @@ export interface ProjectsQuery {
 /** Others push meanwhile, from outside the app: what is looked at is asked for again this often. */
 const SHARED = { refreshInterval: 10_000 };
 
-/** While a copy is read at its host, somebody waits for it. */
+/** Poll interval while a copy is read from its host, since a person waits for it. */
 const fasterWhileFetching = (latest?: Reply<typeof ONE>) =>
   latest?.project.hosting?.fetching ? 1500 : SHARED.refreshInterval;
 
@@ -102,7 +102,10 @@ export function useProjectLimit(options: SWRConfiguration = {}): CallState<typeo
   return useCall(LIMIT, {}, options);
 }
 
-/** What a repository holds: the framework of its first package, and all packages that could be a project; null asks nothing. */
+/**
+ * What a repository holds: the framework of its first package, and all packages that could be a project; null asks
+ * nothing.
+ */
 export function useDetected(repositoryId: string | null): CallState<typeof DETECT> {
   return useCall(DETECT, repositoryId === null ? null : { body: { repositoryId } }, { shouldRetryOnError: false });
 }
@@ -135,7 +138,10 @@ const readOrganization = async () => {
   return (organizations.find(({ id }) => id === chosen) ?? organizations[0])?.id ?? '';
 };
 
-/** Makes a project on a repository that is here or at GitHub. @throws ApiError as `createFromSample`; as `lendConnection` */
+/**
+ * Makes a project on a repository that is here or at GitHub.
+ * @throws ApiError as `createFromSample`; as `lendConnection`
+ */
 export async function createOnRepository(
   host: 'local' | 'github',
   repository: HostedRepository,

@@ -68,7 +68,7 @@ export function usePullRequestCommits(id: string): CallState<typeof COMMITS> {
   return useCall(COMMITS, { params: { id } }, { keepPreviousData: false });
 }
 
-/** What was said of it. */
+/** Its comments. */
 export function usePullRequestComments(id: string): CallState<typeof COMMENTS> {
   return useCall(COMMENTS, { params: { id } }, { keepPreviousData: false, ...SHARED });
 }

@@ -11,7 +11,7 @@ export function useRunners(): CallState<typeof LIST> {
   return useCall(LIST, {}, { refreshInterval: 5000 });
 }
 
-/** Lets another machine build. @returns its token, which is told this once */
+/** Lets another machine build. @returns its token, which is shown only once */
 export async function addRunner(name: string): Promise<string> {
   const { token } = await call('POST admin/runners', { body: { name } });
   await reread(LIST, HEALTH);

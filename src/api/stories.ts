@@ -6,12 +6,12 @@ export type { StoryRecord };
 const LIST = 'POST v1/stories/dash/getStories';
 const CHECK = 'POST v1/stories/check';
 
-/** The stories of the site with what stands against them. */
+/** The stories of the site with what must be fixed. */
 export function useStories(query: ListQuery): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
 }
 
-/** What stands against the newest version of a story. */
+/** Faults of the newest version of a story. */
 export function useStoryCheck(pageKey: string): CallState<typeof CHECK> {
   return useCall(CHECK, { body: { pageKey } });
 }

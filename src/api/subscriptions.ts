@@ -49,13 +49,13 @@ export function useConfirmation(token: string): CallState<typeof CONFIRM> {
   return useCall(CONFIRM, { body: { token } }, ONCE);
 }
 
-/** Asks anew for subscription, usage and plans. */
+/** Refetches subscription, usage and plans. */
 export async function rereadSubscription(): Promise<void> {
   await reread(CURRENT, PLANS, INVOICES, 'POST user/info');
 }
 
 /**
- * Chooses a plan. What was read is not asked for anew: the browser leaves for the address.
+ * Chooses a plan. Nothing is refetched: the browser leaves for the address.
  * @returns where to send the browser
  * @throws ApiError `plan_unavailable`, `payment_failed`, `upstream_failed`
  */

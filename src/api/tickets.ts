@@ -49,7 +49,10 @@ export function useBoards(): CallState<typeof BOARDS> {
   return useCall(BOARDS, {});
 }
 
-/** Makes (no id) or changes a board. @throws ApiError `conflict`, `in_use`, `already_exists`, `invalid` naming the field */
+/**
+ * Makes (no id) or changes a board.
+ * @throws ApiError `conflict`, `in_use`, `already_exists`, `invalid` naming the field
+ */
 export async function saveBoard(board: BoardInput, tickets: FirstTicket[] = []): Promise<Board> {
   const reply = await call('POST boards', { body: { board, tickets } });
   await reread(BOARDS, LIST);
@@ -91,7 +94,7 @@ export async function startTicketSession(
   return session;
 }
 
-/** Makes the board that a first ticket begins; somebody else may have begun it at the same moment. */
+/** Makes the board that a first ticket begins; another person may have begun it at the same moment. */
 async function beginBoard(board: BoardInput): Promise<void> {
   try {
     await call('POST boards', { body: { board } });
@@ -131,7 +134,7 @@ export async function changeTicket(
   return reply.ticket;
 }
 
-/** The ticket as somebody else saved it meanwhile; null for any other failure. */
+/** The ticket as another person saved it in the meantime; null for any other failure. */
 export function conflictingTicket(error: unknown): Ticket | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   return (error.body as { current?: Ticket }).current ?? null;

@@ -17,7 +17,7 @@ export interface NewToken {
   readonly expiresInDays: number | null;
 }
 
-/** @returns the token itself, which is told this once */
+/** @returns the token itself, which is shown only once */
 export async function createToken(token: NewToken): Promise<string> {
   const { secret } = await call('POST tokens', { body: token });
   await reread(LIST);

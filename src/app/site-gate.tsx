@@ -4,7 +4,9 @@ import { selectSite } from '#src/api/accounts.ts';
 import { useSite } from './shell/use-site';
 import { useSignedInUser } from './user-context';
 
-/** The site that an address names by `?org=` and `?site=`, where it is not the chosen one; null: none of the person's. */
+/**
+ * The site that an address names by `?org=` and `?site=`, where it is not the chosen one; null: none of the person's.
+ */
 function useOtherSite(params: URLSearchParams) {
   const { organizations } = useSignedInUser();
   const now = useSite();
@@ -19,8 +21,8 @@ function useOtherSite(params: URLSearchParams) {
 }
 
 /**
- * Goes over to the site that an address is of, as mails and tickets lead there (common/rules/thread-path.ts). Everything that
- * was read belongs to the site before: the page starts anew.
+ * Goes over to the site that an address is of, as mails and tickets lead there (common/rules/thread-path.ts).
+ * Everything that was read belongs to the site before: the page reloads.
  */
 export function SiteGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();

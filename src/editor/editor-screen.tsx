@@ -85,7 +85,7 @@ function OpenEditor({ page }: { readonly page: OpenedPage }) {
         pageKey={page.pageKey}
         environment={environment}
         live={live}
-        // What was published here just now nobody has asked for yet.
+        // Just published: not requested yet, so its size is unknown.
         tooLargeAt={published === page.publishedVersion ? (page.original.tooLargeAt ?? null) : null}
         onPublished={() => setPublished(Infinity)}
       />

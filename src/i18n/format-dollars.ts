@@ -3,7 +3,7 @@ import { withLatinDigits } from './latin-digits';
 
 /**
  * US dollars that may be parts of a cent, as a model's tokens cost: '$0.0042', '$12.40'.
- * @param dollars what is less than a hundredth of a cent and more than nothing is told as less than that
+ * @param dollars what is less than a hundredth of a cent and more than nothing is shown as less than that
  */
 export function formatDollars(dollars: number, language: string): string {
   const least = 0.0001;

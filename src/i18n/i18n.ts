@@ -4,7 +4,7 @@ import type { LanguageCode } from '#common/contract/languages.ts';
 import { directionOf } from '#common/rules/direction.ts';
 
 type Texts = Record<string, unknown>;
-/** A list of files per language: nobody loads the names of five other languages' files. */
+/** A list of files per language: the names of five other languages' files are not loaded. */
 const languages = import.meta.glob<{ files: Record<string, () => Promise<{ default: Texts }>> }>('./texts/*.ts');
 
 async function readArea(language: string, area: string): Promise<Texts> {
@@ -35,15 +35,16 @@ function showDirection(language: string): void {
 }
 
 /**
- * What is filled into a right-to-left sentence stands in it as one piece (Unicode's first-strong isolate): the brackets
- * and full stops of names, addresses and codes stay where they belong. In such texts nothing is ever escaped: React does it.
+ * What is filled into a right-to-left sentence is one piece in it (Unicode's first-strong isolate): the brackets
+ * and full stops of names, addresses and codes stay where they belong. In such texts nothing is ever escaped: React
+ * does it.
  */
 const isolate = (text: string): string => (directionOf(i18next.language) === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /**
- * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves; `faults`,
- * which nobody sees before something was sent, comes right after; the others load with the screen that uses them:
- * `useTranslation('<area>')`.
+ * Starts the texts in a language. Areas every screen needs (`app`, `ui`, `errors`) are there when it resolves;
+ * `faults`, which are never needed before something was sent, comes right after; the others load with the screen that
+ * uses them: `useTranslation('<area>')`.
  */
 export async function startI18n(language: LanguageCode): Promise<void> {
   i18next.on('languageChanged', showDirection);

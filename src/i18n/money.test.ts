@@ -17,7 +17,7 @@ test('amounts are typed in the unit people count in, and sent in the smallest on
   expect(toMinor('1990', 'isk')).toBe(199_000);
   expect(toMajor(199_000, 'isk')).toBe('1990');
   expect(toMajor(500, 'UGX')).toBe('5');
-  // What somebody charged otherwise is not hidden.
+  // Amounts charged in another way are not hidden.
   expect(toMajor(550, 'isk')).toBe('5.50');
 });
 

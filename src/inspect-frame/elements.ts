@@ -40,7 +40,7 @@ export const findBoxes = (targets: readonly Target[]): (Box | null)[] => {
   });
 };
 
-/** An element with a mark as the app is told of it. */
+/** An element with a mark as reported to the app. */
 export const describe = (element: Element): Hit => {
   const mark = element.getAttribute(MARK) ?? '';
   const all = sharing(mark);
@@ -51,7 +51,7 @@ export const describe = (element: Element): Hit => {
   };
 };
 
-/** What stands at a place of the window; elements of open shadow trees are found, too. */
+/** The element at a point of the window; elements of open shadow trees are found, too. */
 export const hitAt = (x: number, y: number): Hit | null => {
   let element = document.elementFromPoint(x, y);
   for (let inner = element; inner?.shadowRoot; element = inner) {

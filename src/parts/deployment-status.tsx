@@ -10,7 +10,7 @@ const TONES: Readonly<Record<DeploymentStatus, Tone>> = {
   cancelled: 'plain',
 };
 
-/** Where a deployment stands. */
+/** Status of a deployment. */
 export function DeploymentStatusBadge({ status }: { status: DeploymentStatus }) {
   const { t } = useTranslation('deployments');
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;

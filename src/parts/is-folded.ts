@@ -1,6 +1,6 @@
 import type { FileChange } from '#src/api/pull-requests.ts';
 
-/** What tools write, and nobody reads line by line. */
+/** What tools write, and people do not read line by line. */
 const GENERATED =
   /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|Cargo\.lock|go\.sum)$|\.(min\.(js|css)|map|snap)$/i;
 const MANY_LINES = 800;

@@ -24,7 +24,7 @@ interface LogViewProps {
   readonly current: number | null;
   /** The end stays in sight while lines come. */
   readonly follow: boolean;
-  /** Called when somebody scrolls away from the end (false) or back to it (true). */
+  /** Called when the person scrolls away from the end (false) or back to it (true). */
   readonly onFollow: (follow: boolean) => void;
 }
 

@@ -4,7 +4,10 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import { useHealth } from '#src/api/system.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Tells administrators of the installation what projects lack on this machine: git, the sandbox, a machine that builds. Nobody else is told. */
+/**
+ * Tells administrators of the installation what projects lack on this machine: git, the sandbox, a machine that builds.
+ * No one else sees it.
+ */
 export function MachineNotice() {
   const { t } = useTranslation('deployments');
   const isOperator = usePrincipal().isGlobalAdmin;

@@ -26,7 +26,7 @@ export interface NameCardProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody or an organisation is called, in a card of its own. */
+/** The name of a person or an organization, in a card of its own. */
 export function NameCard(props: NameCardProps) {
   const { title, label, missing, autoComplete, name: stored, onSave, action, children } = props;
   const { t } = useTranslation('ui');

@@ -9,7 +9,7 @@ export interface PersonProps {
   readonly extra?: ReactNode;
 }
 
-/** Somebody in a list: picture, name, address. */
+/** A person in a list: picture, name, address. */
 export function Person({ name, email, avatar, extra }: PersonProps) {
   return (
     <div className="ui-person">

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<PullRequestState, Tone>> = {
   merged: 'accent',
 };
 
-/** Where a pull request stands. */
+/** Status of a pull request. */
 export function PullRequestBadge({ state }: { state: PullRequestState }) {
   const { t } = useTranslation('pull-requests');
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;

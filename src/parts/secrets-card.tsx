@@ -24,7 +24,7 @@ export interface SecretsCardProps<Row extends SecretHolder> {
   readonly rows: readonly Row[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What stands beside the name. */
+  /** Shown beside the name. */
   readonly columns: readonly Column<Row>[];
   readonly texts: {
     readonly name: string;
@@ -34,7 +34,7 @@ export interface SecretsCardProps<Row extends SecretHolder> {
   };
   /** How a new one is shown, this once. */
   readonly secret: Omit<SecretDialogProps, 'secret' | 'onClose'>;
-  /** How one stops working; asked before, told after. */
+  /** How one stops working; confirmed before, reported after. */
   readonly revoke: {
     /** Names the button of its row. */
     readonly label: (name: string) => string;

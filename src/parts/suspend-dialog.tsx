@@ -11,7 +11,7 @@ export interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody or something is shut out; the message after it can take it back. */
+/** Confirms a suspension; the message after it offers undo. */
 export function SuspendDialog({ name, consequences, setSuspended, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('ui');
   const suspend = async () => {

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { widgetTypeName } from './widget-type-name';
 import './widget-fields.css';
 
-/** What a person says of a stored widget. */
+/** The description of a stored widget. */
 export interface WidgetWords {
   readonly title: string;
   readonly description: string;

@@ -7,7 +7,7 @@ const initials = (name: string) =>
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');
 
-/** Somebody's picture, else the initials of the name; the name itself stands beside it. `size` in px. */
+/** A person's picture, else the initials of the name, which is shown beside it. `size` in px. */
 export function Avatar({ name, src, size = 24 }: { name: string; src: string | null; size?: number }) {
   const box = { width: size, height: size, fontSize: Math.round(size * 0.42) };
   if (src !== null) return <img className="ui-avatar" src={src} alt="" style={box} />;

@@ -32,13 +32,13 @@ export interface ColorPickerProps {
   readonly disabled?: boolean;
   /** 28 px unless 'md' (36). */
   readonly size?: ControlSize;
-  /** Stands at the foot of the open picker: a contrast ratio, for instance. */
+  /** Shown at the bottom of the open picker: a contrast ratio, for instance. */
   readonly children?: ReactNode;
 }
 
 /**
- * A square in a color; pressed, it opens swatches, area, hue, opacity, hex and eyedropper. The picker is Chakra's and is
- * loaded with the first press, so a panel full of colors costs a button each. The focus comes back on closing.
+ * A square in a color; pressed, it opens swatches, area, hue, opacity, hex and eyedropper. The picker is Chakra's and
+ * is loaded with the first press, so a panel full of colors costs a button each. The focus comes back on closing.
  */
 export function ColorPicker({ label, disabled, mixed, size = 'sm', ...props }: ColorPickerProps) {
   const id = useId();

@@ -37,10 +37,9 @@ export interface ComboboxProps {
 }
 
 /**
- * A text input with a list that typing narrows: for long lists, and with `onText` for suggestions. Short lists want
- * `Select`. Enter takes the option that the arrows stand on, else the one that was typed in full or is the only one
- * left; it never submits the form while the list is open. Chakra's, loaded when first drawn; until then a plain input
- * shows the value and holds the focus for it.
+ * A text input whose list is filtered by typing, for long lists or, with `onText`, suggestions (short lists: `Select`).
+ * Enter takes the highlighted option, else an exact or only match, and never submits while the list is open. Chakra's,
+ * lazy: a plain input holds value and focus until then.
  */
 export function Combobox(props: ComboboxProps) {
   const { id, label, value, options, size, placeholder, dir } = props;

@@ -8,7 +8,7 @@ import './dialog.css';
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The row at the end; the primary action stands last. */
+  /** The row at the end; the primary action is last. */
   readonly footer?: ReactNode;
   /**
    * `sm` 400, `md` 560, `lg` 880, `xl` 1360 px wide and as high as the window; `drawer` = the full height at the inline
@@ -18,7 +18,10 @@ export interface DialogProps {
   /** Draws the content alone: the title is only said, Escape and a press outside close. */
   readonly bare?: boolean;
   readonly className?: string;
-  /** Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). Absent: one of its buttons must be pressed. */
+  /**
+   * Called on Escape, the cross and a press outside; the owner then unmounts it (or asks first). Absent: one of its
+   * buttons must be pressed.
+   */
   readonly onClose?: () => void;
 }
 

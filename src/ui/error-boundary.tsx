@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
-  /** Drawn in place of children that failed; `retry` draws them anew. */
+  /** Drawn in place of children that failed; `retry` renders them again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }

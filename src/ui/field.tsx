@@ -14,11 +14,11 @@ export interface ControlIds {
 export interface FieldProps {
   readonly label: string;
   readonly help?: ReactNode;
-  /** Stands in place of the help and is announced. */
+  /** Replaces the help and is announced. */
   readonly error?: string | null;
-  /** Said of a required control that was sent empty, in place of the general text. */
+  /** Shown for a required control that was sent empty, in place of the general text. */
   readonly missing?: string;
-  /** Said of a value that is not of the control's `pattern`. */
+  /** Shown for a value that is not of the control's `pattern`. */
   readonly mismatch?: string;
   /** Marks the label; the control itself needs `required` too. */
   readonly optional?: string;

@@ -15,7 +15,7 @@ export interface FormFootProps {
   readonly children?: ReactNode;
 }
 
-/** The end of a form that stands on its screen: what went wrong, and the button that saves. */
+/** The end of a form that is on its screen: what went wrong, and the button that saves. */
 export function FormFoot({ action, busy, dirty, error, children }: FormFootProps) {
   const { t } = useTranslation('ui');
   return (

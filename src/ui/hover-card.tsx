@@ -15,7 +15,7 @@ const CLOSE_MS = 200;
 
 /**
  * More about a name, beside it: opened by resting on it or by focus, closed by leaving both or Escape; the pointer may
- * move onto it (WCAG 1.4.13). Nothing stands in it that cannot be had elsewhere.
+ * move onto it (WCAG 1.4.13). All of its content is available elsewhere too.
  */
 export function HoverCard({ children, card }: HoverCardProps) {
   const id = useId();

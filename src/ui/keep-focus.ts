@@ -2,7 +2,7 @@
 interface Place {
   /** The dialog or popover it was in; null = the screen itself. */
   readonly layer: Element | null;
-  /** The element itself, what follows it, what stands before it: the nearest first. */
+  /** The element itself, what follows it, what precedes it: the nearest first. */
   readonly stops: readonly HTMLElement[];
 }
 
@@ -26,9 +26,9 @@ function focusFirst(stops: Iterable<HTMLElement>): boolean {
 }
 
 /**
- * Whoever works by keyboard keeps their place when the element that has the focus goes away (a deleted row, a closed
- * dialog whose opener is gone, a notice that was answered): the focus moves to its neighbour, else to the main part, and
- * never falls to the top of the page (WCAG 2.4.3). Whoever puts the focus somewhere themself has the last word.
+ * When the focused element disappears (a deleted row, a closed dialog without its opener, an answered notice), moves
+ * the focus to its neighbor, else to the main part, so that it never falls to the top of the page (WCAG 2.4.3). An
+ * explicit focus by other code wins.
  * @returns ends it
  */
 export function keepFocus(): () => void {

@@ -8,7 +8,7 @@ export interface LoadedCardProps {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly padded?: boolean;
-  /** The content is there; until then a skeleton stands in its place, or what went wrong. */
+  /** The content is there; until then a skeleton replaces it, or what went wrong. */
   readonly loaded: boolean;
   readonly error: unknown;
   /** What failed, above the reason. */

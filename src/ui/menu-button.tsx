@@ -32,7 +32,7 @@ export function MenuButton({ label, entries, children, variant = 'ghost', align 
     variant,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': anchor !== null,
-    // The press would close the menu before the click opens it anew.
+    // The press would close the menu before the click opens it again.
     onPointerDown: (event: React.PointerEvent) => anchor && event.stopPropagation(),
     onClick: (event: React.MouseEvent<HTMLButtonElement>) => open(event.currentTarget),
     onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {

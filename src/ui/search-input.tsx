@@ -5,9 +5,12 @@ import { TextInput } from './text-input';
 import './search-input.css';
 
 export interface SearchInputProps {
-  /** Shown again whenever it becomes something that was not typed here: a search that was cleared, a link, the Back button. */
+  /**
+   * Shown again whenever it becomes something that was not typed here: a search that was cleared, a link, the Back
+   * button.
+   */
   readonly value: string;
-  /** Told 250 ms after the last key. */
+  /** Called 250 ms after the last key (debounced). */
   readonly onSearch: (text: string) => void;
   /** What is searched; default "Search". */
   readonly label?: string;
@@ -19,7 +22,8 @@ export function SearchInput({ value, onSearch, label, size = 'md' }: SearchInput
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
-  // An address takes a moment to change, so a told text may come back after more was typed: that is no change from outside.
+  // An address takes a moment to change, so an emitted text may come back after more was typed: that is no change from
+  // outside.
   const [told, setTold] = useState<readonly string[]>([]);
   const name = label ?? t('search');
   if (value !== shown) {

@@ -12,7 +12,7 @@ export interface SplitterProps {
   readonly max: number;
   /** px a double press goes back to. */
   readonly standard: number;
-  /** Each width while it moves, and the first; give it to a CSS variable, not to React: a drag draws nothing anew. */
+  /** Each width while it moves, and the first; give it to a CSS variable, not to React: a drag renders nothing. */
   readonly onWidth: (px: number) => void;
   /** Once when it comes to rest: the time to remember it. */
   readonly onDone: (px: number) => void;
@@ -28,9 +28,9 @@ function keyStep(event: KeyboardEvent, grow: number): number | null {
 }
 
 /**
- * A line between a panel and what is beside it: dragged, or moved by arrows, Home and End; a double press or Enter goes back
- * to the standard width (ARIA window splitter). Own code: Chakra's sizes panels by shares of a common parent, which would
- * have to be there before the first paint of the editor.
+ * A line between a panel and what is beside it: dragged, or moved by arrows, Home and End; a double press or Enter goes
+ * back to the standard width (ARIA window splitter). Own code: Chakra's sizes panels by shares of a common parent,
+ * which would have to be there before the first paint of the editor.
  */
 export function Splitter({ label, panel, initial, min, max, standard, onWidth, onDone }: SplitterProps) {
   const within = (px: number) => Math.round(Math.max(min, Math.min(px, max)));

@@ -9,7 +9,7 @@ export interface StepsProps {
   readonly current: number;
 }
 
-/** Where somebody is in a task of a few steps. It only shows: the way back is a button of the task. */
+/** Progress in a task of a few steps. It only shows: the way back is a button of the task. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className="ui-steps" aria-label={label}>

@@ -16,7 +16,7 @@ interface TextFormProps {
   readonly field: string;
   readonly rows?: number;
   readonly maxLength: number;
-  /** It is the main act where it stands. */
+  /** It is the main action of its place. */
   readonly solid?: boolean;
   readonly send: (text: string) => Promise<void>;
   /** It was opened for this one text, and begins focused: called when it is sent or given up. */

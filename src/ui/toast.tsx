@@ -30,14 +30,14 @@ function ToastRow({ toast }: { toast: Toast }) {
   );
 }
 
-/** Shows the toasts, above dialogs; mounted once by `UiProvider`. Time stands still while the pointer or focus is on them. */
+/** Shows the toasts, above dialogs; mounted once by `UiProvider`. Time stops while the pointer or focus is on them. */
 export function ToastLayer() {
   const box = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all);
   useEffect(() => {
     const element = box.current;
     if (!element || shown.length === 0) return;
-    // Shown anew each time, so that it stands above a dialog opened meanwhile.
+    // Shown again each time, to stay on top of a dialog that was opened in the meantime.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [shown]);

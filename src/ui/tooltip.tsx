@@ -16,11 +16,9 @@ const liesOn = (box: DOMRect | undefined, { clientX, clientY }: PointerEvent) =>
 const saysWhyNot = (owner: HTMLElement | null) => owner?.getAttribute('aria-disabled') === 'true';
 
 /**
- * The one tooltip of the app, mounted by `UiProvider`. Any element with `data-tip="text"` has one, shown on hover after
- * 400 ms and at once where the keyboard leads the focus; `data-tip-keys="Mod+Z"` adds the keys. Why a control is disabled
- * shows on a press too (touch has no hover). The pointer may rest on any (WCAG 1.4.13), and presses go through a mere
- * name to what lies under it; Escape takes it away. The text is for the eyes: the element needs its own name
- * (`aria-label`) and description.
+ * The app's only tooltip, for elements with `data-tip` (`data-tip-keys` adds keys): after 400 ms of hover, at once on
+ * keyboard focus, on press for a disabled reason. It can be hovered (WCAG 1.4.13); presses go through a mere name.
+ * Elements still need an accessible name.
  */
 export function TooltipLayer() {
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export interface TreeNode {
   readonly value: string;
   /** What is searched and read. */
   readonly label: string;
-  /** At the end of the row, muted: the value it stands for. */
+  /** At the end of the row, muted: the value it represents. */
   readonly note?: string;
   readonly children?: readonly TreeNode[];
 }
@@ -27,8 +27,8 @@ export interface TreeProps {
 }
 
 /**
- * A tree that opens and closes, for data of a size that people survey; the layers of a page have a windowed one of their
- * own. Chakra's, loaded when first drawn.
+ * A tree that opens and closes, for data of a size that people survey; the layers of a page have a windowed one of
+ * their own. Chakra's, loaded when first drawn.
  */
 export function Tree(props: TreeProps) {
   return (

@@ -5,7 +5,7 @@ import { ToastLayer } from './toast';
 /** No first screen needs it to be drawn. */
 const TooltipLayer = lazyPart(async () => (await import('./tooltip')).TooltipLayer);
 
-/** What every screen of ours stands in: tooltips and toasts. Styles are plain CSS on the design tokens. */
+/** The wrapper of every screen: tooltips and toasts. Styles are plain CSS on the design tokens. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <>

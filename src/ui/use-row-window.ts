@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const SPARE = 12;
 
 /**
- * Which rows of a long list are in sight. The list stands at the top of what scrolls.
+ * Which rows of a long list are in sight. The list is at the top of what scrolls.
  * @param scroller what scrolls
  * @param height of every row, px
  * @returns index of the first row to draw, and the index after the last one

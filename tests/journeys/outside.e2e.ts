@@ -11,9 +11,9 @@ import { replaceIn, startModel } from '#tests/fixtures/model.ts';
 import { startProduct } from '#tests/fixtures/product.ts';
 import { expect, test } from '#tests/fixtures/test.ts';
 
-// The whole way with services outside: an issue of Jira, a model that answers it, a pull request at GitHub, its merge there,
-// what visitors see, and what the issue says then. All of it over HTTP, against stand-ins that are held to what GitHub and
-// Jira publish of their APIs: their `stop` fails the test for any request of ours that is not described.
+// An issue of Jira, a model that answers it, a pull request at GitHub, its merge, the published page, and the issue
+// afterwards, all over HTTP with fakes that check every request against the published APIs: `stop` fails the test
+// otherwise.
 
 /** Webhooks are asked for where a host out there would reach us; what comes is sent to where the product listens. */
 const PUBLIC_URL = 'https://builder.example.com';

@@ -24,7 +24,7 @@ import {
 } from '../tree';
 import { composeItems, neededFor, type ProposalItem } from './items';
 
-/** A block that is to be made, with what stands in it. */
+/** A block to be made, with its children. */
 export interface NewBlock {
   /** For later edits that name it; absent = one is made up. */
   readonly id?: string | undefined;
@@ -41,12 +41,12 @@ export type PageEdit =
       readonly after?: NodeId | null | undefined;
       readonly block: NewBlock;
     }
-  /** A value of null takes the prop away, so that its default holds. */
+  /** A value of null removes the prop, which restores the default. */
   | { readonly act: 'set'; readonly node: NodeId; readonly props: { readonly [prop: string]: Json } }
   | { readonly act: 'move'; readonly node: NodeId; readonly parent: NodeId; readonly after?: NodeId | null | undefined }
   | { readonly act: 'remove'; readonly node: NodeId };
 
-/** An edit with what it is for, in the words of whoever proposes it. */
+/** An edit with what it is for, in the words of its author. */
 export interface LabeledEdit {
   readonly label: string;
   readonly edit: PageEdit;
@@ -80,8 +80,8 @@ interface Made {
 }
 
 /**
- * Turns edits, made one after the other, into items that can be taken one by one: an edit needs those before it that made or
- * changed what it names.
+ * Turns edits, made one after the other, into items that can be taken one by one: an edit needs those before it that
+ * made or changed what it names.
  * @param newId gives ids for blocks without one
  * @throws EditRefused for the first edit that names what is not there or that the rules of placement refuse
  */
@@ -115,7 +115,7 @@ export function itemsOfEdits(
   return itemsSoFar();
 }
 
-/** The blocks an edit changes, those that say where, and those that it removes: all that stands or stood in them. */
+/** The blocks an edit changes, those that say where, and those that it removes: with all descendants. */
 function namedBy(
   edit: PageEdit,
   { root }: LayoutDocument,
@@ -185,7 +185,7 @@ interface Making {
   readonly refuse: (refusal: EditRefusal) => never;
 }
 
-/** A detached tree of a new block; one of which nothing is said of what stands in it comes as it is inserted by hand. */
+/** A detached tree of a new block; without stated children it is as when inserted by hand. */
 function treeOf(block: NewBlock, registry: Registry, { newId, isTaken, refuse }: Making): NodeTree {
   const nodes: Record<NodeId, LayoutNode> = {};
   const add = ({ widget, props = {}, children, ...said }: NewBlock, parent: NodeId | undefined): NodeId => {

@@ -6,7 +6,7 @@ import { applyChange, ownNode } from '../tree';
 /** One change of a proposal, to be taken or left by itself. */
 export interface ProposalItem {
   readonly id: string;
-  /** What it does, in the words of whoever proposes. */
+  /** What it does, in the words of its author. */
   readonly label: string;
   /** The nodes it replaces (`null` = removed), as they are on the base with what it needs. */
   readonly change: readonly (readonly [NodeId, LayoutNode | null])[];
@@ -14,7 +14,7 @@ export interface ProposalItem {
   readonly needs: readonly string[];
 }
 
-/** Two changes that say different things of the same: of an item, and what stands there already. */
+/** Two changes of the same value: the item's, and the one already there. */
 export interface ItemConflict {
   readonly itemId: string;
   readonly conflict: Conflict;
@@ -37,7 +37,9 @@ export function dependentOn(items: readonly Needing[], id: string): Set<string> 
   return found;
 }
 
-/** The first item that is chosen without all that it needs, and what is missing; null where the choice holds together. */
+/**
+ * The first item that is chosen without all that it needs, and what is missing; null where the choice holds together.
+ */
 export function missingNeed(
   items: readonly Needing[],
   chosen: ReadonlySet<string>,
@@ -51,8 +53,8 @@ export function missingNeed(
 }
 
 /**
- * The base with the chosen items in it, each merged onto those before it. What two of them contradict each other in is told,
- * and the later one holds.
+ * The base with the chosen items in it, each merged onto those before it. Contradictions between two of them are
+ * reported, and the later one holds.
  * @param chosen closed under needs (`missingNeed`)
  */
 export function composeItems(
@@ -83,7 +85,7 @@ export function composeItems(
   return { document, conflicts };
 }
 
-/** Makes each thing once, by its name: what an item stands on is asked for by all that need it. */
+/** Makes each thing once, by its name: what an item depends on is requested by all that need it. */
 function once<Rest extends unknown[], Made>(make: (key: string, ...rest: Rest) => Made) {
   const made = new Map<string, Made>();
   return (key: string, ...rest: Rest): Made => {
@@ -96,8 +98,8 @@ function once<Rest extends unknown[], Made>(make: (key: string, ...rest: Rest) =
 }
 
 /**
- * What `after` changes of `before`, put onto `now`; where `now` changed the same, `after` holds. What one removed and the
- * other put something into stays, and is told.
+ * What `after` changes of `before`, put onto `now`; where `now` changed the same, `after` holds. What one removed and
+ * the other put something into stays, and is reported.
  */
 function mergeOnto(
   before: LayoutDocument,
@@ -127,8 +129,8 @@ export interface Accepted {
 }
 
 /**
- * The page as it is now with the chosen items in it: all that others changed since the base stays, but for what the items
- * change themselves. The result may break the rules of placement; check it with `validate`.
+ * The page as it is now with the chosen items in it: all that others changed since the base stays, but for what the
+ * items change themselves. The result may break the rules of placement; check it with `validate`.
  * @param now the page as it is, made from `base`
  */
 export function acceptItems(

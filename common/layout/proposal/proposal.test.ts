@@ -12,7 +12,7 @@ import { acceptItems, composeItems, dependentOn, missingNeed, neededFor, type Pr
 const same = (a: unknown, b: unknown) => sameJson(a as Json, b as Json);
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** An edit as somebody might propose it of a page, by numbers. */
+/** A random edit of a page, as it might be proposed. */
 function proposed({ root }: LayoutDocument, { act, a, b, index }: Edit): PageEdit {
   const ids = Object.keys(root);
   const [node, parent] = [pick(ids, a), pick(ids, b)];
@@ -48,7 +48,7 @@ function itemsOf(base: LayoutDocument, wanted: readonly Edit[], prefix = 'x'): P
 const closed = (items: readonly ProposalItem[], picks: readonly boolean[]) =>
   new Set(items.flatMap(({ id }, at) => (picks[at] ? [...neededFor(items, id)] : [])));
 
-/** The page after somebody else edited it. */
+/** The page after another person's edit. */
 function editedBy(base: LayoutDocument, others: readonly Edit[]): LayoutDocument {
   const newId = idMaker('o');
   let root = base.root;
@@ -108,9 +108,9 @@ describe('items of a proposal', () => {
         const { document, conflicts } = acceptItems(base, now, items, ids);
         if (ids.size === 0) expect(same(document, now)).toBe(true);
         const told = new Set(conflicts.map(({ nodeId }) => nodeId));
-        // What others brought in stands, wherever it was.
+        // What others added is kept, wherever it was.
         for (const id of Object.keys(now.root)) if (!base.root[id]) expect(document.root[id]).toBeDefined();
-        // What others took away is back only where that is told.
+        // What others took away is back only where that is reported.
         for (const id of Object.keys(base.root))
           if (!now.root[id] && document.root[id]) expect([...told]).toContain(id);
         const parents = Object.entries(document.root).flatMap(([id, node]) => node.nodes.map((child) => [child, id]));

@@ -5,13 +5,13 @@ type Test = (item: unknown) => boolean;
 
 /** Longest filter that is read; `validate` refuses longer ones. Characters. */
 export const MAX_FILTER = 1000;
-/** Where several begin at one place, the longer one stands first. */
+/** Where several begin at one place, the longer one is first. */
 const SIGNS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 const WORD = 'contains';
 
 const blank = (sign: string | undefined) => sign !== undefined && sign.trim() === '';
 
-/** The first operator of a filter that has a path before it: where it stands, and which it is. */
+/** The first operator of a filter that has a path before it: its position, and which it is. */
 function findOperator(filter: string): { readonly at: number; readonly operator: string } | undefined {
   for (let at = 1; at < filter.length; at += 1) {
     const operator = SIGNS.find((sign) => filter.startsWith(sign, at));
@@ -34,8 +34,8 @@ export function itemReader(path: string, as: string): (item: unknown) => unknown
 }
 
 /**
- * A Collection's `filter`: `field`, or `field == value` with == != > < >= <= contains. Read in one pass, since it is read
- * for each visitor; one that is too long keeps nothing.
+ * A Collection's `filter`: `field`, or `field == value` with == != > < >= <= contains. Read in one pass, since it is
+ * read for each visitor; one that is too long keeps nothing.
  * @param as name of the item
  */
 export function compileFilter(filter: string, as: string): Test {

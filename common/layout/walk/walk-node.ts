@@ -6,7 +6,7 @@ import { collectionItems } from './collection-items';
 import { completeProps } from './complete-props';
 import { isSet, testCondition } from './conditions';
 
-/** What stands in a node, and how often it is drawn. `filled`: the node's props with their bindings filled in. */
+/** A node's content, and how often it is drawn. `filled`: the node's props with their bindings filled in. */
 export type Content =
   | { readonly kind: 'once' }
   /** Once in each of these scopes; at most so many where that is said. */

@@ -12,7 +12,7 @@ const escapeStart = (text: string): string =>
     .replace(/^[ \t]+/, (spaces) => [...spaces].map(reference).join(''));
 
 /**
- * A text that Markdown reads as it stands.
+ * A text that Markdown reads as plain text.
  * @param isStart it begins a line
  */
 export const escapeText = (text: string, isStart: boolean): string => {

@@ -1,16 +1,12 @@
 import type { AdfMark, AdfNode, Extras } from './node';
 
-/**
- * What Markdown has no words for stands in a link of its own scheme: whoever draws the text shows the link's label, and
- * writing it back reads the rest.
- * - `inline`, `block`: the node as it came, for its label
- * - `marks`: what lies over the label besides bold, italics, struck, code and links
- * - `box`: the quote is a panel or an expand, which this is
- * - `extras`: attributes and marks of the paragraph and of what it begins, by {@link Place}
- */
+/** What Markdown cannot express, in a link of its own scheme: drawing shows its label, writing back reads the rest. */
 export type Hidden =
+  /** `inline`, `block`: the original node, for its label. `box`: the panel or expand that the quote is. */
   | { readonly kind: 'inline' | 'block' | 'box'; readonly node: AdfNode }
+  /** Marks of the label besides bold, italics, struck, code and links. */
   | { readonly kind: 'marks'; readonly marks: readonly AdfMark[] }
+  /** Attributes and marks of the paragraph and of what it begins, by {@link Place}. */
   | { readonly kind: 'extras'; readonly extras: Carried };
 
 /** Whose extras they are: of the block itself, or of what begins with it. */
@@ -43,7 +39,7 @@ const held = (kind: string, value: unknown): Hidden | null => {
     : null;
 };
 
-/** What a link hides; null for a link like any other, and for one that somebody broke. */
+/** What a link hides; null for a link like any other, and for one that was damaged by hand. */
 export const reveal = (address: string): Hidden | null => {
   if (!address.startsWith(SCHEME)) return null;
   const comma = address.indexOf(',');

@@ -19,7 +19,7 @@ const LABEL_LENGTH = 200;
 /** Addresses that need no quotes between brackets. */
 const PLAIN_ADDRESS = /^(?:https?:\/\/|mailto:)[\w\-.~:/?#@$+,;=%]+$/;
 
-/** Text that stands for what Markdown has no words for. */
+/** Placeholder for what Markdown cannot express. */
 export const labelOf = (node: AdfNode): string => {
   const text = textOf(node).replace(new RegExp(CONTROLS, 'gu'), ' ');
   return text === '' ? node.type : [...text].slice(0, LABEL_LENGTH).join('');
@@ -103,6 +103,6 @@ const write = (nodes: readonly AdfNode[], style: LineStyle, over: readonly strin
 /** Spaces at the end of a line would be lost. */
 const keepEnd = (text: string) => text.replace(/ +$/, (spaces) => '&#x20;'.repeat(spaces.length));
 
-/** What stands in a paragraph, a heading or a cell, as Markdown. */
+/** Content of a paragraph, a heading or a cell, as Markdown. */
 export const inlineToMarkdown = (nodes: readonly AdfNode[], style: LineStyle): string =>
   keepEnd(write(nodes, style, []));

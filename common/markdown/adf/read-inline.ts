@@ -80,7 +80,7 @@ const one = (node: PhrasingContent, marks: readonly AdfMark[], source: Source): 
   }
 };
 
-/** What stands in a line of Markdown, as nodes of Jira. */
+/** A line of Markdown as nodes of Jira. */
 export const readInline = (nodes: readonly PhrasingContent[], marks: readonly AdfMark[], source: Source): AdfNode[] => {
   const read: AdfNode[] = [];
   for (const next of nodes.flatMap((node) => one(node, marks, source))) {

@@ -4,7 +4,7 @@ import { hide } from './hidden';
 import { inlineToMarkdown, labelOf } from './inline-to-markdown';
 import { type AdfNode, extrasOf } from './node';
 
-/** What stands in a cell: one paragraph as Markdown, anything else as it came. */
+/** Content of a cell: one paragraph as Markdown, anything else as it came. */
 const contentOf = ({ content = [] }: AdfNode, isHidden: boolean): string => {
   const [first] = content;
   const isLine = content.length === 1 && first?.type === 'paragraph' && extrasOf(first) === null;

@@ -169,10 +169,9 @@ const block = (node: AdfNode, isOther: boolean, budget: ReadBack): string => {
 };
 
 /**
- * A document of Jira as Markdown to be read and changed. What Markdown has no words for stands in links of their own scheme
- * (hidden.ts), so that `markdownToAdf` gives the same document back (but for `normalize`): each block is read back here, and
- * one that would come back otherwise, or is too long to be read back in a moment, is kept whole, for a label.
- * Rests after each block.
+ * A document of Jira as editable Markdown. What Markdown cannot express is in links (hidden.ts), so that
+ * `markdownToAdf` restores the same document (but for `normalize`). Each block is read back; one that would differ, or
+ * is too long to check, is kept whole behind a label. Yields after each block.
  */
 export function* writeMarkdown(document: AdfNode, budget: ReadBack): Generator<undefined, string> {
   const nodes = document.content ?? [];

@@ -29,7 +29,7 @@ const textFault = (schema: Extract<PropertySchema, { type: 'string' }>, value: u
   if (typeof value !== 'string') return 'property_type';
   if (schema.enum) return schema.enum.includes(value) ? null : 'property_option';
   if (value.length > (schema.maxLength ?? MANIFEST_LIMITS.text)) return 'property_length';
-  // An empty field is a field that nobody has filled in.
+  // An empty field counts as absent.
   if (value === '') return null;
   if (schema.format === 'uri') return isSafeUrl(value) ? null : 'property_address';
   if (schema.format === 'image') return isSafeImage(value) ? null : 'property_address';

@@ -1,7 +1,7 @@
 /**
- * The shipped icon set: name -> path data on a 24 × 24 grid, stroked 2 wide with round caps and joins.
- * Drawn from Lucide (lucide.dev, ISC licence, copyright Lucide Icons and Contributors; parts from Feather, MIT, Cole Bemis);
- * circles, lines and rectangles are rewritten as paths, so that an icon is one string. Look up with `Object.hasOwn`.
+ * The shipped icons: name -> path data on a 24 × 24 grid, stroke 2, round caps and joins. From Lucide (lucide.dev, ISC
+ * license, copyright Lucide Icons and Contributors; parts from Feather, MIT, Cole Bemis), with shapes rewritten as one
+ * path. Look up with `Object.hasOwn`.
  */
 export const icons: { readonly [name: string]: string } = {
   activity:

@@ -1,6 +1,6 @@
 import type { WidgetSpec } from '../../layout/spec';
 
-/** A box that lines up what stands in it, in a column or a row. Props: docs/widgets.md. */
+/** A box that lines up its content, in a column or a row. Props: docs/widgets.md. */
 export const containerSpec: WidgetSpec = {
   name: 'Container',
   group: 'layout',

@@ -16,7 +16,7 @@ export interface Block {
 }
 
 /**
- * One widget with what stands in it.
+ * One widget with its content.
  * @param spec the widget
  * @param props its own props; absent ones mean the spec's defaults, never its `initial`
  * @param children widgets inside it, in order

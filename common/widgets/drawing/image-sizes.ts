@@ -9,8 +9,8 @@ const specOf = (node: LayoutNode) =>
   Object.hasOwn(allWidgets, node.type.resolvedName) ? allWidgets[node.type.resolvedName] : undefined;
 
 /**
- * The `sizes` of an image: how wide the boxes above it let it become, in steps of our breakpoints, so that a phone or a cell of
- * three does not fetch the widest file. An upper bound: gaps and paddings are not taken off.
+ * The `sizes` of an image: the width that its ancestors allow, by breakpoint, so that phones and narrow cells fetch
+ * smaller files. An upper bound: gaps and paddings are ignored.
  * @param id the Image's node
  * @returns for example `(min-width: 1280px) 24rem, (min-width: 768px) 50vw, 100vw`
  */

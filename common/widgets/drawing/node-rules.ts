@@ -58,8 +58,8 @@ const justify = keyword({
 });
 
 /**
- * Props that CSS must carry node by node. They become variables the widget's own style sheet reads (`--gap`), so that a real
- * property set in `style` always wins, at any breakpoint; backgrounds are written as they are.
+ * Props that CSS must carry node by node. They become variables the widget's own style sheet reads (`--gap`), so that a
+ * real property set in `style` always wins, at any breakpoint; backgrounds are written as they are.
  */
 const WRITTEN: { readonly [widget: string]: { readonly [prop: string]: readonly [property: string, write: Write] } } = {
   Page: { background: ['background-color', color] },
@@ -134,7 +134,7 @@ export function nodeRules(id: NodeId, node: LayoutNode): StyleRule[] {
 }
 
 /**
- * The node rules of a page in document order, joined by breakpoint (`joinRules`); stands after `pageCss`.
+ * The node rules of a page in document order, joined by breakpoint (`joinRules`); goes after `pageCss`.
  * @param options `from` where to begin (ROOT when absent); `skip` leaves nodes out; `queries` as `joinRules` takes them
  */
 export function documentRules(
@@ -149,8 +149,8 @@ export function documentRules(
 }
 
 /**
- * CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. The class is written three
- * times to outweigh a `display` of the node's own, also that of a state: AMP takes no `!important`.
+ * CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. The class is written
+ * three times to outweigh a `display` of the node's own, also that of a state: AMP takes no `!important`.
  */
 export function hidingCss(queries: Queries = 'container'): string {
   return BREAKPOINT_NAMES.map((name, index) => {

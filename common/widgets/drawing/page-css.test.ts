@@ -81,7 +81,7 @@ describe.each(Object.entries(siteThemes))('theme %s', (_name, theme) => {
       for (const text of ['text', 'muted', 'link', 'visited'] as const) {
         expect(contrast(palette[ground], palette[text]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
-      // Buttons, icons and focus rings are told from the ground.
+      // Buttons, icons and focus rings stand out from the background.
       expect(contrast(palette[ground], palette.primary), `primary on ${ground}`).toBeGreaterThanOrEqual(3);
     }
     for (const fill of ['primary', 'accent'] as const) {

@@ -10,7 +10,7 @@ import { allWidgets } from '../registry';
 import { themeCss } from '../site-theme/theme-css';
 import { widgetStyles } from './styles';
 
-/** Runs coloured by a token; `primary` follows the ground it stands on, as buttons do. */
+/** Runs colored by a token; `primary` follows its background, as buttons do. */
 const runColorCss = COLOR_TOKENS.map(
   (token) => `.c-${token}{color:var(--${token === 'primary' ? 'fill' : `color-${token}`})}`,
 ).join('');
@@ -43,11 +43,9 @@ interface PageCssOptions {
 }
 
 /**
- * The style sheet of a page but for its nodes' own rules, which follow it (`documentRules`).
- *
- * Plain rules. The site puts them in a style element beside `<body class="page">`; the canvas wraps the same text in
- * `@layer page {@scope (.page) {…}}`. So every selector names the page (`.page,.page:scope`) or what is in it; the page
- * carries font, colour and the container named `page`, and all queries ask that container, not the window (docs/editor.md, engine 11).
+ * The style sheet of a page without its nodes' rules (`documentRules`). The site uses it as it is, the canvas inside
+ * `@layer page {@scope (.page) {…}}`: so every selector starts at `.page,.page:scope`, and queries ask its container
+ * `page`, not the window (docs/editor.md, engine 11).
  * @param widgets names of the widgets the page uses; only their rules are in
  * @param theme from `resolveTheme`
  * @param queries `media` where only the window can be asked: the page is as wide as it there

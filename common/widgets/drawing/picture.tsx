@@ -5,14 +5,16 @@ interface PictureOptions {
   readonly image: ResolvedImage;
   readonly alt: string;
   readonly className: string;
-  /** `high`: the first image of the page, or one the author marked; `eager`: at once; `lazy`: when it comes into sight. */
+  /**
+   * `high`: the first image of the page, or one the author marked; `eager`: at once; `lazy`: when it comes into sight.
+   */
   readonly when: 'high' | 'eager' | 'lazy';
   readonly context: ViewContext;
   /** Its box gives it its size, whatever its own is. */
   readonly fills?: boolean;
 }
 
-/** How wide an image is drawn at most where nobody knows better: the page, at most a wide section. */
+/** How wide an image is drawn at most by default: the page, at most a wide section. */
 const SIZES = '(min-width: 75rem) 72rem, 100vw';
 
 /**

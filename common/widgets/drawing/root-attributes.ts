@@ -19,8 +19,8 @@ function ownTone({ props }: LayoutNode): string {
 }
 
 /**
- * What the host puts on a view's outermost element: the style class (only where the node has rules), a tone where its own
- * background calls for one, `hide-<breakpoint>` and the anchor.
+ * Attributes of a view's outermost element: the style class (only with rules), a tone if its background needs one,
+ * `hide-<breakpoint>`, the anchor.
  * @param node as stored (none of these props may be bound)
  * @param extra more attributes: the canvas' `ref`, the bench's `data-b`
  */

@@ -75,7 +75,7 @@ export const widgetStyles: { readonly [name: string]: string } = {
   ProjectWidget: projectWidget,
   ProjectSlot: projectSlot,
   Unknown: unknown,
-  // Behind those of what stands in a layer, which it gives its place.
+  // After those of a layer's content, which the layer positions.
   StoryPage: storyPage,
   StoryLayer: storyLayer,
 };

@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import type { ProjectWidgetProps } from '../project-widget/view';
 
-/** What the host puts on the outermost element of a view. The view spreads it there and adds its own class to `className`. */
+/**
+ * What the host puts on the outermost element of a view. The view spreads it there and adds its own class to
+ * `className`.
+ */
 export interface RootAttributes {
   /** `w-<widget>` is the view's business; this holds the node's style class (`n-<id>`) or ''. */
   readonly className: string;
@@ -27,8 +30,8 @@ export interface ResolvedImage {
 }
 
 /**
- * What a document becomes: the page that browsers get, the same as AMP, which refuses some elements and attributes, or a story,
- * whose elements are AMP's own.
+ * What a document becomes: the page that browsers get, the same as AMP, which refuses some elements and attributes, or
+ * a story, whose elements are AMP's own.
  */
 export type PageOutput = 'page' | 'amp' | 'story';
 
@@ -36,7 +39,9 @@ export type PageOutput = 'page' | 'amp' | 'story';
 export interface ViewContext {
   /** True on the editor's canvas: links are inert, `lazy` loading is off, empty containers show a hint. */
   readonly canvas: boolean;
-  /** A view draws the same for all but for what AMP refuses; stories have views of their own where that is not enough. */
+  /**
+   * A view draws the same for all but for what AMP refuses; stories have views of their own where that is not enough.
+   */
   readonly output: PageOutput;
   /** A checked address, or undefined when it must not be drawn (bad scheme, empty). Resolves `media:<id>`. */
   readonly url: (address: string) => string | undefined;
@@ -52,7 +57,7 @@ export interface ViewContext {
 
 /**
  * A view's input. `props` are complete (defaults filled in) and bound: no `$bind`, no Liquid is left.
- * Containers draw `children` where their content stands.
+ * Containers draw `children` at the place of their content.
  */
 export interface ViewProps<Props> {
   readonly props: Props;

@@ -28,7 +28,7 @@ export const baseColors = ({ scheme, light, dark }: SiteTheme): MailColors => pl
 export const darkColors = ({ scheme, dark }: SiteTheme): MailColors | null => (scheme === 'auto' ? plain(dark) : null);
 
 /**
- * The colors of what stands on a ground.
+ * The colors of content on a background.
  * @param around those around it
  * @param background a color token, `#hex`; anything else changes nothing
  */

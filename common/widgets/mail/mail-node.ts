@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../layout/document';
 import type { ColorToken } from '../site-theme/palette';
 
 declare const safe: unique symbol;
-/** HTML that nobody but `mail-text.ts` makes: whatever people typed is escaped in it. */
+/** HTML that only `mail-text.ts` makes: user input is escaped in it. */
 export type MailHtml = string & { readonly [safe]: true };
 
 /** The components of MJML that widgets may make; `mj-raw` is none of them. */
@@ -38,9 +38,11 @@ export interface MailImage {
 
 /** What a widget may ask of its host while it becomes a part of a mail. */
 export interface MailContext {
-  /** Of the ground that the block stands on. */
+  /** Of the block's background. */
   readonly colors: MailColors;
-  /** Whether these colors are others for readers whose program is dark: then texts name theirs by a class, `k-<color>`. */
+  /**
+   * Whether these colors are others for readers whose program is dark: then texts name theirs by a class, `k-<color>`.
+   */
   readonly adapts: boolean;
   readonly fonts: { readonly body: string; readonly heading: string; readonly mono: string };
   readonly headingWeight: number;
@@ -55,7 +57,10 @@ export interface MailContext {
   readonly image: (address: string) => MailImage | undefined;
   /** Addresses of the person's own, filled in later. */
   readonly links: { readonly unsubscribe: string; readonly online: string };
-  /** A list that is filled in per person: `bound` stands for it, `draw` gets the texts of each row; one of a plain list has one. */
+  /**
+   * A list that is filled in per person: `bound` is its placeholder, `draw` gets the texts of each row; one of a plain
+   * list has one.
+   */
   readonly repeat: (bound: string, draw: (rows: readonly (readonly string[])[]) => MailHtml) => MailHtml;
   /** The same on another ground: a color token, `#hex` or ''. */
   readonly onGround: (background: Json | undefined) => MailContext;
@@ -63,6 +68,6 @@ export interface MailContext {
 
 /**
  * A widget as parts of a mail: `props` are complete, and what is bound in them is a mark that is filled in per person.
- * `children` are what stands in it.
+ * `children` are its content.
  */
 export type MailView = (props: JsonObject, context: MailContext, children: readonly MailNode[]) => readonly MailNode[];

@@ -4,7 +4,7 @@ import { BUTTON_SIZES, HEADING_SIZES, MAIL_FONT_SIZES, MAIL_WIDTH, TEXT_SIZES } 
 
 const css = readFileSync(new URL('../email/style.css', import.meta.url), 'utf8');
 
-/** The canvas is told the same sizes as mail programs; a journey compares the boxes themselves. */
+/** The canvas gets the same sizes as mail programs; a journey compares the boxes themselves. */
 it('the canvas has the sizes of mails', () => {
   for (const [name, size] of Object.entries(MAIL_FONT_SIZES)) expect(css).toContain(`--fontSize-${name}: ${size}px;`);
   for (const [size, line] of [...HEADING_SIZES, ...Object.values(TEXT_SIZES)])

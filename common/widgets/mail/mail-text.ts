@@ -53,7 +53,7 @@ export function mailElement(
 /** Pieces one behind the other. */
 export const mailJoin = (pieces: readonly MailHtml[]): MailHtml => pieces.join('') as MailHtml;
 
-/** Letters and digits only: what stands for something that is filled in later. */
+/** Letters and digits only: placeholder for a value that is filled in later. */
 export const mailMark = (mark: string): MailHtml => mark.replace(/[^a-z0-9]/g, '') as MailHtml;
 
 function marked(run: Extract<Run, { text: string }>, context: MailContext): MailHtml {
@@ -75,8 +75,8 @@ function marked(run: Extract<Run, { text: string }>, context: MailContext): Mail
 }
 
 /**
- * What people wrote as HTML: escaped, with strong, em, code, links and colors of its runs. A link whose address is refused
- * keeps its words.
+ * What people wrote as HTML: escaped, with strong, em, code, links and colors of its runs. A link whose address is
+ * refused keeps its words.
  * @param value a string, runs, or anything else that prints (see `plainText`)
  */
 export function mailText(value: unknown, context: MailContext): MailHtml {

@@ -1,7 +1,7 @@
 import { pattern } from './pattern';
 import { button, columns, eyebrow, heading, image, list, section, text } from './pieces';
 
-/** One thing told at length: a picture, and why it matters. */
+/** One thing described at length: a picture, and why it matters. */
 export const featureImage = pattern(
   'featureImage',
   'panels-top-left',

@@ -7,7 +7,7 @@ export interface Pattern {
   readonly key: string;
   /** Key of the shipped icon set. */
   readonly icon: string;
-  /** Makes the subtree anew. @param newId makes a fresh node id at each call */
+  /** Makes a new subtree. @param newId makes a new node id at each call */
   readonly build: (newId: () => string) => NodeTree;
 }
 

@@ -31,7 +31,7 @@ export const list = (items: readonly InlineText[], props: JsonObject = {}) => bl
 export const quote = (words: string, cite: string, props: JsonObject = {}) =>
   block(quoteSpec, { text: words, cite, ...props });
 
-/** Columns in a ratio, each given as its content. `align` is where the shorter one stands. */
+/** Columns in a ratio, each given as its content. `align` positions the shorter one. */
 export function columns(ratio: string, align: string, ...contents: readonly (readonly Block[])[]): Block {
   return block(
     columnsSpec,

@@ -20,12 +20,12 @@ export const COLOR_TOKENS = [
 export type ColorToken = (typeof COLOR_TOKENS)[number];
 
 /**
- * The colours of one surrounding, each `#rrggbb`. Text, muted, link and visited read (>= 4.5) on canvas, surface, raised and
- * soft; `on-primary` on primary, `on-accent` on accent (tested for every shipped theme).
+ * The colours of one surrounding, each `#rrggbb`. Text, muted, link and visited read (>= 4.5) on canvas, surface,
+ * raised and soft; `on-primary` on primary, `on-accent` on accent (tested for every shipped theme).
  */
 export type Palette = { readonly [token in ColorToken]: string };
 
-/** `palette` with some colours replaced by the site's own, and what must read on them chosen anew. */
+/** `palette` with some colours replaced by the site's own, and the colors that must read on them chosen again. */
 export function withColors(palette: Palette, own: { readonly [token in ColorToken]?: string }): Palette {
   const next: Palette = { ...palette, ...own };
   return {

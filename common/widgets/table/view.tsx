@@ -39,8 +39,8 @@ function drawCell(
 }
 
 /**
- * A table in a group of its own, which scrolls sideways where the table is wider than the page: it takes the focus and has a
- * name, so that the keyboard reaches it and people are told what it is.
+ * A table in a group of its own, which scrolls sideways where the table is wider than the page: it takes the focus and
+ * has a name, so that the keyboard reaches it and screen readers announce what it is.
  */
 export function TableView({ props, root, context }: ViewProps<Props>) {
   const shape = tableShape(props);

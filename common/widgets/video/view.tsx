@@ -16,7 +16,7 @@ export interface VideoProps {
   readonly muted: boolean;
 }
 
-/** The picture that stands for the video; it is played where it is published. */
+/** The video's poster; it is played where it is published. */
 export function VideoView({ props, root, context }: ViewProps<VideoProps>) {
   const source = plainText(props.poster);
   const poster = source ? context.image(source) : undefined;

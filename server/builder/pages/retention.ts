@@ -13,9 +13,9 @@ export const KEEP_ALL_MS = 24 * HOUR;
 export const KEEP_HOURLY_MS = 30 * 24 * HOUR;
 
 /**
- * Thins out old versions. Kept for good: published once, labelled, restored (the new one and the one it came from),
- * in a change set that is not live yet, what an open proposal changes, what an A/B test names, and the latest.
- * Of each hour between one and 30 days ago the newest stays; what is older goes.
+ * Prunes old versions. Always kept: the latest, published, labeled and restored ones (with their source), those in a
+ * change set not yet live, and the bases of open proposals and A/B tests. Between one and 30 days the newest of each
+ * hour is kept; older ones go.
  * @param now the moment it is, so that tests need not wait
  * @returns how many versions went
  */

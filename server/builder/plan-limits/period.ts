@@ -9,7 +9,7 @@ export interface Period {
   readonly resetsOn: string;
 }
 
-/** The month a moment lies in. */
+/** Billing month of a date. */
 export const periodAt = (at: Date): Period => ({
   name: at.toISOString().slice(0, 7),
   resetsOn: new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString(),

@@ -24,7 +24,7 @@ const canceled = (held: Held, at: Date): Held => ({
   graceUntil: held.graceUntil !== null && held.graceUntil <= at ? held.graceUntil : null,
 });
 
-/** Nobody paid: what was there before, unless nothing was. */
+/** Unpaid: keep a free or canceled state, else fall back to the free plan. */
 const unpaid = (held: Held): Held => {
   if (held.state === 'canceled' || held.state === 'free') return held;
   return { ...held, ...NOTHING_AHEAD, state: 'free', graceUntil: null };

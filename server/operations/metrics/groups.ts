@@ -6,26 +6,24 @@ export type Merging = 'sum' | 'max' | 'min';
 /** How many of each bucket of times there are; the last one counts what is beyond all bounds. */
 const TIMES = BUCKETS.length + 1;
 
-/**
- * Figures that stand in one row of `metric_minutes`, by its `name`: how they are merged, and how many numbers there are.
- * - app, site: times by bucket, then answers of 500 and more
- * - sources: times by bucket, then failures
- * - pages: from memory, drawn
- * - mails: sent, failed
- * - queue: seconds that the oldest job has been due, jobs that are due
- * - process: the delay of the event loop in seconds (99 of 100 turns were quicker), bytes of memory
- * - database: seconds that a query took with its wait for a connection, bytes
- * - disk: bytes that are free
- */
+/** Rows of `metric_minutes` by their `name`: how they are merged, and how many numbers each holds. */
 export const GROUPS = {
+  /** Times by bucket, then replies of 500 and more; `site` too. */
   app: { merging: 'sum', size: TIMES + 1 },
   site: { merging: 'sum', size: TIMES + 1 },
+  /** Times by bucket, then failures. */
   sources: { merging: 'sum', size: TIMES + 1 },
+  /** From memory, drawn. */
   pages: { merging: 'sum', size: 2 },
+  /** Sent, failed. */
   mails: { merging: 'sum', size: 2 },
+  /** Seconds that the oldest job has been due, jobs that are due. */
   queue: { merging: 'max', size: 2 },
+  /** 99th percentile of the event loop's delay in seconds, bytes of memory. */
   process: { merging: 'max', size: 2 },
+  /** Seconds of a query with its wait for a connection, bytes. */
   database: { merging: 'max', size: 2 },
+  /** Free bytes. */
   disk: { merging: 'min', size: 1 },
 } as const satisfies Readonly<Record<string, { readonly merging: Merging; readonly size: number }>>;
 export type Group = keyof typeof GROUPS;

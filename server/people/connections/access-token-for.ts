@@ -34,11 +34,12 @@ const refresh = async (parts: TokenParts, row: ConnectionRow, refreshToken: stri
 };
 
 /**
- * An access token of a person's connection, renewed when it is about to end. A rotating refresh token dies with its first
- * use, so of all parallel calls in all instances one claims it and the others wait for what it stores. No transaction is
- * open meanwhile: the embedded database has one connection, and a slow provider must not hold it.
+ * A connection's access token, renewed when it is about to expire. A rotating refresh token dies with its first use:
+ * one caller of all instances claims it, the others wait. Without a transaction: a slow provider must not hold the
+ * embedded database's one connection.
  * @returns null when there is no connection, or the person must connect again
- * @throws ProviderError when the provider did not answer; AppError `upstream_failed` when another's refresh takes too long
+ * @throws ProviderError when the provider did not answer; AppError `upstream_failed` when another's refresh takes too
+ * long
  */
 export const accessTokenFor = async (parts: TokenParts, userId: string, provider: Provider): Promise<string | null> => {
   const { db, appSecret } = parts;

@@ -95,9 +95,9 @@ export type MailOrder = {
 export const SEND_MAIL = 'send-mail';
 
 /**
- * Has a mail written and sent by a job, so that a slow or absent mail server holds nobody up and loses nothing. What is
- * written stands sealed in the queue: codes and links open accounts, and jobs are kept for a day.
- * Never to be called inside a transaction: the embedded database has one connection only.
+ * Queues a mail, so that a slow mail server blocks no request and loses nothing. The job is sealed: codes and links
+ * open accounts, and jobs are kept for a day. Never call it inside a transaction: the embedded database has one
+ * connection.
  * @param id names the mail: sent twice under one id it keeps its Message-ID
  */
 export const sendMail = (

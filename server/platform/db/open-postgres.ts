@@ -19,7 +19,7 @@ const WAIT_MS = 10_000;
 const LOCK_MS = 1500;
 /** Nothing that a request or a job asks takes this long. */
 const STATEMENT_MS = 60_000;
-/** A transaction that nobody goes on with holds its locks no longer. */
+/** Idle-in-transaction timeout: abandoned transactions release their locks. */
 const IDLE_TRANSACTION_MS = 60_000;
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void);

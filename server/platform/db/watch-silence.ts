@@ -9,7 +9,7 @@ const LOST_MS = 10_000;
 
 interface Watched {
   bytes: number;
-  /** When the connection last said something. */
+  /** Time of the last byte received. */
   heardAt: number;
 }
 

@@ -4,9 +4,9 @@ import type { Server } from 'node:http';
 const DRAIN_MS = 400;
 
 /**
- * Makes a server close without breaking off anybody who keeps connections. Node closes those that rest between two
- * requests at once, and a request that is under way on one just then is lost. Here they stay a moment longer: what still
- * comes is answered with `Connection: close`, and only then what really rests is closed.
+ * Closes a server without breaking keep-alive connections. Node closes idle ones at once and may lose a request that is
+ * on its way; here they stay a moment longer, requests get `Connection: close`, and only then idle connections are
+ * closed.
  */
 export function drainOnClose(server: Server): void {
   const closeIdle = server.closeIdleConnections.bind(server);

@@ -10,9 +10,9 @@ const refuseSchema = () => {
 };
 
 /**
- * Options for every server of the product: headers must be there in ten seconds, so that half-sent requests do not pile up; a
- * whole request may take a quarter of an hour, which lets the largest file through a line of 0.25 Mbit/s. Fastify's compilers of
- * schemas, which no route has, would take a sixth of a second of each start to load.
+ * Options of every server: headers within ten seconds, so that half-sent requests do not pile up; a quarter of an hour
+ * per request, enough for the largest file at 0.25 Mbit/s; no schema compilers of Fastify, which no route needs and
+ * which cost a sixth of a second at start.
  */
 export const SERVER_OPTIONS = {
   requestTimeout: 900_000,

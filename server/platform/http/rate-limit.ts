@@ -16,9 +16,8 @@ export interface Counted {
 }
 
 /**
- * Counts one try, or refuses it. Counters stand in the database, shared by all instances: one per window, the window
- * before weighted by how much of it still lies in the stretch. Checking and counting is one statement, so a burst of
- * parallel tries gets no more than a queue of them; refused tries do not count.
+ * Counts one try or refuses it. Counters are rows, shared by all instances: a sliding window made of two fixed ones.
+ * Checking and counting is one statement, so parallel tries gain nothing; refused tries do not count.
  * @throws AppError `rate_limited` with the seconds to wait
  */
 export const consumeRateLimit = async (db: Queryable, limit: RateLimit, subject: string): Promise<Counted> => {

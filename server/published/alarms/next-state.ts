@@ -13,9 +13,8 @@ export interface Course {
 }
 
 /**
- * What an alarm is after a measurement. A raised one is over only at {@link ALARM_MARGIN} below the threshold, so that a value
- * that wavers about it is told once. With too few samples nothing is known, and nothing is told: an alarm that was raised
- * before is neither told again nor over when there are enough again.
+ * State of an alarm after a measurement. It clears only at {@link ALARM_MARGIN} below the threshold, so that a wavering
+ * value is reported once. With too few samples the state does not change and nothing is reported.
  * @param isTold of the state before
  * @param measured 75th percentile in the unit of the threshold, and how many samples it is of; null: none
  */

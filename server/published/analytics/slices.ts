@@ -20,9 +20,9 @@ const countViews = async (db: Database, span: Span, filters: readonly StoredFilt
 };
 
 /**
- * Parts of a span that are added up one after the other, and whose numbers add up to those of the span: a day each, since a
- * visitor has another hash on the next, and of a day with many views some of its visitors. Days without any are left out.
- * PostgreSQL reads whole days: nobody waits there, and parts of one would each be read from all of it.
+ * Parts of a span whose numbers add up to the whole: days, as visitors' hashes change daily, and of busy days parts of
+ * the visitors. Empty days are skipped. PostgreSQL reads whole days: it blocks no one, and each part would scan all of
+ * its day.
  * @param filters what the views will have to hold
  */
 export async function* slicesOf(

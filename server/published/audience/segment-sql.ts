@@ -39,7 +39,7 @@ const yesNoTest = (key: string, { is, value }: FieldCondition): SQL => {
   if (is === 'filled') return sql`${held} <> ''`;
   if (is === 'empty') return sql`${held} = ''`;
   const asked = value === true ? 'true' : 'false';
-  // Who was never asked has not said yes.
+  // An unanswered question counts as no.
   const isSo = asked === 'true' ? sql`${held} = 'true'` : sql`${held} <> 'true'`;
   return is === 'is' ? isSo : is === 'is-not' ? not(isSo) : NEVER;
 };

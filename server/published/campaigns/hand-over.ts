@@ -35,7 +35,7 @@ const outcomeOf = ({ kind, reply }: MailFailure, tries: number): Pick<Outcome, '
     : { state: 'waiting', reason: reply, waitSeconds: LATER_SECONDS };
 };
 
-/** Never writes again to a mailbox that is not there. */
+/** Suppresses an address after a hard bounce. */
 export const stopBounced = ({ db }: Pick<Parts, 'db'>, person: { id: string; siteId: string; emailHash: Buffer }) =>
   db.transaction(async (tx) => {
     await suppress(tx, person, 'bounced');

@@ -1,4 +1,4 @@
-/** Ways out that several campaigns of one process share: at most so many mails are under way at once. */
+/** Semaphore for SMTP deliveries, shared by the campaigns of one process. */
 export interface Lanes {
   readonly all: number;
   /** Takes up to so many, at least one: waits until one is free. */

@@ -46,7 +46,7 @@ export const endIfDone = ({ db }: Pick<Parts, 'db'>, siteId: string, id: string)
   db.transaction(async (tx) => {
     const row = await findCampaign(tx, siteId, id, 'update');
     const open = and(eq(deliveries.campaignId, id), inArray(deliveries.state, ['waiting', 'sending']));
-    // One with a trigger is on until somebody ends it.
+    // One with a trigger runs until it is stopped.
     if (row.state !== 'sending' || row.trigger !== null || (await tx.$count(deliveries, open)) > 0) return false;
     await settleUses(tx, row);
     await tx
@@ -81,7 +81,10 @@ export const pauseCampaign = async (tx: Transaction, where: Where): Promise<void
     .where(eq(campaigns.id, where.id));
 };
 
-/** Goes on with a paused campaign; whom its trigger would have named meanwhile gets nothing. @throws AppError `not_found`, `conflict` */
+/**
+ * Resumes a paused campaign; people whom its trigger matched in the meantime get nothing.
+ * @throws AppError `not_found`, `conflict`
+ */
 export const resumeCampaign = async (tx: Transaction, where: Where): Promise<void> => {
   const { trigger } = await move(tx, where, ['paused']);
   await tx

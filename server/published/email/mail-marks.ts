@@ -11,7 +11,7 @@ export type Mark =
       readonly kind: 'list';
       /** Texts of each row; an item of a plain list has one. */
       readonly get: (scope: Scope) => readonly (readonly string[])[];
-      /** Nothing is drawn where nobody asked for it. */
+      /** Omitted unless requested. */
       draw?: (rows: readonly (readonly string[])[]) => MailHtml;
     }
   /** What stands between this mark and its `close`, once in each of these scopes. */

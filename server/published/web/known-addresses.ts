@@ -40,9 +40,9 @@ function listedKeys(route: PageRoute, { sources }: ReadyPage): Readonly<Record<s
 }
 
 /**
- * Every address of a site that is known to have a page which may be found. Those without keys follow from the routes. Those
- * with keys: what inline data holds for its key, the route's sample where it answers, and what the pages without keys link
- * to, as a list page does with the entries of its data, also those beyond the number it shows.
+ * Every known address of a site whose page may be found. Without keys: from the routes. With keys: from inline data, a
+ * route's sample if it answers, and links of pages without keys, whose lists are drawn beyond the number that they
+ * show.
  */
 export async function knownAddresses(parts: FetchParts, state: SiteState, limits = DRAWN): Promise<KnownAddress[]> {
   const found = new Map<string, KnownAddress>();

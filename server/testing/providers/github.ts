@@ -31,9 +31,8 @@ const openApi = async (tokens: ReadonlyMap<string, { readonly account: GithubAcc
 };
 
 /**
- * A GitHub of ours: OAuth web flow with PKCE, the calls of the API that the server makes, and git. Requests and replies of
- * the API are held to GitHub's own description and schema, replies of REST are its examples with our values; those of the
- * flow are held to its documentation. `stop` throws for what differed.
+ * A fake GitHub: OAuth with PKCE, the API calls that the server makes, and git. API requests and replies are checked
+ * against GitHub's description and schema, the OAuth flow against its documentation. `stop` throws for differences.
  * @param publicUrl of the product: no other address is registered as callback
  */
 export const startFakeGithub = async ({ publicUrl }: { readonly publicUrl: string }) => {

@@ -14,7 +14,7 @@ const TONES: { readonly [state in Proposal['state']]: Tone } = {
   dropped: 'plain',
 };
 
-/** The newest proposals of the site, of whoever made them; an open one leads to its page. */
+/** The newest proposals of the site, by all authors; an open one leads to its page. */
 export function ProposalList() {
   const { t, i18n } = useTranslation(['ai-builder', 'proposals']);
   const { data, error, retry } = useNewestProposals();

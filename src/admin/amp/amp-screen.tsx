@@ -9,7 +9,7 @@ import './amp.css';
 const KEYS = ['pages', 'stories'] as const;
 const PANELS = { pages: PagesTab, stories: StoriesTab } as const;
 
-/** '/amp-stories': pages that are offered as AMP too, and stories. The tab stands in the address. */
+/** '/amp-stories': pages that are offered as AMP too, and stories. The tab is in the address. */
 export function AmpScreen() {
   const { t } = useTranslation('stories');
   const [tab, setTab] = useAddressTab(KEYS);

@@ -32,7 +32,7 @@ function statusOf({ publishedVersion, version, faults }: StoryRecord): Status {
   return publishedVersion === version ? 'live' : 'changed';
 }
 
-/** The stories of the site: poster, state, pages, what stands against them. */
+/** The stories of the site: poster, state, pages, what must be fixed in them. */
 export function StoriesTab() {
   const { t, i18n } = useTranslation('stories');
   const query = useListQuery('-updated_on');

@@ -12,7 +12,7 @@ import { readRange } from './range';
 
 const KEYS = ['overview', 'tests'] as const;
 
-/** '/analytics': who viewed the site in a range of days, and A/B tests of its pages. The tab stands in the address. */
+/** '/analytics': who viewed the site in a range of days, and A/B tests of its pages. The tab is in the address. */
 export function AnalyticsScreen() {
   const { t } = useTranslation(['analytics', 'experiments']);
   const [tab, setTab] = useAddressTab(KEYS);

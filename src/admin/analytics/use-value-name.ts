@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Dimension } from '#src/api/analytics.ts';
 
-/** What stands for a country that is not known. */
+/** The code of an unknown country. */
 const NO_COUNTRY = 'ZZ';
 
 const countryName = (code: string, language: string) =>

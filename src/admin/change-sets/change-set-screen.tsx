@@ -45,7 +45,7 @@ function Loaded({ set }: { set: ChangeSet }) {
   );
 }
 
-/** '/change-sets/<id>': what goes live together, what stands in the way, and what happened. */
+/** '/change-sets/<id>': what goes live together, what blocks it, and what happened. */
 export function ChangeSetScreen() {
   const { t } = useTranslation('change-sets');
   const { id = '' } = useParams();

@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 
-/** What stands in the way, in the reader's language. */
+/** Problems, in the reader's language. */
 export const troubleText = (trouble: Trouble): string => errorText({ code: trouble.code, details: [trouble] });
 
 /** The way out of one trouble, where a click is enough. */

@@ -84,7 +84,7 @@ function Row({ set, item, mayPrepare }: { set: ChangeSet; item: ChangeSetItem; m
   );
 }
 
-/** What is in a set, what becomes of each, and what stands in its way. */
+/** What is in a set, what becomes of each, and what blocks it. */
 export function ItemsCard({ set, mayPrepare }: { set: ChangeSet; mayPrepare: boolean }) {
   const { t } = useTranslation('change-sets');
   const isChangeable = ['open', 'ready', 'failed'].includes(set.state);

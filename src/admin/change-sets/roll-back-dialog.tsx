@@ -9,7 +9,7 @@ import { troubleText } from './item-troubles';
 /** Asks before a set is rolled back, and names what came after it that would be replaced. */
 export function RollBackSetDialog({ set, onClose }: { set: ChangeSet; onClose: () => void }) {
   const { t } = useTranslation('change-sets');
-  // What the person saw: what comes in while the question stands is asked about again.
+  // What the person saw: items added while the question is open are asked about again.
   const [replaces] = useState(set.rollback.replaces);
   const confirm = async () => {
     await rollBackChangeSet(

@@ -7,7 +7,7 @@ import { useSending } from '#src/ui/use-sending.ts';
 import { troubleText } from './item-troubles';
 import { type Pull, TakeBack, TakeBackAction } from './take-back';
 
-/** Its code host does not say whether it took the commit: somebody decides. */
+/** Its code host does not say whether it took the commit: a person decides. */
 function Stuck({ set, mayAct }: { set: ChangeSet; mayAct: boolean }) {
   const { t } = useTranslation('change-sets');
   const again = useSending();

@@ -5,7 +5,7 @@ import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { ConnectionBody } from './connection-body';
 import { stateOf, TONES } from './connection-state';
 
-/** A provider: how the connection stands, and the way in and out. */
+/** A provider: its status, and how to connect and disconnect. */
 export function ConnectionCard({ provider, returnUrl }: { provider: Provider; returnUrl: string }) {
   const { t } = useTranslation('connections');
   const { data, error, retry } = useConnection(provider);

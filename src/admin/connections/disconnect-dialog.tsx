@@ -6,7 +6,7 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Who would shut themself out is told what to do first. */
+/** People who would lock themselves out are shown what to do first. */
 function WhatToDo({ error }: { error: unknown }) {
   const { t } = useTranslation('connections');
   return (
@@ -23,7 +23,7 @@ function WhatToDo({ error }: { error: unknown }) {
 
 const isLastWayIn = (error: unknown) => error instanceof ApiError && error.code === 'last_way_in';
 
-/** Asks before a connection is ended; says so when the provider could not be told. */
+/** Asks before a connection is ended; says so when the provider could not be notified. */
 export function DisconnectDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const { t } = useTranslation('connections');
   const name = PROVIDER_NAMES[provider];

@@ -11,7 +11,7 @@ const CONSOLES: Readonly<Record<Provider, string>> = {
   google: 'https://console.cloud.google.com/apis/credentials',
 };
 
-/** How whoever runs the installation sets a provider up: three steps, with what has to be copied. */
+/** How the operator sets a provider up: three steps, with what has to be copied. */
 export function SetUpDialog({ status, onClose }: { status: ConnectionStatus; onClose: () => void }) {
   const { t } = useTranslation('connections');
   const { provider, missingSettings } = status;

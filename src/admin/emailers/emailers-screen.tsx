@@ -27,7 +27,10 @@ const PANELS = {
   senders: SendersTab,
 } as const;
 
-/** '/emailers': the e-mails of the site, and its audience: people, lists, segments and imports, and campaigns with their senders. The tab stands in the address. */
+/**
+ * '/emailers': the e-mails of the site, and its audience: people, lists, segments and imports, and campaigns with their
+ * senders. The tab is in the address.
+ */
 export function EmailersScreen() {
   const { t } = useTranslation(['emailers', 'audience']);
   const mayWrite = can(usePrincipal(), 'content.write');

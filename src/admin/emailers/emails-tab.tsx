@@ -22,7 +22,7 @@ import { TestDialog } from './test-dialog';
 const SIZE = 20;
 type Shown = { readonly dialog: 'preview' | 'test'; readonly email: PageTemplate };
 
-/** The e-mails of the site, each as somebody gets it, and tests of them. */
+/** The e-mails of the site, each as a recipient gets it, and tests of them. */
 export function EmailsTab() {
   const { t, i18n } = useTranslation('emailers');
   const query = useListQuery('-updated_on');

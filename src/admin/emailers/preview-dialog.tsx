@@ -20,7 +20,7 @@ interface Props {
 /** px: how wide mail programs show a mail on a desk and on a phone. */
 const WIDTHS = { wide: 600, narrow: 390 } as const;
 
-/** The newest draft of an e-mail as somebody gets it, and what is to be looked at before it is sent. */
+/** The newest draft of an e-mail as a recipient gets it, and what is to be looked at before it is sent. */
 export function PreviewDialog({ email, onClose }: Props) {
   const { t, i18n } = useTranslation('emailers');
   const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: 'Olivia Green', person: null });

@@ -7,7 +7,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 
-/** Asks for the reason before one signs in as somebody else; everything begins anew as that person. */
+/** Asks for the reason before one signs in as another user; the app then restarts as that person. */
 export function LoginAsDialog({ user, onClose }: { user: InstallationUser; onClose: () => void }) {
   const { t } = useTranslation('installation');
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ export interface SitesTableProps {
   readonly onAct: (act: SiteAct, site: InstallationSite) => void;
 }
 
-/** The domain of a site and how it stands; without one, the address. */
+/** The domain of a site and its status; without one, the address. */
 function Domain({ site }: { site: InstallationSite }) {
   const { t } = useTranslation(['sites', 'organizations']);
   if (site.domain === '') return <bdi dir="ltr">{site.url}</bdi>;

@@ -8,7 +8,7 @@ import { ConstantsTab } from './constants-tab';
 import { ImagesTab } from './images-tab';
 import './media.css';
 
-/** '/media': images and media constants. The tab stands in the address. */
+/** '/media': images and media constants. The tab is in the address. */
 export function MediaScreen() {
   const { t } = useTranslation('media');
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ import './messages.css';
 
 const TABS = ['messages', 'notices'] as const;
 
-/** '/installation/messages': what people wrote to the operator of this installation, and who asked to be told. */
+/** '/installation/messages': what people wrote to the operator of this installation, and who asked to be notified. */
 export function MessagesScreen() {
   const { t } = useTranslation('support');
   const [tab, setTab] = useAddressTab(TABS);

@@ -31,7 +31,7 @@ function ExportButton() {
   );
 }
 
-/** Who asked to be told: waiting list, open positions, newsletter. */
+/** Who asked to be notified: waiting list, open positions, newsletter. */
 export function NoticesTab() {
   const { t, i18n } = useTranslation('support');
   const query = useListQuery('');

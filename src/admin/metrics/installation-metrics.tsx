@@ -22,7 +22,7 @@ export function InstallationMetrics() {
   const range = RANGES.find((known) => known === rangeText) ?? '1h';
   const { data, error, retry } = useMetrics({ range, ...(instance !== '' && { instance }) });
   const known = data?.instances ?? [];
-  // One that is chosen stays in the list when it told nothing in the range.
+  // The chosen one stays in the list when it reported nothing in the range.
   const instances = instance === '' || known.includes(instance) ? known : [...known, instance];
   return (
     <>

@@ -3,7 +3,7 @@ import type { Metric } from '#src/api/metrics.ts';
 /** How numbers of a metric are written. */
 export type Unit = 'count' | 'seconds' | 'bytes' | 'share';
 
-/** Metrics that are told in one chart; all of one unit. */
+/** Metrics that share a chart; all of one unit. */
 export interface MetricGroup {
   /** Key of the locale file: `card.<key>`. */
   readonly key: string;

@@ -17,7 +17,7 @@ export interface MetricChartProps {
   readonly times: readonly string[];
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
-  /** The least that the top stands for. */
+  /** The smallest value of the top line. */
   readonly top?: number;
   /** How a time is written; default: day, hour and minute. */
   readonly formatAt?: (time: string) => string;

@@ -3,7 +3,7 @@ import { ROLES } from '#common/contract/access.ts';
 import { LIMIT_NAMES, type LimitName } from '#src/api/subscriptions.ts';
 import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts';
 
-/** Facts with a text of their own, in the order they are told. */
+/** Facts with a text of their own, in display order. */
 const LABELS = [
   ...['from', 'to', 'role', 'github', 'jira', 'changed', 'reason', 'provider', 'name', 'email'],
   ...['change', 'price', 'limits', 'amount', 'until', 'days', 'payments', 'project', 'branch', 'hook'],

@@ -28,7 +28,7 @@ function Missing({ installation: { account, missingPermissions } }: { installati
   );
 }
 
-/** An account of GitHub that the app is installed on: how it stands, its repositories, and the ways there and out. */
+/** An account of GitHub that the app is installed on: its status, repositories, and links to manage and remove it. */
 export function InstallationCard({ installation }: { installation: Installation }) {
   const { t } = useTranslation('github-app');
   const [removing, setRemoving] = useState(false);

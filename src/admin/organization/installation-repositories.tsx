@@ -26,7 +26,7 @@ function List({ id, account }: { id: string; account: string }) {
   );
 }
 
-/** The repositories that an installation reaches: asked at GitHub when somebody wants to see them. */
+/** The repositories that an installation reaches: requested from GitHub when they are opened. */
 export function InstallationRepositories({ id, account }: { id: string; account: string }) {
   const { t } = useTranslation('github-app');
   const [isOpen, setOpen] = useState(false);

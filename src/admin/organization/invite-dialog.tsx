@@ -9,7 +9,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { RoleChoice } from './role-choice';
 
-/** Invites somebody by mail. */
+/** Invites a person by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('invites');
   const [email, setEmail] = useState('');

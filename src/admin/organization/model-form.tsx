@@ -47,7 +47,7 @@ const toInput = ({ provider, model, baseUrl, images, apiKey }: Draft): LanguageM
   ...(apiKey !== '' && { apiKey }),
 });
 
-/** A fault of a field, of saving or of a test: the test's are told below `model`. */
+/** A fault of a field, of saving or of a test: those of the test are shown below `model`. */
 const faultAt = (saving: unknown, testing: unknown, field: string) =>
   fieldFault(saving, field) ?? fieldFault(testing, `model.${field}`);
 

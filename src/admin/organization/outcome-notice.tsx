@@ -15,7 +15,7 @@ const TONES: Readonly<Record<InstallOutcome, NoticeProps['tone']>> = {
   failed: 'warning',
 };
 
-/** What came of the way to GitHub and back, told once: the address forgets it. */
+/** Result of the visit to GitHub, shown once and then removed from the address. */
 export function OutcomeNotice() {
   const { t } = useTranslation('github-app');
   const [params, setParams] = useSearchParams();

@@ -16,7 +16,7 @@ function Address({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** How whoever runs the installation registers the app at GitHub, with what has to be copied. */
+/** How the operator registers the app at GitHub, with what has to be copied. */
 export function SetUpAppDialog({ missing, onClose }: { missing: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('github-app');
   const { origin } = window.location;

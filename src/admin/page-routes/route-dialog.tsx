@@ -44,7 +44,7 @@ export function RouteDialog({ route, onMoved, onCollect, onClose }: RouteDialogP
   /** Whether projects name the address that is about to move; then the person is asked how. */
   const isNamed = async () => {
     if (!moved || !mayDevelop) return false;
-    // That the projects cannot be searched now keeps nobody from moving a page.
+    // That the projects cannot be searched now does not block moving a page.
     const uses = await findSourceUses(moved.from).catch(() => []);
     if (uses.length > 0) setNaming(uses);
     return uses.length > 0;

@@ -29,12 +29,14 @@ export function startDraft(route: PageRoute | null): RouteDraft {
   };
 }
 
-/** An address that the pattern answers: every placeholder stands for its own name. */
+/** An address that the pattern answers: every placeholder is replaced by its own name. */
 export function sampleFor(url: string): string {
   return url.replace(/<([^<>]*)>/g, '$1');
 }
 
-/** The one address that a draft answers; null where it has placeholders or a pattern of its own, and for the home page. */
+/**
+ * The one address that a draft answers; null where it has placeholders or a pattern of its own, and for the home page.
+ */
 export function plainAddress({ url, advanced }: RouteDraft): string | null {
   return advanced || url === '/' || parseUrlString(url).keys.length > 0 ? null : url;
 }
@@ -74,7 +76,10 @@ export function readDraft(draft: RouteDraft): DraftReading {
   return { ...read, sampleKeys: match && { ...match.groups } };
 }
 
-/** The body of the save call. Only an own pattern is sent: the server derives the other (docs/contract.md "Page routes"). */
+/**
+ * The body of the save call. Only an own pattern is sent: the server derives the other (docs/contract.md "Page
+ * routes").
+ */
 export function toInput(draft: RouteDraft): PageRouteInput {
   return {
     ...(draft.id !== null && { id: draft.id }),

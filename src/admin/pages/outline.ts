@@ -2,7 +2,7 @@ import type { JsonObject } from '#common/layout/document.ts';
 import type { Miniature, WidgetSpec } from '#common/layout/spec.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 
-/** One line of a thumbnail: what kind of thing stands there. */
+/** One line of a thumbnail: what kind of block it represents. */
 export type Stroke = Miniature['stroke'];
 export interface Band {
   /** Dark ground, as footers and coloured sections have. */
@@ -63,7 +63,9 @@ function columnsOf(root: Bag, id: string, depth = 0): readonly (readonly Stroke[
     .filter((column) => column.length > 0);
 }
 
-/** The rough shape of a page, from its node map: one band for each of its first blocks. Total, whatever the map holds. */
+/**
+ * The rough shape of a page, from its node map: one band for each of its first blocks. Total, whatever the map holds.
+ */
 export function outline(root: unknown): readonly Band[] {
   if (!isBag(root)) return [];
   return (see(root, 'ROOT')?.nodes ?? []).slice(0, MAX_BANDS).map((id) => {

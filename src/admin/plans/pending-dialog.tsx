@@ -9,7 +9,7 @@ export interface PendingDialogProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onClose: () => void;
-  /** What stands there when it has come, and is nothing to work with. */
+  /** Shown when the reply has come but is unusable. */
   readonly children?: ReactNode;
 }
 

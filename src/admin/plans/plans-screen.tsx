@@ -28,7 +28,7 @@ export function PlansScreen() {
     ...{ page, search, sort, size: SIZE },
     ...(retired !== undefined && { filter: { retired } }),
   });
-  // Only a remark: the list stands without it while the provider does not answer.
+  // Only a remark: the list is shown without it while the provider does not answer.
   const prices = useProviderPrices().data?.prices ?? [];
   const set = (plan: InstallationPlan, to: boolean) =>
     tryOrTell(async () => {

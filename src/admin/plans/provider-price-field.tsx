@@ -5,7 +5,7 @@ import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { PriceAtProvider } from './price-at-provider';
 
-/** What the provider has for the price that a plan names, or why nobody knows; null: nothing is to be said. */
+/** What the provider has for the price that a plan names, or why it is unknown; null: nothing to show. */
 function useStoredPrice(planId: string | null) {
   const { t } = useTranslation('plans');
   const { data, error } = useProviderPrices(planId !== null);

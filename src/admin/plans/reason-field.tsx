@@ -10,7 +10,7 @@ export interface ReasonFieldProps {
   readonly error: unknown;
 }
 
-/** Why an operator does something; it stands in the organization's audit log. */
+/** Why an operator does something; it goes into the organization's audit log. */
 export function ReasonField({ value, onValue, error }: ReasonFieldProps) {
   const { t } = useTranslation('plans');
   return (

@@ -28,7 +28,7 @@ function noteOf({ subscription }: InstallationSubscription, language: string, t:
   return nextPlan === null ? t('renewsOn', { date }) : t('changesOn', { date, plan: nextPlan.name });
 }
 
-/** Where a subscription stands, and until when; the same of a granted plan. */
+/** Status of a subscription, and until when; the same of a granted plan. */
 export function SubscriptionStateCell({ row }: { row: InstallationSubscription }) {
   const { t, i18n } = useTranslation('plans');
   const state = row.subscription?.state ?? 'free';

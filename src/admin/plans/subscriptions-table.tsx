@@ -15,7 +15,7 @@ export type SubscriptionAct = 'grant' | 'endGrant' | 'refund' | 'sample' | 'even
 export interface SubscriptionsTableProps {
   readonly rows: readonly InstallationSubscription[];
   readonly query: ListAddress;
-  /** No payment provider is set up: time and payments are simulated, and nobody else tells of them. */
+  /** No payment provider is set up: time and payments are simulated, and no other source reports them. */
   readonly isLocal: boolean;
   readonly onAct: (act: SubscriptionAct, row: InstallationSubscription) => void;
 }
@@ -36,7 +36,7 @@ function PlanCell({ row: { plan, grant, subscription } }: { row: InstallationSub
   );
 }
 
-/** The organizations: plan, where the subscription stands, what is used. */
+/** The organizations: plan, status of the subscription, usage. */
 export function SubscriptionsTable({ rows, query, isLocal, onAct }: SubscriptionsTableProps) {
   const { t } = useTranslation('plans');
   const columns: Column<InstallationSubscription>[] = [

@@ -6,11 +6,11 @@ export interface BuildersNoticeProps {
   readonly machines: number;
   /** The server builds, too. */
   readonly here: boolean;
-  /** Builds that wait since no machine is connected; null: somebody builds. */
+  /** Builds that wait since no machine is connected; null: a builder is connected. */
   readonly waiting: number | null;
 }
 
-/** Says who builds where that is not this server alone: other machines beside it, in its place, or nobody now. */
+/** Says who builds where that is not this server alone: other machines beside it, in its place, or none now. */
 export function BuildersNotice({ machines, here, waiting }: BuildersNoticeProps) {
   const { t } = useTranslation('runners');
   const isStuck = waiting !== null && waiting > 0;

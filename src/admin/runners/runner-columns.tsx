@@ -4,7 +4,7 @@ import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
 
-/** What a machine builds now; its organization stands with each, as several may have projects of one name. */
+/** What a machine builds now; each with its organization, as several may have projects of one name. */
 function Building({ building }: Pick<Runner, 'building'>) {
   const { t } = useTranslation('runners');
   if (building.length === 0) return t('nothing');
@@ -19,7 +19,7 @@ function Building({ building }: Pick<Runner, 'building'>) {
   );
 }
 
-/** What stands beside the name of a machine: whether it is there, and what it does. */
+/** Shown beside the name of a machine: whether it is there, and what it does. */
 export function useRunnerColumns(): Column<Runner>[] {
   const { t, i18n } = useTranslation('runners');
   const seen = ({ last_seen_on: time }: Runner) =>

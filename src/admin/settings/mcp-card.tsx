@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#src/ui/card.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 
-/** Stands for the key, which is shown only when it is made. */
+/** Placeholder for the key, which is shown only when it is made. */
 const HEADER = 'Authorization: Bearer pgk_…';
 
 /** How a program that speaks the Model Context Protocol reaches the site: address, and what to send with each call. */

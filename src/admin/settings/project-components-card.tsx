@@ -21,7 +21,7 @@ const useFact = () => {
   };
 };
 
-/** One project: whether its components may be used, and what stands in the way. */
+/** One project: whether its components may be used, and what blocks it. */
 function ProjectSwitch({ project }: { project: ProjectChoice }) {
   const { t } = useTranslation('sites');
   const factOf = useFact();

@@ -1,7 +1,7 @@
 import type { CurrentSubscription } from '#src/api/subscriptions.ts';
 import type { Tone } from '#src/ui/badge.tsx';
 
-/** How a subscription stands, as `state.<key>` and `stateText.<key>` of the locale file word it. */
+/** Status of a subscription, as `state.<key>` and `stateText.<key>` of the locale file word it. */
 export type Standing =
   | 'free'
   | 'incomplete'
@@ -28,13 +28,13 @@ const TONES: Readonly<Record<Standing, Tone>> = {
 /** The color of its badge. */
 export const toneOf = (standing: Standing): Tone => TONES[standing];
 
-/** How the organization stands with what holds for it now: a granted plan comes before what was bought. */
+/** The organization's current status: a granted plan comes before what was bought. */
 export function standingOf({ subscription, grant }: Pick<CurrentSubscription, 'subscription' | 'grant'>): Standing {
   if (grant) return grant.until === null ? 'granted' : 'grantedUntil';
   return subscription ? standingOfBought(subscription) : 'free';
 }
 
-/** How what was bought stands, whatever was granted beside it. */
+/** Status of what was bought, regardless of grants. */
 export function standingOfBought(subscription: NonNullable<CurrentSubscription['subscription']>): Standing {
   const { state, cancelAtPeriodEnd, nextPlan } = subscription;
   if (state === 'past_due') return 'pastDue';

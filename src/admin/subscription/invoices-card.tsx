@@ -30,7 +30,7 @@ function InvoiceLink({ number, url }: { readonly number: string; readonly url: s
 
 /**
  * The organization's invoices, newest first.
- * @param isAwaited a payment is missing: open ones lead to paying; once the subscription has ended nobody need
+ * @param isAwaited a payment is missing: open ones lead to paying; once the subscription has ended no one need
  */
 export function InvoicesCard({ isAwaited }: { readonly isAwaited: boolean }) {
   const { t, i18n } = useTranslation('subscriptions');

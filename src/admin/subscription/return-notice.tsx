@@ -24,7 +24,7 @@ export function ReturnNotice({ back, current }: ReturnNoticeProps) {
     changed: isScheduled ? t('back.scheduled') : t('back.done', { plan: bought }),
   };
   const isOpen = back.stage === 'waiting' || back.stage === 'late';
-  // A payment that is known to be under way is told by its own notice.
+  // A payment that is known to be under way has its own notice.
   if (isOpen && subscription?.state === 'incomplete') return null;
   return (
     <Notice

@@ -18,7 +18,7 @@ const ACCEPT = {
 interface AttachmentsProps {
   readonly files: readonly File[];
   readonly onFiles: (files: readonly File[]) => void;
-  /** What the server said of them. */
+  /** The server's errors about them. */
   readonly error: string | null;
 }
 

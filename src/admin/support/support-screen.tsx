@@ -8,7 +8,7 @@ import { OwnMessages } from './own-messages';
 import { SupportForm } from './support-form';
 import './support.css';
 
-/** '/support': a message to whoever runs this installation, and one's own messages with their answers. */
+/** '/support': a message to the operator, and one's own messages with their answers. */
 export function SupportScreen() {
   const { t } = useTranslation('support');
   const [reference, setReference] = useState<string | null>(null);

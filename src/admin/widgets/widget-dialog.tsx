@@ -6,7 +6,7 @@ import { widgetTypeName } from '#src/parts/widget-type-name.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Changes what is said of a stored widget; its key stays, pages rely on it. */
+/** Changes name and description of a stored widget; its key stays, pages rely on it. */
 export function WidgetDialog({ record, onClose }: { record: WidgetEntry; onClose: () => void }) {
   const { t } = useTranslation('widgets');
   const { title, description, type, icon } = record;

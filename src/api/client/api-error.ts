@@ -1,7 +1,7 @@
 import type { ErrorReply } from '#common/contract/errors.ts';
 import type { ErrorDetail } from '#common/contract/faults.ts';
 
-/** Codes that never come from the server: no connection, an aborted call, a reply nobody can read. */
+/** Codes that never come from the server: no connection, an aborted call, an unreadable reply. */
 export type LocalCode = 'offline' | 'aborted' | 'unreadable';
 
 /** Any call that failed. `status` is the HTTP status, 0 when there was no reply. */

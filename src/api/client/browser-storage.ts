@@ -1,11 +1,4 @@
-/**
- * The only module that touches localStorage. Keys are those of the specification's section 3, and some of this product's
- * own: `appearance`, `language`, `editor` hold how the screens look on this device; `locked` whose session is locked,
- * `lastActive` when somebody last did something in any tab, `ownSession` the session that is kept aside while one is
- * signed in as somebody else, `remember` ('1') that it was asked for 30 days; `recent` the places last gone to from the
- * palette, `consent` the answer about analytics,
- * `ticketsView` how tickets are looked at to begin with, `sessionChat` how wide the conversation of a session is.
- */
+/** Keys of localStorage, which no other module touches: those of the specification's section 3, then our own. */
 export const STORAGE_KEYS = [
   'accessToken',
   'refreshToken',
@@ -17,16 +10,25 @@ export const STORAGE_KEYS = [
   'oauth_state',
   'oauth_return_url',
   'titleIndex',
+  /** How the screens look on this device: `appearance`, `language`, `editor`. */
   'appearance',
   'language',
   'editor',
+  /** Whose session is locked. */
   'locked',
+  /** Time of the last activity in any tab. */
   'lastActive',
+  /** The administrator's own session while signed in as another user. */
   'ownSession',
+  /** '1': a session of 30 days was requested. */
   'remember',
+  /** Places last opened from the palette. */
   'recent',
+  /** The answer about analytics. */
   'consent',
+  /** The view in which tickets open. */
   'ticketsView',
+  /** Width of a session's conversation. */
   'sessionChat',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];

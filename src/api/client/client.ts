@@ -10,9 +10,12 @@ export interface CallOptions {
   /** A uuid: a repeat with the same one gives the first reply (docs/contract.md General). */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** The body as JSON where that is written already: a page of megabytes is not written twice. `body` says its type only. */
+  /**
+   * The body as JSON where that is written already: a page of megabytes is not written twice. `body` says its type
+   * only.
+   */
   readonly json?: string;
-  /** Sends no session although there is one: somebody signs in anew. */
+  /** Sends no session although there is one: for signing in again. */
   readonly anonymous?: boolean;
   /** Asks in this organisation (at none of its sites) instead of the chosen one. */
   readonly organization?: string;
@@ -95,9 +98,9 @@ async function answered(key: EndpointKey, input: unknown, options: CallOptions):
 }
 
 /**
- * Makes one call of the contract, as `call('POST v1/dashboard/setConfig', {body})`. On a 401 the session is refreshed
- * once and the call repeated; when that fails the tokens are removed and the app goes to '/signin'.
- * @throws ApiError for every reply that is not a success, and with code `offline` or `aborted` when there was none
+ * Makes one call of the contract, as `call('POST v1/dashboard/setConfig', {body})`. On a 401 it refreshes the session
+ * once and repeats; when that fails it removes the tokens and goes to '/signin'.
+ * @throws ApiError for every reply that is not a success; `offline` or `aborted` when there was none
  */
 export async function call<K extends EndpointKey>(
   key: K,

@@ -5,7 +5,7 @@ interface OwnSession extends StoredSession {
   readonly titleIndex: string | null;
 }
 
-/** Puts one's own session aside, before one signs in as somebody else. */
+/** Puts one's own session aside, before signing in as another user. */
 export function setOwnSessionAside(): void {
   const own: OwnSession = {
     userId: readStored('userId') ?? '',

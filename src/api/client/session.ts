@@ -4,7 +4,7 @@ import { restoreOwnSession } from './own-session';
 
 const REFRESH = '/api/v1/auth/refresh-tokens';
 
-/** `over` = somebody must sign in again; `own` = the session as somebody else ended, one's own is back. */
+/** `over`: sign in again; `own`: the session as another user ended, one's own is back. */
 export type SessionEnd = 'over' | 'own';
 let onEnd: (end: SessionEnd) => void = () => undefined;
 
@@ -28,7 +28,7 @@ export function holdSession(userId: string): void {
   holder = userId;
 }
 
-/** Whether another tab signed somebody else in: this tab then makes no call in that person's name. */
+/** Whether another tab signed another user in: this tab then makes no call in that person's name. */
 export function isForeignSession(): boolean {
   const stored = readStored('userId');
   return holder !== null && stored !== null && stored !== holder;
@@ -47,7 +47,8 @@ export function resumeSession(): void {
   for (const listener of resumed) listener();
 }
 
-// Where navigator.locks is missing (plain http beyond localhost), one queue per tab; the server's 10 s of grace covers tabs.
+// Where navigator.locks is missing (plain http beyond localhost), one queue per tab; the server's 10 s of grace covers
+// tabs.
 let queue: Promise<unknown> = Promise.resolve();
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks;
@@ -58,10 +59,10 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Gets a fresh access token after `failed` was refused. One refresh serves all requests of all tabs: whoever comes
- * second finds that the stored token is no longer the one that failed.
- * @returns false when the session is over (the tokens are then gone and the app was told)
- * @throws ApiError when the refresh could not be made (no connection, server trouble): the session stays
+ * Gets a new access token after `failed` was refused. One refresh serves all tabs: later callers find that the stored
+ * token has changed.
+ * @returns false when the session is over (tokens removed, app notified)
+ * @throws ApiError when the refresh could not be made (no connection, server error): the session stays
  */
 export function refreshSession(
   failed: string | null,

@@ -5,7 +5,7 @@ import { renewSession, sessionHeaders } from './client';
 import type { Reply, UploadKey } from './endpoints';
 
 export interface UploadOptions {
-  /** Told the share that has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -35,19 +35,19 @@ export function useCall<K extends EndpointKey>(
 }
 
 /**
- * Forgets every reply: somebody else signs in. What is on screen is asked for anew; without that SWR would also take the
+ * Forgets every reply: another user signs in. Data on screen is refetched; without that SWR would also take the
  * next reading of a key within two seconds for answered, by the reply that was just forgotten.
  */
 export async function forgetReplies(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: true });
 }
 
-/** Asks anew for everything on screen. */
+/** Refetches everything on screen. */
 export async function rereadAll(): Promise<void> {
   await mutate(() => true);
 }
 
-/** Asks anew for everything on screen that these calls read. */
+/** Refetches everything on screen that these calls read. */
 export async function reread(...keys: readonly EndpointKey[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && keys.includes(key[0] as EndpointKey));
 }

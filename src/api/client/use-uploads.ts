@@ -37,7 +37,7 @@ const AT_ONCE = 2;
 
 /**
  * Uploads images, two at a time; what arrived leaves the list, what failed stays until it is sent again or dismissed.
- * @param onDone told each image that arrived
+ * @param onDone called with each image that arrived
  */
 export function useUploads(onDone?: (image: MediaImage) => void): UploadsHandle {
   const [list, setList] = useState<readonly Upload[]>([]);

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog';
 
-/** The end of the account; refused to somebody who is only signed in as this person. */
+/** The end of the account; refused to an administrator signed in as this person. */
 export function DeleteAccountCard({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import { CreateOrganizationDialog } from '../no-organization/create-organization
 import { ReceivedInvites } from '../no-organization/received-invites';
 import { LeaveOrganizationDialog } from './leave-organization-dialog';
 
-// Everything that was read belongs to the other organisation: the app begins anew.
+// Everything that was read belongs to the other organisation: the app restarts.
 const open = (organization: Organization) => {
   chooseOrganization(organization.id, organization.sites[0]?.titleIndex);
   window.location.assign('/');

@@ -8,7 +8,7 @@ import { useSignedInUser } from '../user-context';
 import { failureText } from './failure-text';
 import { SuccessMessage } from './success-message';
 
-// All screens read for another organisation from here on: they begin anew.
+// All screens read for another organisation from here on: the app restarts.
 const enter = (organizationId: string) => {
   chooseOrganization(organizationId, undefined);
   window.location.assign('/');
@@ -32,7 +32,7 @@ export interface InviteAnswerProps {
   readonly invited: string;
 }
 
-/** Accept or decline; another person than the invited one is told so. Only below `SignedIn`. */
+/** Accept or decline; another person than the invited one sees a notice. Only below `SignedIn`. */
 export function InviteAnswer({ id, invited }: InviteAnswerProps) {
   const { t } = useTranslation('invites');
   const { email } = useSignedInUser();

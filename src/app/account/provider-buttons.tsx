@@ -7,7 +7,7 @@ import { failureText } from './failure-text';
 /**
  * Signing in with a provider, where any is set up.
  * @param returnUrl the path to come back to
- * @param divider stands before the buttons, when there are any
+ * @param divider shown before the buttons, when there are any
  */
 export function ProviderButtons({ returnUrl, divider }: { returnUrl: string; divider?: ReactNode }) {
   const { t } = useTranslation('accounts');

@@ -14,7 +14,7 @@ import { useSending } from '#src/ui/use-sending.ts';
 import { readUserAgent } from './user-agent';
 import './account.css';
 
-// The server ends the sessions first: then nothing here can answer any more, and the page is loaded anew.
+// The server ends the sessions first: then nothing here can answer any more, and the page is reloaded.
 async function leaveEverywhere(): Promise<void> {
   await keepPendingWork();
   await endAllSessions();

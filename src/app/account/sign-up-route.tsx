@@ -25,7 +25,7 @@ const rules = {
   terms: needed('terms'),
 };
 
-/** Mails the code; whoever began before is led to the code too. @returns what the next screen says */
+/** Mails the code; a person who began before is led to the code too. @returns what the next screen says */
 async function begin(person: { name: string; email: string; password: string }, language: string) {
   try {
     await register(person, language);
@@ -36,7 +36,7 @@ async function begin(person: { name: string; email: string; password: string }, 
   }
 }
 
-/** '/signup', the first of two steps: who somebody is. The second one is '/verify'. */
+/** '/signup', the first of two steps: name, address, password. The second one is '/verify'. */
 export function Component() {
   const { t, i18n } = useTranslation(['sign-up', 'accounts', 'passwords']);
   const navigate = useNavigate();

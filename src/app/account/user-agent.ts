@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([mark]) => mark.test(text))?.[1] ?? null;
 
-/** Browser and system as people call them, from a User-Agent header; null where it does not tell. */
+/** Display names of browser and system from a User-Agent header; null where unknown. */
 export function readUserAgent(text: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) };
 }

@@ -1,7 +1,7 @@
 import { isReadable } from './color';
 import { COLOR_PRESETS } from './color-presets';
 
-/** What can be chosen (specification, section 9; `docs/decisions.md` defines the variants). */
+/** What can be chosen (specification, section 9; docs/decisions/editor.md, "Appearance", defines the variants). */
 export const CHOICES = {
   mode: ['light', 'semi-dark', 'dark', 'system'],
   style: ['standard', 'modern'],
@@ -49,7 +49,7 @@ export function isDark(mode: Appearance['mode'], systemDark: boolean): boolean {
   return mode === 'dark' || (mode === 'system' && systemDark);
 }
 
-/** Takes of a record what is a known choice or a readable colour; whatever else stands in it is left out. */
+/** Takes of a record what is a known choice or a readable colour; everything else in it is dropped. */
 export function knownParts(record: unknown): Partial<Appearance> {
   if (typeof record !== 'object' || record === null) return {};
   const entries = Object.entries(record).filter(([key, value]) => {

@@ -12,7 +12,7 @@ const SAVE_AFTER_MS = 600;
 
 const store = getDefaultStore();
 const chosen = atom<Partial<Appearance>>(parseKept(readStored(KEY)));
-/** What the address asked for: it holds until the page is loaded anew or something else is chosen, and is not kept. */
+/** From the address: applies to this page load or until another choice is made, and is not stored. */
 const asked = atom<Partial<Appearance>>({});
 
 /** How the app looks now: what the address asks for, else what was chosen, else the default. */

@@ -13,8 +13,8 @@ const NAMES = {
 } as const;
 
 /**
- * The looks that the address asks for: `layout`, `mode`/`theme_mode`, `rtl`/`is_rtl`, `style`/`theme_style`, `nav_style`.
- * Enumerated values only; everything else is as if it were not there (docs/trust.md 70).
+ * The looks that the address asks for: `layout`, `mode`/`theme_mode`, `rtl`/`is_rtl`, `style`/`theme_style`,
+ * `nav_style`. Enumerated values only; everything else is as if it were not there (docs/trust.md 70).
  * @param search the address's query, as `location.search` gives it
  */
 export function readAddress(search: string): Partial<Appearance> {
@@ -27,6 +27,6 @@ export function readAddress(search: string): Partial<Appearance> {
       return value === 'system' ? [] : [knownParts({ [key]: value })];
     }),
   );
-  // Of two names the first stands first and is written last.
+  // Of two names the first has priority: it is applied last.
   return Object.assign({}, ...found.reverse()) as Partial<Appearance>;
 }

@@ -5,13 +5,16 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import type { AppRouter } from '../router';
 import { isBuildStale } from '#src/ui/lazy-part.ts';
 
-/** To where somebody was going, else the same screen: with the new build. */
+/** To where the person was going, else the same screen: with the new build. */
 function reload(router: AppRouter): void {
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   window.location.assign(`${pathname}${search}`);
 }
 
-/** Over any screen, once a part of this build is gone: a new version is ready, and what is unsaved stays until one reloads. */
+/**
+ * Over any screen, once a part of this build is gone: a new version is ready, and what is unsaved stays until one
+ * reloads.
+ */
 export function NewVersionDialog({ router }: { router: AppRouter }) {
   const { t } = useTranslation();
   const [stale, setStale] = useAtom(isBuildStale);

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { analyticsUrl, answerConsent, consentAtom } from './consent';
 
-/** In the footer: what was answered about analytics, and the way to answer anew. Nothing where it is not set up. */
+/** In the footer: what was answered about analytics, and how to change it. Empty where it is not set up. */
 export function ConsentChoice() {
   const { t } = useTranslation();
   const consent = useAtomValue(consentAtom);

@@ -11,7 +11,7 @@ const ACTIONS = [
   { key: 'upload', to: '/media', icon: Upload, access: 'content.write' },
 ] as const;
 
-/** What is begun most often, by the person's rights; nothing for somebody who only reads. */
+/** What is begun most often, by the person's rights; nothing for viewers. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   const asker = usePrincipal();

@@ -5,7 +5,7 @@ import { useSignedInUser } from '../user-context';
 import { CreateOrganizationForm } from './create-organization-form';
 import { ReceivedInvites } from './received-invites';
 
-/** In place of every screen for somebody who belongs to no organisation: accept an invite, or create one. */
+/** In place of every screen for people without an organization: accept an invite, or create one. */
 export function NoOrganization() {
   const { t, i18n } = useTranslation('organizations');
   const { suspendedFrom } = useSignedInUser();

@@ -22,7 +22,7 @@ import { PreviewsCard, WaitingCard } from './waiting-card';
 
 /**
  * What visitors see comes first, then what waits; an empty repository has only the way to push into it. Above all of it
- * stands what keeps the repository from being read.
+ * is the reason why the repository cannot be read.
  */
 function Overview({ project }: { project: Project }) {
   const { data } = useProject(project.id);

@@ -9,7 +9,7 @@ import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import './waiting-card.css';
 
-/** What is looked at of each: more stands in its tab. */
+/** What is looked at of each: more is in its tab. */
 const RECENT = 50;
 
 /** Of each branch the newest deployment. */
@@ -56,7 +56,7 @@ export function WaitingCard({ projectId }: { projectId: string }) {
   const changed = (sessions.data?.list ?? []).filter(({ changedFiles }) => changedFiles > 0);
   const open = (pulls.data?.list ?? []).filter(({ state }) => state === 'open' || state === 'draft');
   const merged = new Set((pulls.data?.list ?? []).flatMap((pull) => (pull.state === 'merged' ? [pull.headSha] : [])));
-  // What a pull request proposes stands there once; what was merged as it stands waits no more.
+  // Changes of a pull request are listed once; those merged unchanged no longer wait.
   const own = changed.filter(
     ({ branch, headSha }) => !merged.has(headSha) && !open.some((pull) => pull.branch === branch),
   );

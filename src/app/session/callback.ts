@@ -7,7 +7,7 @@ const PROVIDERS: readonly Provider[] = ['github', 'jira', 'google'];
 
 /** What a provider's callback asks of this page. */
 export type Callback =
-  /** Somebody signed in, or connected a provider: the token is to be traded for a session. */
+  /** The person signed in, or connected a provider: the token is exchanged for a session. */
   | { readonly kind: 'exchange'; readonly provider: Provider; readonly token: string; readonly connects: boolean }
   /** The provider's e-mail belongs to an account here: its password links the two. */
   | { readonly kind: 'link'; readonly provider: Provider; readonly token: string; readonly returnUrl: string }

@@ -5,13 +5,13 @@ import { pendingLink } from './callback';
 
 const addressOf = ({ request }: LoaderFunctionArgs) => new URL(request.url);
 
-/** Screens behind the sign-in: it leads back to where somebody wanted to go. */
+/** Screens behind the sign-in: it returns to the requested address. */
 export function onlySignedIn(args: LoaderFunctionArgs) {
   const { pathname, search } = addressOf(args);
   return hasSession() ? null : redirect(wayIn('/signin', pathname + search));
 }
 
-/** Ways in: nobody is asked to sign in twice, or before there is an account. */
+/** Sign-in screens: not shown while signed in, or before there is an account. */
 export async function onlySignedOut(args: LoaderFunctionArgs) {
   if (hasSession() && !pendingLink()) return redirect(nextPath(addressOf(args).search));
   return (await needsAccountSetup()) ? redirect('/account-setup/') : null;

@@ -7,7 +7,7 @@ export function lockAfterMinutes(setting: string | undefined): number | null {
 /** What the watch needs from around it; tests give their own. */
 export interface IdleParts {
   readonly now: () => number;
-  /** When somebody last did something in any tab of this browser. */
+  /** Time of the last activity in any tab of this browser. */
   readonly readLast: () => number;
   readonly writeLast: (time: number) => void;
   readonly setTimer: (run: () => void, ms: number) => () => void;
@@ -18,8 +18,9 @@ export interface IdleParts {
 const NOTE_MS = 10_000;
 
 /**
- * Calls `onIdle` once nobody has done anything in any tab for that long.
- * @returns `active` notes a sign of life; `check` looks at the clock at once (a laptop that slept); `stop` ends the watch
+ * Calls `onIdle` after that long without activity in any tab.
+ * @returns `active` notes a sign of life; `check` looks at the clock at once (a laptop that slept); `stop` ends the
+ * watch
  */
 export function watchIdle(limitMs: number, parts: IdleParts) {
   let cancel = () => undefined as void;
@@ -35,7 +36,7 @@ export function watchIdle(limitMs: number, parts: IdleParts) {
   return {
     active: () => {
       const now = parts.now();
-      // Whoever comes back too late finds it locked, not refreshed by the first key.
+      // After the limit the screen is locked; the first key does not extend the session.
       if (now - noted < NOTE_MS || now - parts.readLast() >= limitMs) return;
       noted = now;
       parts.writeLast(now);

@@ -36,7 +36,9 @@ function UnlockForm({ email }: { email: string }) {
   );
 }
 
-/** The session lives, but somebody must show who they are: by the password, or with the provider where there is none. */
+/**
+ * The session is valid, but the person must authenticate: by the password, or with the provider where there is none.
+ */
 export function LockScreen({ user }: { user: StoredUser }) {
   const { t } = useTranslation('sessions');
   return (

@@ -35,7 +35,7 @@ function Banner({ name, end, floating }: { name: string; end: number; floating?:
 }
 
 /**
- * Says, while it lasts, that a global administrator is signed in as somebody else, and ends it. Only below `SignedIn`.
+ * Says, while it lasts, that a global administrator is signed in as another user, and ends it. Only below `SignedIn`.
  * `floating` = over a screen that fills the window, in place of above it.
  */
 export function LoginAsBanner({ floating }: { floating?: boolean }) {

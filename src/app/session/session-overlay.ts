@@ -3,10 +3,10 @@ import { hasSession, readStoredUser, type StoredUser } from '#src/api/accounts.t
 import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 
 /**
- * What stands over the app while its screens stay mounted underneath.
+ * What covers the app while its screens stay mounted underneath.
  * - `locked`: the session lives, its person is asked for the password
  * - `ended`: the session is over; the same person may go on
- * - `taken`: in another tab somebody else has signed in
+ * - `taken`: another user has signed in in another tab
  */
 export type SessionOverlay = 'locked' | 'ended' | 'taken' | null;
 
@@ -22,7 +22,7 @@ export const sessionOverlayAtom = atom<{ readonly cover: SessionOverlay; readonl
 /** Whose screens this tab shows; it outlives the stored session. */
 export const sessionUserAtom = atom<StoredUser | null>(readStoredUser());
 
-/** Puts a cover over the app. What was hidden stays hidden until somebody has signed in. */
+/** Puts a cover over the app. What was hidden stays hidden until sign-in. */
 export function showSessionOverlay(cover: SessionOverlay): void {
   const store = getDefaultStore();
   const before = store.get(sessionOverlayAtom);

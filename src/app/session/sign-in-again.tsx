@@ -40,9 +40,9 @@ function PasswordForm({ user }: { user: StoredUser }) {
 }
 
 export interface SignInAgainProps {
-  /** Who was signed in: nobody else can go on here. */
+  /** The user of the session: no other can continue here. */
   readonly user: StoredUser;
-  /** Somebody else has signed in, in another tab. */
+  /** Another user has signed in in another tab. */
   readonly taken: boolean;
   readonly hidden: boolean;
 }

@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   suspended: 'errors:suspended',
 };
 
-/** A message that stays until it is dismissed: nobody is looking yet while the app starts. */
+/** A message that stays until it is dismissed: the app is still starting and may not be in view. */
 const say = (text: string) => void showToast({ tone: 'danger', text });
 
 async function follow(callback: Callback): Promise<void> {

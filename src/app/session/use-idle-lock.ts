@@ -8,7 +8,7 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 /**
  * Locks the session after a time without a sign of life in any tab.
  * @param setting the user's `lockAfter`
- * @param on false while nobody is signed in, or it is locked already
+ * @param on false while signed out, or it is locked already
  */
 export function useIdleLock(setting: string | undefined, on: boolean): void {
   const minutes = lockAfterMinutes(setting);

@@ -6,7 +6,7 @@ import { sessionOverlayAtom, sessionUserAtom } from './session-overlay';
 import { loadSessionOverlays } from './load-session-overlays';
 import { useIdleLock } from './use-idle-lock';
 
-/** What goes on while somebody's screens are shown: it is known whose they are, and they lock after a rest. */
+/** Effects while a user's screens are shown: it is known whose they are, and they lock after a rest. */
 export function useSessionOf(user: User | undefined): void {
   const setWho = useSetAtom(sessionUserAtom);
   const { cover } = useAtomValue(sessionOverlayAtom);

@@ -5,7 +5,7 @@ import { getDefaultStore } from 'jotai';
 import { isEditorPath, wayIn } from './addresses';
 import { sessionOverlayAtom, isLocked, showSessionOverlay } from './session-overlay';
 
-/** Moves to another screen of the app without loading it anew. */
+/** Moves to another screen of the app without a reload. */
 export type GoTo = (address: string) => void;
 
 function end(goTo: GoTo, kind: SessionEnd): void {

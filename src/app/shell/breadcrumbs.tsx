@@ -13,7 +13,7 @@ const isCrumb = (handle: unknown): handle is CrumbHandle =>
 
 const leadsTo = ({ to }: NavigationEntry, path: string) => to.replace(/^\/|\/$/g, '') === path;
 
-/** Where the screen stands: dashboard, its group, itself. Nothing on the dashboard. */
+/** Path of the screen: dashboard, its group, itself. Nothing on the dashboard. */
 export function Breadcrumbs() {
   const { t } = useTranslation('shell');
   const { crumb } =

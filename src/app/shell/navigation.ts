@@ -40,7 +40,7 @@ export interface NavigationEntry {
 }
 
 export interface NavigationGroup {
-  /** Key of the locale file: `group.<key>`; the first group stands without a heading. */
+  /** Key of the locale file: `group.<key>`; the first group has no heading. */
   readonly key: string | null;
   readonly entries: readonly NavigationEntry[];
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { appearanceAtom } from '../appearance/current-appearance';
 
-/** What somebody pressed since the last change of location; null = nothing yet. */
+/** What was pressed since the last change of location; null = nothing yet. */
 const pressed = atom<boolean | null>(null);
 
 /** Whether the sidebar shows icons only: as pressed, else as the appearance has it. Setting null goes back to that. */

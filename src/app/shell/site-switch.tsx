@@ -8,7 +8,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx';
 import { useSignedInUser } from '../user-context';
 import { useSite } from './use-site';
 
-// Everything on screen belongs to the site before: the page starts anew with the other one.
+// Everything on screen belongs to the site before: the page reloads with the other one.
 function goToSite(organization: string, titleIndex: number): void {
   selectSite(organization, titleIndex);
   window.location.assign('/');

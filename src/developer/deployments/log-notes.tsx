@@ -8,7 +8,7 @@ import type { FollowedLog } from './use-log-lines';
 /** Lines of a log that are kept (common/contract/deployments.ts). */
 const MOST_LINES = 50_000;
 
-/** What is to be said of a log besides its lines: it is cut, lost for a moment, not there yet, not kept. */
+/** Notices of a log besides its lines: it is cut, lost for a moment, not there yet, not kept. */
 export function LogNotes({ deployment, log }: { deployment: Deployment; log: FollowedLog }) {
   const { t, i18n } = useTranslation('deployments');
   const { lines, state, progress } = log;

@@ -20,7 +20,7 @@ const failed = {
 const copied = vi.fn(async () => undefined);
 Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
 
-/** What search and help are told, with whether each can be done now. */
+/** What search and help receive, with whether each can be done now. */
 function Offered() {
   const { actions } = useScreenActions();
   return <output>{actions.map(({ name, when }) => `${name} ${String(when())}`).join('\n')}</output>;

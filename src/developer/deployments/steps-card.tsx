@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { formatSpan } from '#src/i18n/format-span.ts';
 import { useNow } from './use-now';
 
-/** How a step stands: the last one is where a build is, or where it ended; checks each end for themselves. */
+/** Status of a step: the last one is where a build is, or where it ended; checks each end for themselves. */
 function StepIcon({ step, isLast, status }: { step: BuildStep; isLast: boolean; status: BuildProgress['status'] }) {
   if (step.ms === null) return <LoaderCircle className="step-running ui-motion" aria-hidden />;
   if (step.failed || (isLast && status === 'failed')) return <CircleAlert className="step-failed" aria-hidden />;

@@ -11,11 +11,11 @@ const DRAFT = 2000;
 /** Starting a session about a line of a failed build. */
 export interface AskLine {
   readonly busy: boolean;
-  /** The line waits in the session's field, to be sent or written anew. */
+  /** The line waits in the session's field, to be sent or rewritten. */
   readonly ask: (line: LogLine) => void;
 }
 
-/** How a session about one line of a deployment's log is started; what fails is told. */
+/** How a session about one line of a deployment's log is started; failures are reported. */
 export function useAskLine(deployment: Deployment): AskLine {
   const { t } = useTranslation('deployments');
   const navigate = useNavigate();

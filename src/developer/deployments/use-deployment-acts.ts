@@ -16,7 +16,7 @@ export interface DeploymentActs {
 /** Whether production shows it. */
 export const isLive = ({ aliases }: Deployment): boolean => aliases.some(({ kind }) => kind === 'production');
 
-/** The acts on a deployment; what fails is told with a way to try again. */
+/** The acts on a deployment; failures are reported with a retry. */
 export function useDeploymentActs(deployment: Deployment): DeploymentActs {
   const { t } = useTranslation('deployments');
   const navigate = useNavigate();

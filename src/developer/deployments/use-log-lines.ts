@@ -6,12 +6,12 @@ import { withEvent } from './log-lines';
 /** A log as it comes, and how far its build is. */
 export interface FollowedLog {
   readonly lines: readonly LogLine[];
-  /** Null until the stream has told. */
+  /** Null until the stream has sent one. */
   readonly progress: BuildProgress | null;
   readonly state: StreamState;
 }
 
-/** Follows the log of a deployment; what else is on screen is asked for anew when the build ends. */
+/** Follows the log of a deployment; other data on screen is refetched when the build ends. */
 export function useLogLines(id: string): FollowedLog {
   const [lines, setLines] = useState<readonly LogLine[]>([]);
   const [progress, setProgress] = useState<BuildProgress | null>(null);

@@ -30,7 +30,7 @@ interface LiveToolbarProps {
   readonly noElements: string | null;
 }
 
-/** Above the pages: where the development server stands, and what can be done with it. */
+/** Above the pages: status of the development server, and what can be done with it. */
 export function LiveToolbar(props: LiveToolbarProps) {
   const { live, width, onWidth, isLogShown, onLog, isChoosing, onChoosing, noElements } = props;
   const { t } = useTranslation(['dev-servers', 'chat-sessions']);

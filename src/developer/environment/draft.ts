@@ -25,7 +25,7 @@ export const draftOf = (variables: readonly EnvironmentVariable[]): readonly Dra
 
 let last = 0;
 
-/** A new row, used everywhere unless somebody says otherwise. */
+/** A new row, used everywhere unless changed. */
 export const newVariable = ({ name, value }: ParsedVariable = { name: '', value: '' }): DraftVariable => ({
   key: `new-${(last += 1)}`,
   ...{ name, value, build: true, runtime: true, preview: true },

@@ -37,7 +37,7 @@ const isFormat = (value: string): value is ExportFormat => EXPORT_FORMATS.some((
 const findBefore = (exports: readonly PageExport[], projectId: string, format: ExportFormat, folder: string) =>
   exports.find((one) => one.project.id === projectId && one.format === format && one.folder === folder);
 
-/** Project, format, folder, branch and title; what was chosen the last time stands there already. */
+/** Project, format, folder, branch and title; prefilled with the last choices. */
 export function ExportForm({ pageKey, plan, format, onFormat, onDone }: ExportFormProps) {
   const { t } = useTranslation('page-exports');
   const projects = useProjectChoices();

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts.ts';
 
 const TONES: Readonly<Record<ProjectDomainState, Tone>> = { waiting: 'accent', active: 'success', lost: 'danger' };
 
-/** A domain, how it stands, and what is to be done while it is not active. */
+/** A domain, its status, and what is to be done while it is not active. */
 export function DomainRow({ domain, onRemove }: { domain: ProjectDomain; onRemove: () => void }) {
   const { t, i18n } = useTranslation('project-domains');
   const { id, domain: name, url, state, proof, served_until: until } = domain;

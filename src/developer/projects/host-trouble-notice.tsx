@@ -20,7 +20,7 @@ const MENDABLE: readonly HostTrouble[] = [
   'app_repository',
 ];
 
-/** What whoever looks at it can do: administrators install the app again where it was removed. */
+/** What the viewer can do about it: administrators install the app again where it was removed. */
 function Actions({ projectId, hosting }: { projectId: string; hosting: Hosting }) {
   const { t } = useTranslation('code-host');
   const mayManage = can(usePrincipal(), 'site.manage');
@@ -48,7 +48,8 @@ export function HostTroubleNotice({ project, hosting }: { project: Project; host
   if (trouble === null) return null;
   const account = hosting.installation?.account ?? project.repository.organization;
   const time = retry === null ? '' : formatTime(retry, i18n.language);
-  // GitHub hides what was deleted and what one may not see alike; what was public was not taken from one connection alone.
+  // GitHub hides what was deleted and what one may not see alike; what was public was not taken from one connection
+  // alone.
   const isClosed = trouble === 'gone' && !project.repository.private;
   return (
     <Notice

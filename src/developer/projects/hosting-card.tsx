@@ -11,7 +11,7 @@ import { useSending } from '#src/ui/use-sending.ts';
 import { ConnectionChoice } from './connection-choice';
 import { Fact } from './fact';
 
-/** Where a project's repository stands at GitHub, through whose connection it is read, and how that goes. */
+/** A project's repository at GitHub, through whose connection it is read, and how that goes. */
 export function HostingCard({ project }: { project: Project }) {
   const { t, i18n } = useTranslation('code-host');
   const { busy, run } = useSending();

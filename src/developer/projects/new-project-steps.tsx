@@ -3,7 +3,7 @@ import { Steps } from '#src/ui/steps.tsx';
 
 const STEPS = ['source', 'content', 'details'] as const;
 
-/** Where somebody is in making a project. */
+/** Progress in making a project. */
 export function NewProjectSteps({ step }: { readonly step: (typeof STEPS)[number] }) {
   const { t } = useTranslation('projects');
   const names = STEPS.map((each) => t(`step.${each}`));

@@ -25,7 +25,7 @@ function Live({ live }: { live: NonNullable<Standing['live']> }) {
   );
 }
 
-/** What waits for somebody, and how the newest build stands. */
+/** What waits for a person, and the newest build's status. */
 function Waiting({ id, standing }: { id: string; standing: Standing }) {
   const { t } = useTranslation('projects');
   const { newest, pullRequests, sessions } = standing;

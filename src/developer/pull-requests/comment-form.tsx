@@ -4,7 +4,7 @@ import { TextForm } from '#src/ui/text-form.tsx';
 interface CommentFormProps {
   readonly label: string;
   readonly action: string;
-  /** What it is said of. */
+  /** What it refers to. */
   readonly target: Omit<NewComment, 'body'>;
   /** It was opened for this comment, and begins focused: called when it is stored or given up. */
   readonly onDone?: () => void;

@@ -23,7 +23,10 @@ function Failed({ comment }: { comment: PullRequestComment }) {
   );
 }
 
-/** How a comment stands at GitHub: written there as whom, on its way, not there and why, deleted there, or kept here alone. */
+/**
+ * Status of a comment at GitHub: written there as whom, on its way, not there and why, deleted there, or kept here
+ * alone.
+ */
 export function CommentStanding({ comment }: { comment: PullRequestComment }) {
   const { t } = useTranslation('pull-requests');
   const { hosted } = comment;

@@ -16,7 +16,7 @@ function Trouble({ trouble }: { trouble: NonNullable<NonNullable<PullRequest['ho
   );
 }
 
-/** That a pull request stands at GitHub too, under which number, who opened it there, and whose connection is used. */
+/** That a pull request is at GitHub too, under which number, who opened it there, and whose connection is used. */
 export function HostedFacts({ pull }: { pull: PullRequest }) {
   const { t } = useTranslation('pull-requests');
   const { hosted, connection } = pull;

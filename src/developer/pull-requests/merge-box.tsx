@@ -72,7 +72,7 @@ function Behind({ pull }: { pull: PullRequest }) {
 /** Asks before the base is changed; what is on it goes live. */
 function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void }) {
   const { t } = useTranslation('pull-requests');
-  // What the person looked at: something that is pushed while the question stands is not merged.
+  // What the person looked at: something that is pushed while the question is open is not merged.
   const [seen] = useState(pull.headSha);
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ import { CommentStanding } from './comment-standing';
 import { Markdown } from '#src/parts/markdown/markdown.tsx';
 import type { CommentThread } from './threads';
 
-/** @param isHosted the pull request stands at GitHub: each comment says whether it does */
+/** @param isHosted the pull request is at GitHub: each comment says whether it does */
 function Comment({ comment, isHosted }: { comment: PullRequestComment; isHosted: boolean }) {
   const { t, i18n } = useTranslation('pull-requests');
   const there = comment.hosted?.author ?? null;
@@ -36,7 +36,7 @@ interface ThreadProps {
   readonly placed?: boolean;
 }
 
-/** What was said of one thing, with room to answer and to mark it as dealt with. */
+/** A thread of comments, with a reply field and a way to resolve it. */
 export function Thread({ pull, thread: { first, answers }, placed }: ThreadProps) {
   const { t } = useTranslation('pull-requests');
   const [answering, setAnswering] = useState(false);

@@ -12,7 +12,7 @@ export const threadsOf = (comments: readonly PullRequestComment[]): readonly Com
     .filter(({ replyTo }) => replyTo === null)
     .map((first) => ({ first, answers: comments.filter(({ replyTo }) => replyTo === first.id) }));
 
-/** Where a thread stands in a file as it is now; null when it is of another file, or of what the file was before. */
+/** Position of a thread in the current file; null when it is of another file, or of what the file was before. */
 export const placeIn = (
   { first: { place } }: CommentThread,
   { path, oldHash, hash }: Pick<FileChange, 'path' | 'oldHash' | 'hash'>,

@@ -72,7 +72,7 @@ function Fresh() {
   );
 }
 
-/** Keeps the end in sight while messages come, unless somebody reads further up. */
+/** Keeps the end in sight while messages come, unless the person has scrolled up. */
 function useEndInSight(changes: unknown) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

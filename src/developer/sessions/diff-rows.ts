@@ -8,7 +8,7 @@ export interface Gap {
   readonly shift: number;
 }
 
-/** One change with what stands around it, and what is left out before it. */
+/** One change with its context, and what is left out before it. */
 export interface HunkRows {
   readonly hunk: ChangeHunk;
   readonly gap: Gap | null;
@@ -26,8 +26,8 @@ function endOf(lines: readonly ChangeLine[], before: { old: number; now: number 
 }
 
 /**
- * The changes of a file in order, each line once: where the surroundings of two changes meet, the later one begins behind
- * the earlier one.
+ * The changes of a file in order, each line once: where the surroundings of two changes meet, the later one begins
+ * behind the earlier one.
  */
 export function rowsOf(hunks: readonly ChangeHunk[]): readonly HunkRows[] {
   let next = { old: 1, now: 1 };

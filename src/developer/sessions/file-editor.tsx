@@ -13,7 +13,7 @@ import type { FileDraft, FileDrafts } from './use-file-draft';
 
 const CodeEditor = lazyPart(async () => (await import('./code-editor')).CodeEditor);
 
-/** Somebody saved the file meanwhile: what to do with theirs. */
+/** Another person saved the file in the meantime: what to do with theirs. */
 function ConflictNotice({ drafts, theirs }: { drafts: FileDrafts; theirs: NonNullable<FileDraft['theirs']> }) {
   const { t } = useTranslation('chat-sessions');
   return (
@@ -36,7 +36,7 @@ function ConflictNotice({ drafts, theirs }: { drafts: FileDrafts; theirs: NonNul
   );
 }
 
-/** What the text is compared with: what somebody else saved, else the file as the base has it. */
+/** What the text is compared with: what another person saved, else the file as the base has it. */
 function useOriginal(draft: FileDraft, isCompared: boolean): string | null {
   const { live, changes } = useSessionView();
   const base = changes.data?.base ?? live.session.baseSha;

@@ -12,7 +12,7 @@ export interface LiveStep {
   readonly cap?: number | undefined;
 }
 
-/** What the event stream told beside what was read. */
+/** What the event stream added to the fetched state. */
 export interface LiveEvents {
   readonly session: ChatSession | null;
   readonly messages: readonly ChatMessage[];
@@ -27,10 +27,10 @@ export function withMessages(read: readonly ChatMessage[], told: readonly ChatMe
   return [...byId.values()].sort((a, b) => a.number - b.number);
 }
 
-/** What tells steps apart: a tool is told once for each file. */
+/** Identity of steps: a tool is listed once for each file. */
 export const stepKey = ({ step, path }: LiveStep): string => `${step} ${path ?? ''}`;
 
-/** One more step; the one under way is told again as its number of files grows. */
+/** One more step; the current one is sent again as its number of files grows. */
 function withStep(steps: readonly LiveStep[], next: LiveStep): readonly LiveStep[] {
   const own = steps.filter(({ turnId }) => turnId === next.turnId);
   return [...own.filter((each) => stepKey(each) !== stepKey(next)), next];
@@ -47,7 +47,7 @@ export function withEvent(live: LiveEvents, event: SessionEvent): LiveEvents {
   return { ...live, session, steps: session.state === 'running' ? live.steps : [] };
 }
 
-/** A session as it is now: what was read, and what was told after it. */
+/** A session as it is now: the fetched state and the later events. */
 export interface LiveSession extends SessionDetails {
   readonly steps: readonly LiveStep[];
 }

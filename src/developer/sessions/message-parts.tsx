@@ -11,7 +11,7 @@ import { useSessionView } from './session-view';
 
 type PartOf<Type extends MessagePart['type']> = Extract<MessagePart, { type: Type }>;
 
-/** What is told beside a change: what else holds the text, or has to be translated. */
+/** Notices beside a change: what else holds the text, or has to be translated. */
 function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
   const { t } = useTranslation('chat-sessions');
   return notes.map(({ note, values }) => (

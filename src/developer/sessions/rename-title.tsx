@@ -50,7 +50,7 @@ function RenameForm({ onRenaming }: Pick<RenameTitleProps, 'onRenaming'>) {
   );
 }
 
-/** The title of a session, renamed where it stands. */
+/** The title of a session, renamed in place. */
 export function RenameTitle({ isRenaming, onRenaming }: RenameTitleProps) {
   const { t } = useTranslation('chat-sessions');
   const { live, userId } = useSessionView();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BuildProgress, Deployment } from '#src/api/deployments.ts';
 
-/** What is told of a build that is not there. */
+/** The message for a missing build. */
 type BuildEnd = Pick<Deployment, 'status' | 'reason' | 'exitCode' | 'ahead'>;
 
 /** What is shown of builds. */

@@ -23,7 +23,7 @@ export function whyNoPullRequest(
   return changes.reviewed ? null : 'unkept';
 }
 
-/** The checkpoint that the branch stands at; null before there is one. */
+/** The checkpoint at the branch's head; null before there is one. */
 export const newestCheckpoint = (checkpoints: readonly Checkpoint[]): Checkpoint | null =>
   checkpoints.reduce<Checkpoint | null>(
     (newest, each) => (newest === null || each.number > newest.number ? each : newest),
@@ -35,8 +35,8 @@ export const checkpointBefore = ({ checkpoint }: ChatMessage): number | null =>
   checkpoint === null ? null : checkpoint - 1;
 
 /**
- * Where the last step is undone to; null: there is none, or it was undone already, and going back once more would bring it
- * back; or the branch stands at no checkpoint that is known yet, and one step would be two.
+ * Where the last step is undone to; null: there is none, or it was undone already, and going back once more would bring
+ * it back; or the branch is at no checkpoint that is known yet, and one step would be two.
  */
 export function lastUndoable({ session, checkpoints }: Pick<LiveSession, 'session' | 'checkpoints'>): number | null {
   const newest = newestCheckpoint(checkpoints);

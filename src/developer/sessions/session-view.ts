@@ -3,7 +3,7 @@ import type { ChatMessage, PromptMode, useSessionChanges } from '#src/api/chat-s
 import type { LiveSession } from './live-session';
 import type { WhyReadOnly } from './session-rules';
 
-/** What is shown at the narrow width, one at a time; wide, the conversation stands beside one of the others. */
+/** What is shown at the narrow width, one at a time; wide, the conversation is beside one of the others. */
 export const PANES = ['chat', 'changes', 'preview', 'files'] as const;
 export type Pane = (typeof PANES)[number];
 export type WorkTab = Exclude<Pane, 'chat'>;

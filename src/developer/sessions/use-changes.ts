@@ -47,7 +47,7 @@ export function useChanges(view: Pick<SessionView, 'live' | 'changes' | 'readOnl
   const step = (by: 1 | -1) => {
     const next = unitBeside(units, current, by);
     if (!next) {
-      // Whoever comes back from elsewhere is at the change they left.
+      // On return the change that was left is in view.
       if (current !== null) focusUnit(current);
       return false;
     }

@@ -13,15 +13,18 @@ export interface ComposerState {
   readonly setMode: (mode: PromptMode) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly sending: Sending;
-  /** Puts a sentence in place of what stands there, its gap selected. */
+  /** Puts a sentence in place of the current text, its gap selected. */
   readonly fill: (sentence: string) => void;
-  /** Sends a prompt, in the chosen mode or another, which is chosen then; what is in the field goes only when it was that. */
+  /**
+   * Sends a prompt, in the chosen mode or another, which is chosen then; what is in the field goes only when it was
+   * that.
+   */
   readonly ask: (prompt: string, mode?: PromptMode) => Promise<void>;
 }
 
 /**
  * The composer of a session.
- * @param first what stands in it until somebody writes
+ * @param first initial text
  * @param onSent gets the message as stored
  */
 export function useComposer(sessionId: string, first: string, onSent: (message: ChatMessage) => void): ComposerState {

@@ -6,7 +6,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { type Sending, useSending } from '#src/ui/use-sending.ts';
 import type { LiveSession } from './live-session';
 
-/** A file as somebody saved it meanwhile. */
+/** A file as another person saved it in the meantime. */
 export interface Theirs {
   readonly content: string;
   readonly hash: string;
@@ -20,7 +20,7 @@ export interface FileDraft {
   readonly baseHash: string;
   readonly text: string;
   readonly theirs: Theirs | null;
-  /** Counts what the editor must begin anew with. */
+  /** Counts the contents that the editor must be recreated for. */
   readonly round: number;
 }
 

@@ -10,7 +10,7 @@ export interface Followed {
   readonly add: (message: ChatMessage) => void;
 }
 
-/** Follows a session beside what was read of it; what else depends on its branch is asked for anew when that moves. */
+/** Follows a session beside what was read of it; what else depends on its branch is refetched when that moves. */
 export function useLiveSession(read: SessionDetails): Followed {
   const [events, setEvents] = useState(NO_EVENTS);
   const live = joined(read, events);

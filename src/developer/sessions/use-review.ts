@@ -7,7 +7,7 @@ import { type ChangeUnit, countKept, targetOf } from './changes-rules';
 /** What is meant by an act: hunks, files, or everything where neither is named. */
 type Meant = { readonly paths?: readonly string[]; readonly hunks?: readonly string[] };
 
-/** Keeping and discarding what is shown, at the commit that is shown; what fails is told with a way to try again. */
+/** Keeping and discarding what is shown, at the commit that is shown; failures are reported with a retry. */
 export interface Review {
   readonly keep: (unit: ChangeUnit, kept: boolean) => void;
   readonly discard: (unit: ChangeUnit) => void;

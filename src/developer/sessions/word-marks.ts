@@ -7,7 +7,7 @@ export interface Piece {
   readonly marked: boolean;
 }
 
-/** A line longer than this is compared as a whole: nobody reads it word by word. */
+/** A line longer than this is compared as a whole: people do not read it word by word. */
 const MAX_LENGTH = 1000;
 /** Lines that share less than this part of their letters are two lines, not one that was changed. */
 const MIN_SHARED = 0.3;

@@ -10,7 +10,9 @@ interface ConflictNoticeProps {
 
 const TEXTS = ['title', 'body'] as const;
 
-/** Two people saved the same field: theirs stands here, one's own in the form below; nothing is lost until one is chosen. */
+/**
+ * Two people saved the same field: theirs is here, one's own in the form below; nothing is lost until one is chosen.
+ */
 export function ConflictNotice({ conflict: { theirs, fields }, onTake }: ConflictNoticeProps) {
   const { t } = useTranslation('tickets');
   return (

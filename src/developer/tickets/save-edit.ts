@@ -5,7 +5,7 @@ export type TicketField = keyof TicketFields;
 /** A ticket as an edit began with it: of a list, where no text is read or changed, or whole. */
 export type EditBase = TicketEntry & { readonly body?: string };
 
-/** Somebody else saved the same fields meanwhile: how the ticket is now, and which fields those are. */
+/** Another person saved the same fields in the meantime: how the ticket is now, and which fields those are. */
 export interface EditConflict {
   readonly theirs: Ticket;
   readonly fields: readonly TicketField[];
@@ -31,8 +31,8 @@ export function fieldsInConflict(base: EditBase, theirs: Ticket, mine: Partial<T
 const MAX_TRIES = 4;
 
 /**
- * Saves an edit. Where others changed different fields meanwhile, both stand; where they changed the same ones nothing is
- * saved, and the caller shows both.
+ * Saves an edit. Changes of different fields by others are kept; for the same field nothing is saved and the caller
+ * shows both.
  * @param base the ticket that the edit began with
  * @param send for tests
  * @returns the ticket as saved, or the conflict

@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: Activity }) {
   );
 }
 
-/** What was done to a ticket and said of it, oldest first, and room to say more. */
+/** Activity and comments of a ticket, oldest first, and a field for another comment. */
 export function TicketActivity({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   return (

@@ -18,7 +18,9 @@ interface TicketEditorProps {
 /** The reader has just asked to edit: the title is where that begins. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
-/** Title and text in fields. Where somebody else saved the same ones meanwhile, theirs are shown above one's own. */
+/**
+ * Title and text in fields. If another person saved the same ones in the meantime, theirs are shown above one's own.
+ */
 export function TicketEditor({ ticket, onDirty, onDone }: TicketEditorProps) {
   const { t } = useTranslation('tickets');
   /** What the edit is based on; the ticket itself may be read again meanwhile. */

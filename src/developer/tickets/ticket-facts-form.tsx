@@ -24,7 +24,7 @@ const without = (chosen: Partial<TicketFacts>, fields: Partial<TicketFacts>): Pa
 
 /**
  * Saves one change after the other, each on top of the last: arrow keys in a list of choices make several at once.
- * @returns throws `conflict` where somebody else chose for the same field; theirs is shown from then on
+ * @returns throws `conflict` where another person changed the same field; theirs is shown from then on
  */
 const useSaveQueue = (ticket: Ticket) => {
   const latest = useRef(ticket);

@@ -16,7 +16,7 @@ interface SummaryProps {
   readonly onDone: () => void;
 }
 
-/** A summary with its source. It is kept only when somebody adds it as a comment. */
+/** A summary with its source. It is kept only when a person adds it as a comment. */
 function Summary({ ticketId, said, onDone }: SummaryProps) {
   const { t } = useTranslation('language-model');
   const { busy, error, run } = useSending();

@@ -1,7 +1,7 @@
 import { useUser } from '#src/api/accounts.ts';
 import { useMembers } from '#src/api/organizations.ts';
 
-/** Somebody who can be given a ticket. */
+/** A person to whom a ticket can be assigned. */
 export interface Assignable {
   readonly id: string;
   readonly name: string;

@@ -20,7 +20,7 @@ interface Screen {
   readonly onSession: (ticket: TicketEntry) => void;
 }
 
-/** What can be done on the tickets screen, whether by mouse, menu or keys, and what is said of it. */
+/** What can be done on the tickets screen, whether by mouse, menu or keys, and the resulting messages. */
 export function useTicketScreen({ board, view, tickets: stored, onCreate, onSession }: Screen) {
   const { t } = useTranslation('tickets');
   const { tickets, move: send } = useMoves(stored);

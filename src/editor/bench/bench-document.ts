@@ -8,12 +8,12 @@ export interface BenchBlock {
   readonly children: readonly BenchBlock[];
 }
 
-/** The bench's ids, told apart from ours: `b7` is drawn by node `b7`, a section also by the Columns inside it. */
+/** The bench's ids, distinct from ours: `b7` is drawn by node `b7`, a section also by the Columns inside it. */
 export const columnsIdOf = (section: string) => `${section}-columns`;
 
 /**
- * The bench's document in our widgets: section -> Section + Columns, column -> Column, a button's text -> label, images -> one
- * bundled file.
+ * The bench's document in our widgets: section -> Section + Columns, column -> Column, a button's text -> label, images
+ * -> one bundled file.
  * @param image address of that file
  */
 export function toLayout(root: BenchBlock, image: string): LayoutDocument {

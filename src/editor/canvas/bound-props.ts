@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#common/layout/document.ts';
 import { compilePlainText } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 
-/** What stands for a binding whose value is not known: its path, in the form the prop takes. */
+/** Placeholder for a binding whose value is not known: its path, in the form the prop takes. */
 function placeholder(spec: PropSpec | undefined, path: string): Json {
   if (spec?.kind === 'inline-text-list') return [`{{${path}}}`];
   if (spec?.kind === 'table-rows') return [[`{{${path}}}`]];
@@ -32,7 +32,7 @@ export function boundProps({ props, bound }: Step, spec: WidgetSpec, scope: Scop
   return scope ? bound(scope) : withPlaceholders(spec, props);
 }
 
-/** The sample values for what stands in a node: in a Collection those of its first item. */
+/** The sample values for a node's content: in a Collection those of its first item. */
 export function innerScope({ content }: Step, props: JsonObject, scope: Scope | null): Scope | null {
   if (!scope || content.kind !== 'each') return scope;
   return content.scopes(props, scope, 1)[0] ?? scope;

@@ -4,10 +4,9 @@ const FIRST = 400;
 const SPARE = 8;
 
 /**
- * Lays a long page out to its end while the browser has nothing else to do. Until then its sections out of sight are left out
- * (`content-visibility: auto`, page-sheets.ts), so that opening the page is quick; afterwards scrolling far no longer pays for
- * them in the moment in which somebody selects or edits there, and the scroll bar tells the truth. Browsers without idle
- * callbacks keep the sections left out.
+ * Lays out the sections of a long page that `content-visibility: auto` (page-sheets.ts) skipped at load, while the
+ * browser is idle: later scrolls, selections and edits do not pay for it, and the scroll bar is right. Without idle
+ * callbacks they stay skipped.
  * @param page holds the sections; those that come later are the browser's own business
  * @returns stops it
  */

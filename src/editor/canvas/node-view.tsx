@@ -16,9 +16,9 @@ interface NodeViewProps {
 }
 
 /**
- * One node on the canvas. It renders again only when its own node changes (docs/editor.md, engine 1). The view is called, not mounted:
- * views are pure functions that yield elements, so a failing one is caught here and becomes a box (docs/editor.md, engine 12), without a
- * component and an error boundary more for each of thousands of nodes.
+ * One node on the canvas; renders only when its own node changes (docs/editor.md, engine 1). The view is a pure
+ * function that is called, not mounted, so that a failing one becomes a box here (engine 12) without a component and an
+ * error boundary per node.
  */
 export const NodeView = memo(function NodeView({ id }: NodeViewProps) {
   const engine = useEngine();

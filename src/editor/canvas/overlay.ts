@@ -31,11 +31,11 @@ function part(layer: HTMLElement, name: string): HTMLElement {
 }
 
 /**
- * Draws selection, hover and drop line over the canvas: one layer, written straight into the DOM, so that neither pointer nor
- * selection renders a component (docs/editor.md, engine 3).
+ * Draws selection, hover and drop line over the canvas, straight into the DOM, so that neither pointer nor selection
+ * renders a component (docs/editor.md, engine 3).
  * @param layer covers the frame exactly and lets the pointer through
  * @param toolbar follows the last selected node
- * @returns `draw` measures anew (after scrolling, resizing, an edit); `stop` takes everything away
+ * @returns `draw` measures again (after scrolling, resizing, an edit); `stop` removes everything
  */
 export function mountOverlay(
   engine: EditorEngine,
@@ -53,7 +53,7 @@ export function mountOverlay(
     const element = engine.elements.element(id);
     return element ? rectOf(element) : null;
   };
-  /** Everything is measured before anything is written: each measuring after a writing would lay out anew. */
+  /** Everything is measured before anything is written: each measuring after a writing would force a layout. */
   const drawSelection = () => {
     const ids = engine.selection.get().slice(-MAX_BOXES);
     // Measuring lays the page out; with nothing to draw nothing is measured.

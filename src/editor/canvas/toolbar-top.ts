@@ -6,7 +6,7 @@ const TOOLBAR_HEIGHT = 30;
 const LOW = 4 * TOOLBAR_HEIGHT;
 
 /**
- * Where the toolbar of a selected node stands: above it where there is room, else below a low node and inside the top edge of
+ * Position of a selected node's toolbar: above it where there is room, else below a low node and inside the top edge of
  * a high one; never out of sight.
  * @param box of the node, `origin` of the layer, both in px of the window
  * @returns its top, in px from the layer's

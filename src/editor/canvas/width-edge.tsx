@@ -17,7 +17,7 @@ export function WidthEdge({ width, zoom }: { readonly width: number; readonly zo
     const edge = event.currentTarget;
     const from = event.clientX;
     edge.setPointerCapture(event.pointerId);
-    // The frame stands in the middle: each side moves by half.
+    // The frame is centered: each side moves by half.
     edge.onpointermove = (move) => to(width + (2 * sign(edge) * (move.clientX - from)) / zoom);
     edge.onlostpointercapture = () => (edge.onpointermove = null);
   };

@@ -10,7 +10,7 @@ import { textSpec } from '#common/widgets/text/spec.ts';
 import { inlineOf } from '../text/inline-dom';
 import { linesOf, type Part, partsOf, type TextPart } from './html-parts';
 
-/** Above this nobody copied a page's text by hand; the plain text is taken then. */
+/** No text copied by hand is larger; the plain text is taken then. */
 const MAX_CHARACTERS = 500_000;
 
 const textBlock = ({ text }: TextPart): Block => block(textSpec, { text: text as never });
@@ -55,9 +55,9 @@ function made([first, ...rest]: readonly [TextPart, ...TextPart[]]): Block {
 }
 
 /**
- * Copied HTML (a web page, a word processor, a spreadsheet) as widgets: headings, lists, quotes, tables, and the text between
- * them. Only words, marks and web addresses come through; nothing of it is ever made into elements as it stands.
- * @param registry the widgets that there may be; what has none of its own becomes a Text for each of its paragraphs
+ * Copied HTML (web pages, word processors, spreadsheets) as widgets: headings, lists, quotes, tables, texts. Only
+ * words, marks and web addresses are taken; no copied markup becomes an element.
+ * @param registry the allowed widgets; content without a widget of its own becomes one Text per paragraph
  */
 export function htmlBlocks(html: string, registry: Registry): Block[] {
   if (html.length > MAX_CHARACTERS) return [];

@@ -81,7 +81,7 @@ function cellText({ tokens }: CopiedCell): InlineText | null {
   return lines.length === parts.length ? inlineOf(linesOf(lines)) : null;
 }
 
-/** A table of texts at this place; null: it is read as what stands in it. */
+/** A table of texts at this place; null: it is read as its content. */
 function tableAt(tokens: readonly HtmlToken[], at: number): { readonly table: Cells; readonly end: number } | null {
   const copied = readTable(tokens, at);
   if (copied === null) return null;

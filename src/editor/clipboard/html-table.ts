@@ -30,7 +30,7 @@ function spanOf(text: string | undefined, most: number): number {
   return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), most);
 }
 
-/** Gives each cell its column: what spans several stands in the first of them, the others are empty. */
+/** Gives each cell its column: a cell that spans several is in the first of them, the others are empty. */
 function spread(drafts: readonly (readonly Draft[])[]): readonly (readonly CopiedCell[])[] {
   // How many rows from the present one on each column is taken by a cell from above.
   const taken: number[] = [];
@@ -58,9 +58,9 @@ function spread(drafts: readonly (readonly Draft[])[]): readonly (readonly Copie
 
 /**
  * Reads a table out of copied HTML.
- * @param at where `<table>` stands among the tokens
- * @returns null for what only lays out a page: a table with one column or row, with another table in it, or with text beside
- * its cells; and for one that is larger than a Table may be
+ * @param at index of `<table>` among the tokens
+ * @returns null for what only lays out a page: a table with one column or row, with another table in it, or with text
+ * beside its cells; and for one that is larger than a Table may be
  */
 export function readTable(tokens: readonly HtmlToken[], at: number): CopiedTable | null {
   const caption: HtmlToken[] = [];

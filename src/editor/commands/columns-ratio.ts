@@ -6,7 +6,7 @@ import { columnsSpec } from '#common/widgets/columns/spec.ts';
 
 /**
  * Sets the ratio of a Columns block and gives it as many columns as the ratio names. Columns that are too many go; what
- * stands in them moves to the end of the last one that stays, so nothing is lost.
+ * is in them moves to the end of the last one that stays, so nothing is lost.
  * @param ratio `2:1`; undefined = the default
  * @param newId makes the ids of columns that are added
  */

@@ -3,7 +3,7 @@ import type { Refusal } from '#common/layout/placement.ts';
 import type { Action } from '#src/actions/action.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 
-/** What stands around the engine: the page's document and the person. */
+/** The engine's surroundings: the page's document and the person. */
 export interface EditorHost {
   readonly pageKey: string;
   /** Saves what is not saved. @throws ApiError or a conflict, when it stays unsaved */

@@ -7,7 +7,7 @@ import { editorActions } from './list';
 
 const Context = createContext<EditorContext | null>(null);
 
-/** Registers the actions of the editor for what stands inside, and hands out what they act on. */
+/** Registers the actions of the editor for its children, and hands out what they act on. */
 export function EditorActionsProvider({ host, children }: { readonly host: EditorHost; readonly children: ReactNode }) {
   const engine = useEngine();
   const store = useStore();

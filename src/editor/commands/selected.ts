@@ -4,7 +4,7 @@ import { topmost } from '#common/layout/tree.ts';
 import type { Availability } from '#src/actions/action.ts';
 import type { EditorContext } from './editor-action';
 
-/** The selection without ROOT and without what stands in another selected node, in document order. */
+/** The selection without ROOT and without descendants of other selected nodes, in document order. */
 export function selectedBlocks({ engine }: EditorContext): NodeId[] {
   return topmost(engine.getNodes(), engine.selection.get()).filter((id) => id !== ROOT);
 }

@@ -4,7 +4,7 @@ import { unwrapNode } from '#common/layout/tree.ts';
 import { editorAction } from './editor-action';
 import { hasBlocks, isContainer, lastSelected } from './selected';
 
-/** Replaces the selected container by what stands in it. */
+/** Replaces the selected container by its children. */
 export const unwrap = editorAction({
   name: 'unwrap',
   icon: Ungroup,

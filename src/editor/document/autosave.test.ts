@@ -21,7 +21,7 @@ const page = (a: string, b = 'b'): LayoutDocument => ({
 });
 const textOf = (document: LayoutDocument) => JSON.stringify(document);
 
-/** A saver with a hand-driven clock and a server that answers when told. */
+/** A saver with a hand-driven clock and a server that answers on command. */
 function setUp() {
   let document = page('one');
   let now = 0;

@@ -26,7 +26,7 @@ export type Choices = ReadonlyMap<string, Side>;
 
 export interface SendInput {
   readonly document: LayoutDocument;
-  /** The document as JSON, `{"root":{…},"meta":{…}}`: what was written for the comparison is sent as it stands. */
+  /** The document as JSON, `{"root":{…},"meta":{…}}`: what was written for the comparison is sent unchanged. */
   readonly text: string;
   readonly baseVersion: number;
   /** The same for every try at the same content, so that a lost reply makes no second version. */
@@ -46,7 +46,10 @@ export interface AutosaveParts extends Timing {
   readonly send: (input: SendInput) => Promise<SendResult>;
   /** Brings a merged document into the editor; what differs is the work of others and no step of the person's own. */
   readonly merge: (document: LayoutDocument) => void;
-  /** Keeps on this device what is being edited, made on that version; null = everything is saved, drop it. Called at each edit: it may wait a little. */
+  /**
+   * Keeps on this device what is being edited, made on that version; null = everything is saved, drop it. Called at
+   * each edit: it may wait a little.
+   */
   readonly keepDraft: (baseVersion: number | null) => void;
   readonly newKey: () => string;
   readonly onState: (state: SaveState) => void;
@@ -57,7 +60,9 @@ export interface Autosave {
   readonly changed: () => void;
   /** Saves now. @returns whether everything is saved */
   readonly save: (options?: { readonly confirmEmpty?: boolean }) => Promise<boolean>;
-  /** Answers the conflicts, each for itself; everything else is merged, and what gave way stays as a labeled version. */
+  /**
+   * Answers the conflicts, each for itself; everything else is merged, and what gave way stays as a labeled version.
+   */
   readonly resolve: (choices: Choices) => Promise<void>;
   /** The connection is back. */
   readonly online: () => void;
@@ -65,7 +70,10 @@ export interface Autosave {
   readonly stop: () => void;
 }
 
-/** The server takes a key for one request only: on another version, or with the confirmation, the same page is another one. */
+/**
+ * The server takes a key for one request only: on another version, or with the confirmation, the same page is another
+ * one.
+ */
 function keyring(newKey: () => string): (request: string) => string {
   let key: { readonly request: string; readonly value: string } | null = null;
   return (request) => {
@@ -74,7 +82,7 @@ function keyring(newKey: () => string): (request: string) => string {
   };
 }
 
-/** What gave way in a conflict, told by the sides that won. */
+/** What gave way in a conflict, derived from the winning sides. */
 function losersOf(sides: readonly Side[], mine: LayoutDocument, { version, by }: SaveConflict): Losers {
   return {
     mine: sides.includes('theirs') ? mine : null,
@@ -84,7 +92,7 @@ function losersOf(sides: readonly Side[], mine: LayoutDocument, { version, by }:
 
 /**
  * Saves a page by itself: 2 s after the last edit and at least every 10 s, one save at a time. Edits made during a save
- * are saved by the next one. A version of somebody else is merged node by node; only conflicts are asked.
+ * are saved by the next one. Another person's version is merged node by node; only conflicts are asked.
  * @param base the version that was loaded, and what it holds
  */
 export function createAutosave(
@@ -108,7 +116,8 @@ export function createAutosave(
     parts.keepDraft(null);
     show({ kind: 'saved', at: parts.now() });
   };
-  // Whether the page is back at what is saved is asked when it is sent, not at each key: that costs a walk over the page.
+  // Whether the page is back at what is saved is asked when it is sent, not at each key: that costs a walk over the
+  // page.
   const pending = () => {
     if (state.kind !== 'unsaved') show({ kind: 'unsaved' });
     parts.keepDraft(saved.version);

@@ -11,7 +11,7 @@ import type { OpenedPage } from './open-page';
 import type { SaveState } from './save-state';
 import { sendLayout, type LabelOf } from './send-layout';
 
-/** In the language of whoever resolved the conflict, as the label of a version is content. */
+/** In the language of the person who resolved the conflict, as the label of a version is content. */
 const labelOf: LabelOf = (theirs) => {
   if (!theirs) return i18next.t('document:conflict.label.mine');
   return i18next.t('document:conflict.label.theirs', { name: theirs.by ?? i18next.t('document:conflict.somebody') });

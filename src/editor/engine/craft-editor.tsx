@@ -54,7 +54,7 @@ interface Props {
 
 /**
  * Craft's `<Editor>`, so that `useEditor` and `useNode` work in all that is inside. Its own subscription, which
- * serializes the page at each dispatch for `onNodesChange`, is ended: nobody uses that.
+ * serializes the page at each dispatch for `onNodesChange`, is ended: it is unused.
  */
 export function CraftEditor({ registry, related, children }: Props) {
   const [setup] = useState(() => createSetup(registry, related));

@@ -6,9 +6,9 @@ import { refuseChange, type ChangeRefusal } from './refuse-change';
 import { serializeNodes } from './serialize-nodes';
 import type { UserComponents } from './user-components';
 
-/** What Craft's own actions are told to, so that they do as commands do. */
+/** Craft's own actions are directed here, so that they do as commands do. */
 export interface ActionListener {
-  /** Something was done through Craft's actions; it stands already. */
+  /** Something was done through Craft's actions; it is already applied. */
   readonly done: (before: NodeMap, change: Change) => void;
   readonly refused: (refusal: ChangeRefusal) => void;
   readonly selected: (ids: readonly NodeId[]) => void;
@@ -29,7 +29,7 @@ export interface NodeModel {
   readonly apply: (change: Change) => void;
   /** Shows the selection to `useEditor` and `query`. */
   readonly showSelected: (ids: readonly NodeId[]) => void;
-  /** Told after each transaction which nodes are others than before. @returns stops listening */
+  /** Called after each transaction with the changed nodes. @returns stops listening */
   readonly subscribe: (listen: (changed: readonly NodeId[]) => void) => () => void;
   /** Puts Craft's actions, its undo and its selection under these. */
   readonly connect: (listener: ActionListener) => void;
@@ -93,7 +93,7 @@ export function createModel(store: EditorStore, registry: Registry, components: 
       ours = null;
     }
   };
-  /** What was done past `apply`: it stands when a command might have done it, else it is taken back at once. */
+  /** What was done past `apply`: accepted if a command could have done it, else reverted at once. */
   const adopt = (now: Nodes) => {
     const changed = changedIds(seen, now);
     store.history.clear();
@@ -111,7 +111,7 @@ export function createModel(store: EditorStore, registry: Registry, components: 
     tell(changed);
     listener?.done(before, change);
   };
-  // The first subscription to Craft's store: nobody sees what was refused.
+  // The first subscription to Craft's store: no other one sees what was refused.
   store.subscribe(
     ({ nodes, events }: EditorState) => ({ nodes: versionOf(nodes), selected: versionOf(events.selected) }),
     () => {

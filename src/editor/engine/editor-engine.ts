@@ -57,11 +57,17 @@ export interface EditorEngine {
   readonly revision: Pick<Signal<number>, 'get' | 'subscribe'>;
   /** For useSyncExternalStore on one node. */
   readonly nodeSource: (id: NodeId) => NodeSource;
-  /** As `nodeSource`, for the canvas: the node whose text is being typed stays as it was, since the browser owns its element. */
+  /**
+   * As `nodeSource`, for the canvas: the node whose text is being typed stays as it was, since the browser owns its
+   * element.
+   */
   readonly canvasSource: (id: NodeId) => NodeSource;
-  /** Told after each edit which nodes changed (added and removed ones included). @returns stops listening */
+  /** Called after each edit with the changed nodes (added and removed ones included). @returns stops listening */
   readonly onChange: (listen: (changed: readonly NodeId[]) => void) => () => void;
-  /** Makes an edit (a `Change` of common/layout/tree.ts). Legality is asked before (`refusePlace`, `refuseRemove`). An empty change does nothing. */
+  /**
+   * Makes an edit (a `Change` of common/layout/tree.ts). Legality is asked before (`refusePlace`, `refuseRemove`). An
+   * empty change does nothing.
+   */
   readonly apply: (change: Change, options: EditOptions) => void;
   /** Edits the page's meta; `undefined` removes a field. */
   readonly patchMeta: (patch: Partial<LayoutMeta>, options: EditOptions) => void;
@@ -71,7 +77,7 @@ export interface EditorEngine {
    */
   readonly replace: (document: LayoutDocument, options: EditOptions) => () => void;
   /**
-   * Brings in what somebody else changed: no step of the person's own. Undo and redo then take back own work only,
+   * Applies another person's change, without a history step. Undo and redo then take back own work only,
    * and a step whose blocks the other removed does nothing.
    */
   readonly applyForeign: (edit: Edit) => void;
@@ -80,9 +86,9 @@ export interface EditorEngine {
   /** Goes to the state after the first `position` entries (0 = as loaded). */
   readonly jump: (position: number) => void;
   readonly history: Pick<Signal<History>, 'get' | 'subscribe'>;
-  /** Opens a page: selection and history begin anew. The document must be valid (`validate` or `repair`). */
+  /** Opens a page: selection and history are reset. The document must be valid (`validate` or `repair`). */
   readonly load: (document: LayoutDocument) => void;
-  /** `{"root":{…},"meta":{…}}`, keys in document order; nodes that did not change are not written anew. */
+  /** `{"root":{…},"meta":{…}}`, keys in document order; unchanged nodes are not serialized again. */
   readonly serialize: () => string;
 
   /** Why the last thing done through Craft's own actions was taken back; a new object each time. */

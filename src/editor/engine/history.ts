@@ -18,7 +18,7 @@ export interface HistoryEntry {
   readonly gesture?: boolean;
   /** Others changed the page since: it is merged with what they did in place of being set (rebase-history.ts). */
   readonly rebased?: boolean;
-  /** Names the step for whoever made it, for as long as it is in the history. */
+  /** Identifies the step, for as long as it is in the history. */
   readonly token?: object;
   readonly undo: Edit;
   readonly redo: Edit;
@@ -47,7 +47,10 @@ function joinRedo(first: Edit, second: Edit): Edit {
   return { nodes: new Map([...first.nodes, ...second.nodes]), meta: second.meta ?? first.meta };
 }
 
-/** Adds a step behind the present; what could be redone is gone. With the `mergeKey` of the last step, shortly after it, it joins that step. */
+/**
+ * Adds a step behind the present; what could be redone is gone. With the `mergeKey` of the last step, shortly after it,
+ * it joins that step.
+ */
 export function record(history: History, entry: HistoryEntry): History {
   const done = history.entries.slice(0, history.position);
   const last = done.at(-1);

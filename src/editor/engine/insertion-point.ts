@@ -10,9 +10,9 @@ export interface InsertionPoint {
 }
 
 /**
- * Where a click inserts: into the selection when it takes the tree, else right after it, else after the nearest ancestor
- * that stands where the tree may stand. With nothing selected, at the end of the page. A section goes between sections.
- * @returns the place, or the refusal of the first place tried when there is none at all
+ * Where a click inserts: into the selection if it accepts the tree, else after it, else after the nearest ancestor
+ * whose parent accepts it; without a selection, at the end of the page. Sections go between sections.
+ * @returns the place, or the refusal of the first place tried
  */
 export function insertionPoint(
   nodes: NodeMap,

@@ -10,9 +10,9 @@ import type { Edit, History, HistoryEntry } from './history';
 const keepFirst = () => 'mine' as const;
 
 /**
- * The history after somebody else changed the page. Their values now hold in every state of the past and of what can
- * be redone, so that no step has anything of theirs to take back; each step is merged when it is taken (`mergedEdit`).
- * @param before the page before the change of the other; `foreign` what it changed
+ * Rewrites the history after another person's change: their values hold in every past and future state, so that no step
+ * can undo them. Each step is merged when it is taken (`mergedEdit`).
+ * @param before the page before their change; `foreign` what it changed
  */
 export function rebaseHistory(history: History, before: LayoutDocument, foreign: Edit): History {
   const rebase = (entry: HistoryEntry): HistoryEntry => {
@@ -46,7 +46,10 @@ export function rebaseHistory(history: History, before: LayoutDocument, foreign:
   return { ...history, entries: history.entries.map(rebase) };
 }
 
-/** Whether a node was changed, moved or given a child; that a child left it or its children changed places is none of its own. */
+/**
+ * Whether a node was changed, moved or given a child; that a child left it or its children changed places is none of
+ * its own.
+ */
 const hasTheirWork = (old: LayoutNode, now: LayoutNode) =>
   old.parent !== now.parent || changedFields(old, now).length > 0 || now.nodes.some((id) => !old.nodes.includes(id));
 
@@ -77,7 +80,7 @@ function overlay(now: NodeMap, step: Edit, isNew: (id: NodeId) => boolean): Node
 /**
  * What taking a step does on a page that others have changed since: what the step changed and they did not. A step
  * whose blocks they removed does nothing; one that would break the rules of placement keeps its values only.
- * @param from the step's side that the page stands on, `to` the one it goes to
+ * @param from the step's side that the page is at, `to` the one it goes to
  */
 export function mergedEdit(now: LayoutDocument, from: Edit, to: Edit, registry: Registry): Edit {
   const isNew = (id: NodeId) => !from.nodes.get(id);
@@ -109,7 +112,9 @@ function withHeldBlocks(entry: HistoryEntry, taken: HistoryEntry, now: NodeMap):
   return { ...entry, rebased: true, undo: { ...entry.undo, nodes: undo }, redo: { ...entry.redo, nodes: redo } };
 }
 
-/** A block whose place of before is gone stands elsewhere: the step that had brought it to that place takes it from there. */
+/**
+ * A block whose place of before is gone is elsewhere: the step that had brought it to that place takes it from there.
+ */
 function withStrandedBlocks(entry: HistoryEntry, taken: HistoryEntry, now: NodeMap): HistoryEntry {
   const redo = new Map(entry.redo.nodes);
   for (const [id, node] of taken.undo.nodes) {

@@ -1,6 +1,9 @@
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 
-/** The entry of a node is kept as long as the node lives: an edit replaces one object, and only that one is written anew. */
+/**
+ * The entry of a node is kept as long as the node lives: an edit replaces one object, and only that one is serialized
+ * again.
+ */
 const entries = new WeakMap<LayoutNode, { readonly id: NodeId; readonly text: string }>();
 
 function entryOf(id: NodeId, node: LayoutNode): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One observable value. Setting an identical value tells nobody. */
+/** One observable value. Setting an identical value notifies no one. */
 export interface Signal<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

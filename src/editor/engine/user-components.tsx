@@ -33,7 +33,10 @@ const context: ViewContext = {
   lang: 'en',
 };
 
-/** A widget as a component of its props. The canvas draws through NodeView; this is for whoever takes it from Craft's resolver. */
+/**
+ * A widget as a component of its props. The canvas draws through NodeView; this is for code that takes it from Craft's
+ * resolver.
+ */
 function userComponent(spec: WidgetSpec, rules: NodeRules, related: Related | undefined): UserComponent<JsonObject> {
   const view = Object.hasOwn(views, spec.name) ? views[spec.name] : undefined;
   const Widget: UserComponent<JsonObject> = ({ children, ...props }: JsonObject & { children?: ReactNode }) =>

@@ -9,7 +9,7 @@ import { type ManifestComponent, useProjectWidgets } from '#src/api/project-widg
 import { errorText } from '#src/i18n/error-text.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 
-/** Stands where a component cannot be drawn. */
+/** Placeholder for a component that cannot be drawn. */
 function Missing({ children, onRetry }: { readonly children: string; readonly onRetry?: () => void }) {
   const { t } = useTranslation('ui');
   return (
@@ -53,7 +53,7 @@ function Frame({ component, url, properties }: FrameProps) {
   const [isThere, setIsThere] = useState(false);
   const page = new URL(component.page, url);
   page.searchParams.set('properties', JSON.stringify(completeProperties(component, properties)));
-  // Each is a new page: it is asked for once somebody pauses.
+  // Each is a new page: requested after a pause (debounced).
   const src = useDebouncedValue(page.href);
   const { frame, height } = useHeight(src, component.height);
   return (

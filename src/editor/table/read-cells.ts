@@ -1,4 +1,4 @@
-/** Above this nobody copied a table by hand. */
+/** No table copied by hand is larger. */
 const MAX_CHARACTERS = 500_000;
 
 /** Values between separators, quoted as spreadsheets do; in quotes lines may break, and two quotes are one. */

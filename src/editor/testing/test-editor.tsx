@@ -44,7 +44,7 @@ const environment: CanvasEnvironment = {
 /**
  * Mounts a page as the product does.
  * @param options `scope` sample values for bindings; `attributes` as the canvas takes them
- * @param panel what stands beside the canvas
+ * @param panel shown beside the canvas
  */
 export function mountEditor(
   document: LayoutDocument,

@@ -8,7 +8,7 @@ export interface TestBlock {
   readonly children: readonly TestBlock[];
 }
 
-/** One widget with what stands in it. */
+/** One widget with its content. */
 export function w(widget: string, props: JsonObject = {}, ...children: readonly TestBlock[]): TestBlock {
   return { widget, props, children };
 }

@@ -7,7 +7,7 @@ export type { Mark } from './format-runs';
 /** Gives a caret between two letters a run of its own to type in; `readInline` leaves it out. */
 const ZERO_WIDTH = '\u200b';
 
-/** The part of the field the caret stands in: an item of a list, else the whole. */
+/** The part of the field with the caret: an item of a list, else the whole. */
 function fieldAround(range: Range): HTMLElement | null {
   const node = range.commonAncestorContainer;
   const element = node instanceof Element ? node : node.parentElement;
@@ -62,7 +62,7 @@ function withCaretRun(runs: readonly Run[], at: number): Run[] {
 
 function apply(formatting: Formatting): void {
   const selection = document.getSelection();
-  // A selection that was lost (its text was drawn anew) has no range to ask for.
+  // A selection that was lost (its text was rendered again) has no range to ask for.
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   const field = range && fieldAround(range);
   if (!range || !field) return;
@@ -106,7 +106,7 @@ export function clearMarks(): void {
   apply({ clear: true });
 }
 
-/** The address of the link the caret stands in; '' outside of one. */
+/** The address of the link at the caret; '' outside of one. */
 export function linkAtCaret(): string {
   const node = document.getSelection()?.anchorNode ?? null;
   const element = node instanceof Element ? node : (node?.parentElement ?? null);

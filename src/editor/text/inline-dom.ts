@@ -4,7 +4,7 @@ import { joinRuns } from './join-runs';
 type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
 
-/** The element that stands for a run while it is typed in; colours are kept in a data attribute. */
+/** The element of a run while it is typed in; colors are kept in a data attribute. */
 export function runElement(run: Run): Node {
   if ('break' in run) return document.createElement('br');
   let node: Node = document.createTextNode(run.text);
@@ -58,7 +58,7 @@ function marksOf(element: Element, marks: Marks): Marks {
 
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-/** What stands in a field, as runs: anything but our marks is left out. Neighbours with the same marks are one run. */
+/** The content of a field as runs: anything but our marks is left out. Neighbours with the same marks are one run. */
 export function readRuns(root: Node): Run[] {
   const runs: Run[] = [];
   const visit = (node: Node, marks: Marks) => {

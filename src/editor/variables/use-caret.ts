@@ -6,7 +6,7 @@ const isTextControl = (element: Element | null): element is HTMLInputElement | H
 
 /**
  * Where in a control something is inserted: at its caret, in place of what is selected in it, or at the end of one that
- * nobody has been in (its caret says nothing, then).
+ * that was never focused (its caret says nothing, then).
  * @param controlId id of the input or text area
  * @returns its text with another one inserted; undefined when the control is not there
  */

@@ -10,10 +10,13 @@ interface Props {
   readonly onPick: (path: string) => void;
 }
 
-/** What differs from recipient to recipient, as values of bindings: a condition asks for one. The area `variables` is loaded. */
+/**
+ * What differs from recipient to recipient, as values of bindings: a condition asks for one. The area `variables` is
+ * loaded.
+ */
 export function VariableTree({ search, picked, onPick }: Props) {
   const { t } = useTranslation('variables');
-  // Every mail has the addresses: nobody asks whether they are there.
+  // Every mail has the addresses: they need no check.
   const nodes = useVariables()
     .filter(({ isLink, label, path }) => !isLink && `${label} ${path}`.toLowerCase().includes(search))
     .map(({ path, label }) => ({ value: path, label, note: path, children: [] }));

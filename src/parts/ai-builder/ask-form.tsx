@@ -51,7 +51,10 @@ function Progress({ letters }: { readonly letters: number }) {
   return t('letters', { count: letters, number: formatNumber(letters, i18n.language) });
 }
 
-/** What is asked for, in words, after a page of the web or after a screenshot. The answer is a proposal: nothing enters the page by it. */
+/**
+ * What is asked for, in words, after a page of the web or after a screenshot. The answer is a proposal: nothing enters
+ * the page by it.
+ */
 export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
   const { t } = useTranslation('ai-builder');
   const { data } = useAiBuilder();
@@ -62,7 +65,7 @@ export function AskForm({ note, size = 'md', ...plan }: AskFormProps) {
   const hasModel = data !== undefined && data.model !== null;
   const takesSource = hasModel && FROM_SOURCE.includes(task);
   const used = takesSource ? source : WORDS;
-  // As long as nobody knows whether there is a model, the server says whether words are needed.
+  // As long as it is unknown whether there is a model, the server says whether words are needed.
   const mayBeEmpty = used.kind !== 'words' || (task === 'alt' && data?.model !== null);
   const hasNoImage = used.kind === 'screenshot' && used.image === null;
   const submit = useSubmit({

@@ -19,7 +19,7 @@ interface ScreenshotFieldProps {
   readonly error: string | null;
 }
 
-/** What stands in the form that the element is in and is pasted there. */
+/** Images pasted into the form that contains the element. */
 function usePastedFile(element: { readonly current: HTMLElement | null }, onFiles: (files: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -20,7 +20,7 @@ interface MentionAreaProps extends ControlIds {
 export function MentionArea({ value, people, takesFocus, onValue, onMention, ...rest }: MentionAreaProps) {
   const { t } = useTranslation('comments');
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret goes once the name stands in the text. */
+  /** Where the caret goes once the name is in the text. */
   const caret = useRef<number | null>(null);
   const listId = useId();
   const [typing, setTyping] = useState<TypedMention | null>(null);
@@ -81,7 +81,7 @@ export function MentionArea({ value, people, takesFocus, onValue, onMention, ...
           read(target);
         }}
         onSelect={({ currentTarget }) => {
-          // Fires for each key: the list that stands on a name stays there.
+          // Fires for each key: a list that shows a name stays.
           const now = mentionAt(currentTarget.value, currentTarget.selectionStart);
           if (now?.from !== typing?.from) setTyping(null);
         }}

@@ -2,7 +2,7 @@ import type { CommentPerson } from '#src/api/comments.ts';
 
 /** A name that is being typed behind an `@`. */
 export interface TypedMention {
-  /** Where the `@` stands. */
+  /** Position of the `@`. */
   readonly from: number;
   /** What was typed behind it. */
   readonly typed: string;
@@ -13,7 +13,7 @@ const MOST = 60;
 /** People who are offered at once. */
 const OFFERED = 6;
 
-/** The name that is being typed where the caret stands; null: none is. An `@` within a word, as in addresses, begins none. */
+/** The name that is being typed at the caret; null: none is. An `@` within a word, as in addresses, begins none. */
 export function mentionAt(text: string, caret: number): TypedMention | null {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf('@');

@@ -18,7 +18,7 @@ interface PinProps {
   readonly onFocus?: () => void;
 }
 
-/** Its upper left corner points at the place: above a block stands the toolbar. */
+/** Its upper left corner points at the place: the toolbar is above a block. */
 const moved = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });
 
 /** A thread at its place over a page. */

@@ -30,7 +30,7 @@ export function SourceLink({ thread: { id, place } }: { thread: CommentThread })
     </bdi>
   );
   if (place.sessionId === null) return said;
-  // Whoever comes back to the preview finds the thread as it was.
+  // On return to the preview the thread is as it was.
   const query = new URLSearchParams({ tab: 'files', path, line: String(line), thread: id });
   return (
     <Link className="link" to={`/projects/${place.projectId}/sessions/${place.sessionId}?${query}`}>

@@ -2,6 +2,6 @@ import { threadPath } from '#common/rules/thread-path.ts';
 import { readStored } from '#src/api/client/browser-storage.ts';
 import type { CommentThread } from '#src/api/comments.ts';
 
-/** The whole address of a thread, for whoever opens it from elsewhere. */
+/** The whole address of a thread, for opening it from elsewhere. */
 export const threadAddress = (thread: CommentThread): string =>
   `${window.location.origin}${threadPath(thread, readStored('selectedOrg') ?? undefined)}`;

@@ -11,7 +11,7 @@ const HELD = '\uE000';
 /** Characters of a line that are looked at. */
 const LOOKED_AT = 1000;
 
-/** Signs of Markdown within a line, and what stands in their place. Names with `_` within are no emphasis. */
+/** Signs of Markdown within a line, and their replacements. Names with `_` within are no emphasis. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1'],
   [/<((?:https?:\/\/|mailto:)[^\s>]+)>/g, '$1'],
@@ -22,7 +22,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 
 const withoutSigns = (text: string): string => SIGNS.reduce((line, [sign, plain]) => line.replace(sign, plain), text);
 
-/** What stands for itself: code, and a sign behind a backslash. */
+/** What is literal: code, and a sign behind a backslash. */
 const LITERAL = /(`+[^`]+`+|\\[!-/:-@[-`{-~])/;
 
 /** A line of Markdown as plain text: what its signs do is left out, code stays as it was typed. */

@@ -14,12 +14,12 @@ export interface Drawing {
   readonly inItem?: true;
 }
 
-/** Deeper quotes and lists are drawn flat: nobody reads them, and each level costs a call. */
+/** Deeper quotes and lists are drawn flat: they are unreadable, and each level costs a call. */
 const MAX_DEPTH = 30;
 
 const children = (nodes: readonly RootContent[], drawing: Drawing): ReactNode[] => {
   const inner = { ...drawing, depth: drawing.depth + 1 };
-  // The text is drawn anew when it changes: places are keys enough.
+  // The text is rendered again when it changes: places are keys enough.
   return nodes.map((node, index) => <Fragment key={index}>{drawNode(node, inner)}</Fragment>);
 };
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-/** `Markdown` without a place-holder: it waits in the Suspense around it, with what stands there beside it. */
+/** `Markdown` without a place-holder: it waits in the Suspense around it, with its siblings. */
 export const MarkdownPart = lazyPart(async () => (await import('./markdown-part')).MarkdownPart);
 
 export interface MarkdownProps {
@@ -14,7 +14,7 @@ export interface MarkdownProps {
 }
 
 /**
- * A text that somebody wrote in Markdown (GitHub's), as React elements: no HTML of it is ever read, links lead to http(s)
+ * A text in Markdown (GitHub's), as React elements: no HTML of it is ever read, links lead to http(s)
  * and mailto only, pictures come from our own origins only. The reader is loaded when the first text is drawn.
  */
 export function Markdown(props: MarkdownProps) {

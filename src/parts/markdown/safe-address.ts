@@ -9,7 +9,7 @@ const read = (address: string, base: string): URL | null => {
 };
 
 /**
- * Where a link that somebody wrote may lead: to http(s) and mailto addresses, and to paths of the app.
+ * Where a link in user text may lead: to http(s) and mailto addresses, and to paths of the app.
  * @param base the app's own address
  * @returns the whole address; null for any other scheme and for what is no address
  */
@@ -19,7 +19,7 @@ export function safeLink(address: string, base: string): string | null {
 }
 
 /**
- * The address of a picture that may be drawn: of one of our own origins, so that reading a text tells nobody else.
+ * The address of a picture that may be drawn: of one of our own origins, so that reading a text leaks nothing.
  * @param origins the first one is that of the app, from which paths count
  * @returns null for any other
  */

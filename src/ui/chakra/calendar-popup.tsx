@@ -9,7 +9,7 @@ import { topLayer } from './top-layer';
 export interface CalendarPopupProps {
   /** Names the dialog. */
   readonly label: string;
-  /** Id of the button that opened it, beside which it stands. */
+  /** Id of the button that opened it, next to which it is shown. */
   readonly triggerId: string;
   /** First and last day as `2026-11-22`; '' = none. */
   readonly from: string;

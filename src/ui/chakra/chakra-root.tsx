@@ -20,7 +20,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every control made with Chakra stands in: styles under the page's policy, our recipes, language and direction. */
+/**
+ * The wrapper of every control made with Chakra: styles under the page's policy, our recipes, language and direction.
+ */
 export function ChakraRoot({ dir, children }: Props) {
   const { i18n } = useTranslation();
   // Chakra's controls take their direction from the language alone.

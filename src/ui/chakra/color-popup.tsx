@@ -18,7 +18,7 @@ export interface Swatch {
 export interface ColorPopupProps {
   /** Names the dialog. */
   readonly label: string;
-  /** Id of the button that opened it, beside which it stands. */
+  /** Id of the button that opened it, next to which it is shown. */
   readonly triggerId: string;
   /** The color as CSS (`#rgb` … `#rrggbbaa`, `rgb()`, `hsl()`); what cannot be read begins at black. */
   readonly color: string;
@@ -33,7 +33,7 @@ export interface ColorPopupProps {
   readonly swatch?: string;
   readonly onSwatch?: (value: string) => void;
   readonly onClose: () => void;
-  /** Stands at the foot: a contrast ratio, for instance. */
+  /** Shown at the bottom: a contrast ratio, for instance. */
   readonly children?: ReactNode;
 }
 

@@ -62,7 +62,7 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
       openOnClick
       lazyMount
       unmountOnExit
-      // Only where the waiting input already had the focus: nobody is moved.
+      // Only where the waiting input already had the focus: the focus is never moved.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={rest.takesFocus}
       disabled={rest.disabled}

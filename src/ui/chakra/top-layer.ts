@@ -1,5 +1,5 @@
 /**
- * For a Positioner: `<Positioner {...topLayer}>`. It is drawn where it stands in the document, so that it works inside
+ * For a Positioner: `<Positioner {...topLayer}>`. It is rendered at its place in the document, so that it works inside
  * a modal dialog, and shown in the top layer, so that no panel cuts it off.
  */
 export const topLayer = {

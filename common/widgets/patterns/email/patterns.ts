@@ -104,7 +104,7 @@ const emailInvitation = pattern(
   ),
 );
 
-/** What somebody bought, line by line. */
+/** The items of an order, line by line. */
 const emailReceipt = pattern(
   'emailReceipt',
   'credit-card',

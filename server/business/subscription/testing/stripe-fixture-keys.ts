@@ -1,8 +1,7 @@
 /**
- * The keys of Stripe's published fixtures: its repository `openapi`, `openapi/fixtures3.private_preview.json` (2025, with
- * the periods on a subscription's items), read on 2026-11-23. By object, then by the path inside it ('' is the object
- * itself). Left out is what the API version of our SDK does not have: `invoice.subscription` (it stands under `parent`
- * now), and a preview's `billed_until` of an item and `type` of a `billing_schedules` entry.
+ * Keys of Stripe's published fixtures (repository `openapi`, `openapi/fixtures3.private_preview.json`, read on
+ * 2026-11-23), by object and path inside it ('' is the object). Without what our API version lacks:
+ * `invoice.subscription`, and a preview's `billed_until` and `type`.
  */
 export const FIXTURE_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: {

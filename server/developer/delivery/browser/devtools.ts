@@ -20,7 +20,7 @@ type Reply = Readonly<Record<string, unknown>>;
 export interface Devtools {
   /** @throws Error when the browser refuses it; BrowserFailure when it is gone */
   readonly send: (method: string, params?: object, sessionId?: string) => Promise<Reply>;
-  /** Hears what the browser tells. @returns ends that */
+  /** Subscribes to DevTools events. @returns unsubscribes */
   readonly listen: (fn: (event: BrowserEvent) => void) => () => void;
 }
 

@@ -9,7 +9,7 @@ const FLUSH_MS = 300;
 
 /** Writes the log of one build: cleaned, masked, numbered, in batches. */
 export interface LogWriter {
-  /** Says something of the server's own. */
+  /** Appends a server message. */
   readonly say: (text: string) => void;
   /** Reads a command's output to its end. */
   readonly read: (stream: 'out' | 'err') => (source: Readable) => Promise<void>;

@@ -66,7 +66,7 @@ const work = async (parts: BuilderParts, build: BuildRow, signal: AbortSignal): 
     sayResult(log, { secrets, files: manifest.size });
     return { status: 'ready', manifest, bytes };
   } catch (error) {
-    // What was cancelled ends in many ways.
+    // A cancelled build may surface as any error.
     return endOf(parts, signal.aborted ? new BuildCancelled() : error, log.say);
   } finally {
     await log.close();

@@ -9,11 +9,11 @@ import { type Manifest, packManifest } from './manifest';
 
 export type BuildRow = typeof builds.$inferSelect;
 
-/** Who builds says so this often; who has not for longer than `LOST_MS` is gone. */
+/** Interval of heartbeats; a builder without one for longer than `LOST_MS` is gone. */
 export const BEAT_MS = 5000;
 export const LOST_MS = 30_000;
 
-/** Says that it is still built. @returns whether somebody wants it to end */
+/** Heartbeat of a build. @returns whether cancellation was requested */
 export const beat = async (db: Queryable, id: string): Promise<boolean> => {
   const [row] = await db
     .update(builds)

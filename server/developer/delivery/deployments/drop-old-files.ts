@@ -6,9 +6,9 @@ const KEPT_READY = 10;
 const KEPT_OTHERS = 50;
 
 /**
- * Gives up the files and logs of old deployments: the last ten that are ready stay, the last fifty that are not, and
- * whatever an address points to, a change set is to show, or one that went live in the last thirty days would go back to. The deployments themselves stay in the list. Builds to choose elements in
- * (server/developer/visual-edits) are none of them.
+ * Deletes files and logs of old deployments. Kept: the last ten ready, the last fifty others, those an address points
+ * to, and those of change sets (to be shown, or to roll back to for thirty days). The rows stay in the list. Builds
+ * with marks (visual-edits) are not included.
  */
 export const dropOldFiles = async (db: Queryable, projectId: string): Promise<void> => {
   await db.execute(sql`

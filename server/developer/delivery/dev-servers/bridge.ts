@@ -81,7 +81,7 @@ export const openBridge = async (root: string): Promise<Bridge> => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    // It is silent from then on until it is asked something: nothing is lost that comes before somebody listens.
+    // The peer is idle until the first request, so no data is lost before a listener is attached.
     socket.once('data', (said) => {
       if (said.toString() === secret) pool.add(socket);
       else socket.destroy();

@@ -17,7 +17,7 @@ export type StopAs = {
 export interface LocalDevServer extends DevServerOrder {
   /** The way to it; null until it listens. */
   readonly bridge: () => Listening['bridge'] | null;
-  /** Says that somebody uses it. */
+  /** Resets the idle timer. */
   readonly touch: () => void;
   /** When it was used last, as `Date.now()`. */
   readonly usedAt: () => number;

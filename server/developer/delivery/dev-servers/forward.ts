@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LocalDevServer } from './dev-server';
 
-/** What belongs to one connection, and what proxies said of whoever asks. */
+/** Hop-by-hop and forwarding headers. */
 const DROPPED =
   /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|host|forwarded|x-forwarded-.*|x-real-ip)$/;
 /** What a project must not decide for the previews' host, besides what belongs to one connection. */

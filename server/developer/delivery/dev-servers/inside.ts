@@ -9,10 +9,9 @@ const AGAIN_MS = 100;
 const TRIES = 50;
 
 /**
- * Runs inside, beside the development server's command. Nothing listens outside for it: it dials the mounted socket of
- * bridge.ts and names itself with the secret that it was given through the pipe. Whoever sends a first byte through such
- * a connection is joined to the port that the command listens at, which the kernel's own list tells: there is nothing else in
- * this network. The command keeps its standard input: Vite ends with it.
+ * Runs inside, beside the development server. It dials the socket of bridge.ts, identifies itself by the secret from
+ * its pipe, and joins each connection to the port that the command listens at, found in the kernel's list. The command
+ * keeps its standard input, as Vite exits without it.
  */
 export const INSIDE = `
 const net = require('node:net');

@@ -82,13 +82,12 @@ const createWithMirror = async (
 };
 
 /**
- * Makes a project on a repository of GitHub, read again there through the connection one works with; from then on it works
- * with the GitHub App where that reaches the repository. Its files come by a
- * job, whose outcome `hosting` of the project tells; what is detected in them sets what `start` leaves open.
+ * Makes a project on a GitHub repository, read through the person's connection, then through the GitHub App where it
+ * has access. A job fetches the files and sets `hosting`; what it detects in them fills what `start` leaves open.
  * @param hostId GitHub's number of the repository
  * @returns the project's id
- * @throws AppError as `createProject`; `not_configured`, `needs_connection`, `not_found`, `rate_limited`, `upstream_failed`,
- * `too_large`
+ * @throws AppError as `createProject`; `not_configured`, `needs_connection`, `not_found`, `rate_limited`,
+ * `upstream_failed`, `too_large`
  */
 export const createMirrored = async (
   parts: Needs,

@@ -27,7 +27,7 @@ const ADDED = 'New Comment Added.';
 const UPDATED = 'Updated successfully';
 const DELETED = 'Deleted Successfully.';
 
-/** Somebody who says something. */
+/** Comment author. */
 type Speaker = Reader & { readonly userName: string };
 
 /** The thread as it is once words were stored; who is named is told then. */

@@ -32,9 +32,9 @@ export const findActingApp = async (
 };
 
 /**
- * A repository at its code host as a person reaches it who does something there: by their own connection, which says at the
- * host who did it; else by the installation of the app; else by the connection of the administrator who lends them theirs.
- * Never by the connection that a project names for work without a person.
+ * A repository at its host for a person's action: through their own connection, which names them there; else the app's
+ * installation; else the connection an administrator lends them. Never through the project's own, which is for work
+ * without a person.
  * @throws AppError as `openInstallation` and `openHost`; `not_found` when that does not see the repository
  */
 export const openHosted = async (

@@ -107,12 +107,11 @@ const moveBranch = async (
 const withFolder = (folder: string, path: string) => (folder === '' ? path : `${folder}/${path}`);
 
 /**
- * Writes the newest version of a page into a folder of a repository, on a branch that is proposed. A later export is compared
- * with the one before and merged by git with what was changed in the repository: what was changed in both in the same
- * places stays as a conflict of the pull request, and nothing is overwritten. While the pull request of the export before is
- * open, the changes go to its branch.
- * @throws AppError `not_found`; `not_configured` without git; `invalid` naming the folder that holds other files, the branch
- * that is there, the images that are too large; `nothing_to_merge`; `merge_conflict`; as `createPullRequest`
+ * Writes a page's newest version into a repository's folder, on a branch with a pull request. Later exports branch off
+ * the one before, so git merges them: conflicts show in the pull request, nothing is overwritten. An open pull
+ * request's branch is reused.
+ * @throws AppError `not_found`; `not_configured` without git; `invalid` naming the folder that holds other files, the
+ * branch that is there, the images that are too large; `nothing_to_merge`; `merge_conflict`; as `createPullRequest`
  */
 export const exportPage = async (parts: Needs, by: Maker, wanted: ExportAsked): Promise<ExportDone> => {
   const { db } = parts;

@@ -42,7 +42,7 @@ export const listExports = async (db: Queryable, organizationId: string, templat
   return rows.map(toWire);
 };
 
-/** What was exported. @throws Error when it is gone, which nobody can cause */
+/** The stored export. @throws Error when the row is gone, which is unreachable */
 export const readExport = async (db: Queryable, id: string): Promise<PageExport> => {
   const [found] = await select(db).where(eq(pageExports.id, id));
   if (!found) throw new Error('no export was stored');

@@ -18,7 +18,7 @@ export interface HostedPull {
   /** Whose copy of the repository (fork) its branch stands in; null: it stands in this one. */
   readonly fork: string | null;
   readonly closedAt: Date | null;
-  /** When something of it changed last, what was said included. */
+  /** Last activity, comments included. */
   readonly updatedAt: Date;
 }
 

@@ -29,7 +29,7 @@ export class GitError extends Error {
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** The whole environment of every git: no configuration but ours, nobody is asked for a password. */
+/** The whole environment of every git: our configuration only, no prompt for a password. */
 const environment = (gitPath: string): Record<string, string> => ({
   PATH: isAbsolute(gitPath) ? `${dirname(gitPath)}:${PATH}` : PATH,
   HOME: '/nonexistent',

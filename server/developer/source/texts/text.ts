@@ -40,21 +40,21 @@ export interface Span {
   readonly kinds: readonly Kind[];
 }
 
-/**
- * One text: what is read or heard as a whole, though tags and expressions may stand in between.
- * `code`: nobody sees it; `key`: the first argument of a call that translates. `message`: its placeholders are kept.
- * `path`: the keys that lead to it. `belongsTo`: the key whose default value this is. `whole`: what is replaced when
- * the value must be written anew (the YAML scalar with its quotes).
- */
+/** One text: read or heard as a whole, even with tags and expressions inside. */
 export interface Text {
+  /** `code`: invisible to users. `key`: the first argument of a call that translates. */
   readonly role: 'text' | 'code' | 'key';
   readonly pieces: readonly Piece[];
   readonly kinds: readonly Kind[];
   readonly spans: readonly Span[];
+  /** Its placeholders must be kept. */
   readonly message?: boolean;
+  /** The keys that lead to it. */
   readonly path?: readonly string[];
   readonly keyPiece?: Piece;
+  /** The key whose default value this is. */
   readonly belongsTo?: string;
+  /** The range to replace when the value must be quoted differently (the YAML scalar with its quotes). */
   readonly whole?: { readonly start: number; readonly end: number };
 }
 

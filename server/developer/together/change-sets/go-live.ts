@@ -38,7 +38,7 @@ const isAtHost = async ({ db }: AdvanceParts, items: readonly ItemRow[]): Promis
   return row !== undefined;
 };
 
-/** Whoever comes first asks; the others are told. */
+/** First request wins; others get 409. */
 const begin = async ({ db }: AdvanceParts, by: By, id: string): Promise<void> => {
   await db.transaction(async (tx) => {
     const asked = { askedBy: by.userId, askedActBy: by.actUserId ?? null, askedFrom: by.address, tries: 0 };

@@ -62,7 +62,7 @@ const tell = ({ db }: Needs, { set, item, base }: Unanswered): Promise<void> =>
     await noteEvent(tx, set.id, { act: 'taken-late', userId: null, what: item.title });
   });
 
-/** Nobody called it off: it goes live after all. */
+/** Not cancelled: it goes live after all. */
 const resume = async ({ db, jobs }: Needs, id: string): Promise<void> => {
   const resumed = await db
     .update(changeSets)

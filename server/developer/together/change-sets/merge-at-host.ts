@@ -114,12 +114,12 @@ const push = async (parts: Needs, pull: PreparedPull, reached: Reached): Promise
 };
 
 /**
- * Gives the host of a set's pull request the merged commit, never by force; the host closes the pull request as merged by
- * itself. It is the very commit that was built. The switch is rehearsed before, as nothing takes that back; what is left is
- * somebody's change in between. Idempotent: a host that was given the commit before is asked first whether it has it.
+ * Pushes the merged, already built commit to the host, never by force; the host then closes the pull request. The
+ * switch is rehearsed first, as a push cannot be undone; only a change in between can still refuse it. Idempotent: the
+ * host is asked whether it has the commit.
  * @returns false for a set that somebody else brought to its end, or called off
- * @throws SetFailure for what the host refused, or the switch would; BaseMoved when its branch moved; HostSilent when it may
- * have the commit and does not say so
+ * @throws SetFailure for what the host refused, or the switch would; BaseMoved when its branch moved; HostSilent when
+ * it may have the commit and does not say so
  */
 export const mergeAtHost = async (parts: Needs, set: SetRow, prepared: Prepared): Promise<boolean> => {
   const { pull, organizationId } = prepared;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { tickets } from '#server/platform/db/schema/tickets.ts';
 import { evenRanks, rankBetween } from './rank-between';
 
-/** Longer ranks mean that very many were put into one gap: then the column is ranked anew. */
+/** Longer ranks mean very many inserts into one gap: the column is rebalanced. */
 const MAX_RANK = 40;
 
 export interface PlaceInColumn {

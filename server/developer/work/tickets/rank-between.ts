@@ -27,8 +27,8 @@ function middle(low: string, high: string | null): string {
 }
 
 /**
- * A rank between two neighbours of a column, as text that is compared byte by byte: one row is written for a move, whatever
- * the column's length. Ranks grow where many are put into one gap; then the column is ranked anew (`evenRanks`).
+ * A rank between two neighbors, as text compared byte by byte: a move writes one row, whatever the column's length.
+ * Many inserts into one gap make ranks long; then the column is rebalanced (`evenRanks`).
  * @param low the one above; null: there is none
  * @param high the one below, which must be greater; null: there is none
  */

@@ -10,9 +10,9 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const CONNECTIONS = 5;
 
 /**
- * Hands mails to an SMTP server, over a few connections that stay open a while. A mail whose connection breaks once
- * its first byte was sent is not sent again by itself: the server may have taken it, and whoever ordered it decides. `smtps://` is TLS from the start;
- * `smtp://` turns to TLS where the server offers it, and must where a password would travel. Certificates are checked.
+ * Sends mails over a few pooled SMTP connections. One whose connection breaks after its first byte is not retried: the
+ * server may have taken it. `smtps://` is TLS from the start; `smtp://` uses STARTTLS if offered, and requires it for a
+ * password. Certificates are checked.
  * @param url SMTP_URL
  * @param from the sender, as `Name <address>`
  */

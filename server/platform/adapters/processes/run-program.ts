@@ -70,11 +70,9 @@ const start = (): Starter => {
 };
 
 /**
- * Runs a program to its end and gives what it wrote; whether its exit code means success is the caller's to say.
- *
- * A small process starts it, not this one: to start a program Linux copies the page tables of whoever asks, during which
- * a server of 230 MB stands still for 5 ms and one of 570 MB for 15 (bench/start-program.mjs). It begins with the first program
- * and ends with this process, and then ends what it runs.
+ * Runs a program and returns its output and exit code, which the caller judges.
+ * A small process starts it: forking copies the page tables and blocks a server of 570 MB for 15 ms
+ * (bench/start-program.mjs). That process lives as long as this one and ends what it runs.
  * @throws Error of the system when it could not be started; Error when the small process ended meanwhile
  */
 export const runProgram = (

@@ -12,10 +12,9 @@ import {
 } from './wire.mjs';
 
 /**
- * Lets one connection after the other speak to PGlite's only backend session, as a PostgreSQL server would
- * (docs/operating.md): one protocol message at a time; after an ErrorResponse nothing is run until the Sync; exactly one
- * ReadyForQuery per Sync or simple query; what a connection leaves behind is undone when it ends.
- *
+ * Shares PGlite's only backend session between connections, as PostgreSQL would (docs/operating.md): one message
+ * at a time; nothing runs between an ErrorResponse and the Sync; one ReadyForQuery per Sync or simple query; a
+ * connection's state is undone when it ends.
  * @param {{
  *   run: (message: Buffer) => Promise<Buffer>,
  *   send: (connection: number, bytes: Buffer) => void,

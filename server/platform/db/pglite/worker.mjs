@@ -8,11 +8,9 @@ import { makeFolder } from './make-folder.mjs';
 import { createSession } from './session.mjs';
 
 /**
- * The thread that owns PGlite. `workerData`: `{folder, durable, template, wasm}`; the template is a new database as .tar.gz, or
- * null; `wasm` is PGlite's module, compiled.
- * In: `{type: 'bytes', connection, bytes}`, `{type: 'end', connection}`, `{type: 'listen' | 'unlisten', channel}`, `{type: 'close'}`.
- * Out: `{type: 'ready' | 'closed'}`, `{type: 'bytes', connection, bytes}`, `{type: 'notification', channel, payload}`.
- * A failure of PGlite itself ends the thread with that error.
+ * The thread that owns PGlite. `template` is a database as .tar.gz, or null; `wasm` is the compiled module. In:
+ * `bytes` {connection, bytes}, `end` {connection}, `listen`, `unlisten` {channel}, `close`. Out: `ready`, `closed`,
+ * `bytes`, `notification` {channel, payload}. A failure ends it.
  */
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 const { folder, durable, template, wasm } =

@@ -39,9 +39,9 @@ export const builds = pgTable(
     bytes: integer('bytes').notNull().default(0),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
-    /** Somebody wants it to end: heard by whoever builds it. */
+    /** Cancellation requested; the builder polls it. */
     cancelAt: moment('cancel_at'),
-    /** When whoever builds it last said that it is alive. */
+    /** Last heartbeat of the builder. */
     beatAt: moment('beat_at'),
     /** The other machine that builds it, or did; null: this server, or a machine that was removed. */
     runnerId: text('runner_id').references(() => runners.id, { onDelete: 'set null' }),

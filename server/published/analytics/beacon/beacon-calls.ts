@@ -92,9 +92,9 @@ const take = (request: FastifyRequest, state: SiteState, message: BeaconMessage,
 };
 
 /**
- * `POST /v1/e`: what beacons tell. Nothing is answered but 204: neither whether it was counted nor why not. A site that does
- * not count by beacon, addresses that are not counted, and people who do not want it are passed over. `GET /v1/amp.gif`: the
- * same of AMP pages and stories, of any site and from wherever a cache serves them; a dot is answered.
+ * `POST /v1/e` takes beacons and always answers 204, counted or not; sites without a beacon, excluded addresses and
+ * people who opted out are skipped. `GET /v1/amp.gif` does so for AMP pages and stories of any site, from any cache,
+ * and answers with a dot.
  * @throws AppError `forbidden` from another origin, `rate_limited`
  */
 export const beaconCalls = (scope: FastifyInstance, cache: SiteCache, stores: BeaconStores): void => {

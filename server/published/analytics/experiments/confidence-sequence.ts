@@ -33,12 +33,11 @@ const rhoSquared = (): number => {
 };
 
 /**
- * The difference between the rates of two versions with an interval that holds at all times at once, so that it may be looked
- * at as often as one likes: an asymptotic confidence sequence at 95 % (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas:
- * "Time-uniform central limit theory and asymptotic confidence sequences", Annals of Statistics 52, 2024, theorem 2.2),
- * with the variance that visitors of both versions together have in the difference of means.
- * @returns null while there is too little for any interval: below 100 visitors of a version, or where the smaller one would
- * have fewer than 10 conversions at the rate of both together
+ * The difference of two versions' rates with an interval that holds at any number of looks: an asymptotic confidence
+ * sequence at 95 % (Waudby-Smith et al., Annals of Statistics 52, 2024, theorem 2.2), with the pooled variance of the
+ * difference of means.
+ * @returns null while there is too little for any interval: below 100 visitors of a version, or where the smaller one
+ * would have fewer than 10 conversions at the rate of both together
  */
 export const differenceInterval = (a: VersionCounts, b: VersionCounts): DifferenceInterval | null => {
   const n = a.visitors + b.visitors;

@@ -18,10 +18,9 @@ const logGamma = (x: number): number => {
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b);
 
 /**
- * Whether the visitors of two versions are divided otherwise than set, so that something but chance chose them: then no result
- * can be trusted. The likelihood under a mixture of shares against that under the set one is a martingale while all is well, so
- * that it ever passes 1000 in one of 1,000 sound tests at most (Lindon and Malek: "Anytime-valid inference for multinomial
- * count data", NeurIPS 2022; Ville's inequality).
+ * Whether visitors are split otherwise than configured; then no result can be trusted. A mixture likelihood ratio is a
+ * martingale in sound tests, so it passes 1000 in one of 1,000 of them at most (Lindon and Malek, NeurIPS 2022; Ville's
+ * inequality).
  * @param a visitors of version A
  * @param b visitors of version B
  * @param share of B, as it was set, between 0 and 1

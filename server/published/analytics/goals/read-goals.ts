@@ -67,9 +67,9 @@ const readSteps = async (db: Database, part: Span, paths: readonly string[]): Pr
 };
 
 /**
- * How far visitors came in funnels. The views of all steps are read once, sorted by visitor, and walked here: joined with
- * itself for each step, the table did not answer within minutes. A part of the visitors of a day after the other, who have
- * another hash on the next, so that neither a statement nor the memory holds more than that.
+ * How far visitors came in funnels. Views of all steps are read once, sorted by visitor, and walked here: a self-join
+ * per step did not answer within minutes. Read by part of a day's visitors (hashes change daily), to bound statement
+ * and memory.
  */
 export const readFunnels = async (db: Database, scope: GoalScope, all: readonly FunnelRow[]): Promise<Funnel[]> => {
   const paths = [...new Set(all.flatMap(({ steps }) => steps))];

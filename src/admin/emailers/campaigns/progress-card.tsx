@@ -51,7 +51,7 @@ export function ProgressCard({ campaign }: { campaign: Campaign }) {
   const { numbers, reach, recipients, state, trouble, at } = campaign;
   const all = recipients ?? 0;
   const open = numbers.waiting + numbers.sending;
-  // Whoever was erased since is in none of the states.
+  // People erased since are in none of the states.
   const known = DELIVERY_STATES.reduce((sum, key) => sum + numbers[key], 0);
   if (state === 'scheduled')
     return <Notice>{t('scheduledText', { time: formatTime(at ?? campaign.updated_on, i18n.language) })}</Notice>;

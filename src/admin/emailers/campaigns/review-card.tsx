@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/notice.tsx';
 
 type Check = NonNullable<ReturnType<typeof useCampaignCheck>['data']>;
 
-/** What is worth a second look, though it stands in nobody's way. */
+/** What is worth a second look, though it blocks nothing. */
 function Remarks({ campaign, check }: { campaign: Campaign; check: Check }) {
   const { t, i18n } = useTranslation('campaigns');
   const settings = useSendingSettings().data?.settings;

@@ -5,7 +5,7 @@ import type { CampaignSection } from '#src/api/campaigns.ts';
 import { faultText } from '#src/i18n/error-text.ts';
 import { Card } from '#src/ui/card.tsx';
 
-/** What stands in the way, as the check says it. */
+/** Problems, as the check reports them. */
 export interface SectionFault {
   readonly section: CampaignSection;
   readonly code: string;

@@ -23,7 +23,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const withPresent = (offered: readonly number[], present: number) =>
   offered.includes(present) ? offered : [...offered, present].sort((a, b) => a - b);
 
-/** How long somebody who joined waits for the mail. */
+/** Time between joining and the mail. */
 export function JoinedFields({ trigger, onTrigger }: { trigger: Joined; onTrigger: (trigger: Joined) => void }) {
   const { t, i18n } = useTranslation('campaigns');
   const label = (minutes: number) =>

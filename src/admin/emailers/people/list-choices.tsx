@@ -24,7 +24,7 @@ interface Props {
   readonly onActs: (acts: ListActs) => void;
 }
 
-/** The lists of the site, how the person stands to each, and what is to become of it. */
+/** The lists of the site, the person's status in each, and the chosen change. */
 export function ListChoices({ lists, held, isActive, acts, onActs }: Props) {
   const { t } = useTranslation('audience');
   const choose = (id: string, act: string) => {

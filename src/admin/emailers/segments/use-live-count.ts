@@ -10,7 +10,7 @@ export interface LiveCount {
 }
 
 /**
- * How many people rules hold for, counted anew as they change; a count that is out of date is given up.
+ * How many people rules hold for, counted again as they change; outdated counts are aborted.
  * @returns undefined while it is counted; null where it could not be
  */
 export function useLiveCount(rules: SegmentRules): LiveCount | null | undefined {

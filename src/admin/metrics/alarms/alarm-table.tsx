@@ -18,7 +18,7 @@ interface AlarmTableProps {
   readonly onAct: ((act: AlarmAct, alarm: Alarm) => void) | null;
 }
 
-/** Why the webhook was not told the last time. */
+/** Why the last call of the webhook failed. */
 function WebhookFault({ webhook }: Pick<Alarm, 'webhook'>) {
   const { t, i18n } = useTranslation(['alarms', 'vitals']);
   if (!webhook?.fault) return null;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#src/api/client/browser-storage.ts';
 
 const MAX_RECENT = 5;
 
-/** A place somebody went to from the palette. */
+/** A place opened from the palette. */
 export interface Recent {
   readonly to: string;
   readonly label: string;

@@ -24,7 +24,7 @@ interface PreviewPinsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Where a pin is on the page; null: out of sight, where nobody would see that it has the focus. */
+/** Where a pin is on the page; null: out of sight, where its focus would be invisible. */
 const pointOf = ({ of, width, height }: PinBoxes, key: string, pin: PinPart) => {
   const box = of.get(key);
   if (!box || (box.width === 0 && box.height === 0)) return null;

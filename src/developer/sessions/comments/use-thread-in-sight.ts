@@ -24,7 +24,7 @@ export function useThreadInSight({ thread, page, addressOf, onShow }: ThreadInSi
     if (place.path === path) {
       if (place.mark !== null) void look({ mark: place.mark, nth: place.nth }, true);
     } else if (isNew) {
-      // Once: a page that leads elsewhere by itself, or that somebody looks around from, is left alone.
+      // Once: a page that leads elsewhere by itself, or from which the person navigates, is left alone.
       frame.current?.setAttribute('src', addressOf(place.path));
     }
   });

@@ -60,8 +60,8 @@ function useHover(ask: AskPage, onHover: (hit: Hit | null) => void) {
 }
 
 /**
- * Lies over the page while elements are chosen: what a person points at and presses is known here, not told by the page, and
- * no link of it leads away. For the mouse and fingers; the tree beside it is for keys.
+ * Lies over the page while elements are chosen: what a person points at and presses is known here, not reported by the
+ * page, and no link of it leads away. For the mouse and fingers; the tree beside it is for keys.
  */
 export function InspectCover(props: InspectCoverProps) {
   const { ask, hover, selected, isOpen, onHover, onSelect, onType, onScroll } = props;

@@ -73,7 +73,7 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
     select(hit);
     const asked = askedOf(hit);
     if (asked === null || readOnly !== null || isRunning) return;
-    // What fails is told where the element is shown.
+    // Failures are shown beside the element.
     const of = await readElement(asked).catch(() => null);
     const at = of && typedAt(of);
     if (of === null || at === null) return;

@@ -22,7 +22,7 @@ export interface Inspection {
   readonly start: () => void;
 }
 
-/** Each new commit of the branch is built, once, whoever's it is. */
+/** Each new commit of the branch is built once, by any author. */
 export function useInspectBuild({ of, headSha, mayBuild }: Inspected): Inspection {
   const { data, error } = useInspectBuilds(of);
   const { busy, error: failure, run } = useSending();

@@ -8,7 +8,7 @@ import {
   readAnswered,
 } from '#common/inspect/messages.ts';
 
-/** A page that has not answered by then does not. Whoever types takes as long as they like. */
+/** A page that has not answered by then does not. Typing has no time limit. */
 const ANSWER_MS = 3000;
 /** A page may say that it is there again and again: it is heard this often. */
 const READY_MS = 200;
@@ -25,10 +25,10 @@ interface Waiting {
 }
 
 /**
- * Talks with the page of an inspect build. Strangers wrote it: only the window of this frame is heard, only while it shows
- * the build's origin, only what answers a question, and only in the shape that the question asks for.
+ * Talks to the page of an inspect build. The page is untrusted: only messages of this window, at the build's origin,
+ * that answer a question in the expected shape are accepted.
  * @param url of the build
- * @param onReady a page was loaded: its path, and how it is asked
+ * @param onReady called with each loaded page: its path, and how to ask it
  */
 export function useInspectFrame(
   url: string,
@@ -56,7 +56,7 @@ export function useInspectFrame(
         waiting.current.set(id, { take, giveUp });
         if (type !== 'type') window.setTimeout(giveUp, ANSWER_MS);
         const said: Asked = { ...question, channel: CHANNEL, id };
-        // Whoever else the frame shows by now is told nothing.
+        // Another page that the frame shows by now gets nothing.
         frame.current?.contentWindow?.postMessage(said, origin);
       }),
     [origin],

@@ -15,7 +15,7 @@ interface UseTokenProps {
 
 interface TokenFieldsProps {
   readonly label: string;
-  /** What is said of each property; null: by code. */
+  /** The value of each property; null: by code. */
   readonly styles: readonly { readonly property: StyleName; readonly value: string | null }[];
   readonly properties: readonly StyleName[];
   readonly tokens: readonly ProjectToken[];
@@ -25,7 +25,7 @@ interface TokenFieldsProps {
   readonly onPick: (property: StyleName, token: string | null) => void;
 }
 
-/** What stands where a style says something that is no token. */
+/** Shown where a style has a value that is no token. */
 const OTHER = 'other';
 
 function TokenFields({ label, styles, properties, tokens, tokenOf, isShut, onPick }: TokenFieldsProps) {
@@ -101,7 +101,10 @@ function SheetToken({ element: { styles, sheet, sheetTrouble }, isShut, onChange
   );
 }
 
-/** Gives a property of an element one of the project's tokens, or takes it away: in its own style, or in the rule of its class. */
+/**
+ * Gives a property of an element one of the project's tokens, or takes it away: in its own style, or in the rule of its
+ * class.
+ */
 export function UseToken({ element, tokens, isShut, onChange }: UseTokenProps) {
   const { t } = useTranslation('chat-sessions');
   const own = inlineTokens(tokens);

@@ -8,7 +8,7 @@ import { SearchInput } from '#src/ui/search-input.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Gives an issue to one of those whom Jira allows for it, or to nobody. */
+/** Gives an issue to one of those whom Jira allows for it, or unassigns it. */
 export function AssignDialog({ issue, onClose }: { issue: JiraIssue; onClose: () => void }) {
   const { t } = useTranslation('jira');
   const { key, assignee } = issue;

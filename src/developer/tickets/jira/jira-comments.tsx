@@ -20,7 +20,7 @@ function Comment({ comment: { author, text, added_on } }: { comment: JiraComment
   );
 }
 
-/** What was said of an issue at Jira, oldest first, and room to say more. */
+/** Comments of an issue at Jira, oldest first, and a field for another one. */
 export function JiraComments({ issue: { key, comments, tc } }: { issue: JiraIssue }) {
   const { t } = useTranslation('jira');
   return (

@@ -40,7 +40,7 @@ function MoveMenu({ issue: { key, transitions } }: { issue: JiraIssue }) {
   );
 }
 
-/** Where the issue stands and whose it is, with what can be changed of it. */
+/** Status and assignee of the issue, with what can be changed of it. */
 export function JiraFacts({ issue }: { issue: JiraIssue }) {
   const { t } = useTranslation('jira');
   const [isAssigning, setAssigning] = useState(false);

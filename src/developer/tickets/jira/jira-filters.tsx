@@ -11,7 +11,7 @@ import { SearchInput } from '#src/ui/search-input.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { CATEGORIES, type JiraView } from './use-jira-view';
 
-/** A query in Jira's own language; what Jira says is wrong with it stands below. */
+/** A query in Jira's own language; Jira's errors are shown below. */
 function JqlForm({ view, jql, error }: { view: JiraView; jql: string; error: unknown }) {
   const { t } = useTranslation('jira');
   const [draft, setDraft] = useState(jql);

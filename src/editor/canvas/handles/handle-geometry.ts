@@ -45,7 +45,7 @@ function paddingHandles({ box, padding, rtl, zoom }: Measured): Handle[] {
   const middleY = box.y + box.height / 2;
   const sides = SIDES.filter((side) => (side.startsWith('block') ? box.height : box.width) >= SMALLEST);
   return sides.map((side): Handle => {
-    // A handle stands in the middle of its padding, where there is none on the edge.
+    // A handle is in the middle of its padding, where there is none on the edge.
     const inset = (padding[side] * zoom) / 2;
     const key = `padding-${side}`;
     const kind = { what: 'padding', side } as const;

@@ -18,7 +18,7 @@ interface Placed {
   readonly block: Box;
 }
 
-/** The page of a block that stands on a free layer; null for every other one. */
+/** The page of a block that is on a free layer; null for every other one. */
 function freePageOf(engine: EditorEngine, id: NodeId | undefined): NodeId | null {
   const layer = engine.getNode(engine.getNode(id ?? '')?.parent ?? '');
   return layer?.type.resolvedName === 'StoryLayer' && layer.props.template === 'free' ? (layer.parent ?? null) : null;
@@ -64,8 +64,9 @@ interface Guides {
 const NONE: Guides = { x: null, y: null };
 
 /**
- * The selected block of a free layer: its edges and the grip below move it, the one at its right changes its width, and the safe zone shows meanwhile. For
- * the pointer; the fields of the Style tab are the same by keyboard. Alt leaves the lines alone, Escape gives a drag up.
+ * The selected block of a free layer: its edges and the grip below move it, the one at its right changes its width, and
+ * the safe zone shows meanwhile. For the pointer; the fields of the Style tab are the same by keyboard. Alt leaves the
+ * lines alone, Escape gives a drag up.
  */
 export function FreeHandles() {
   const engine = useEngine();

@@ -12,10 +12,10 @@ const IDLE_MS = 500;
 let sessions = 0;
 
 /**
- * Makes the node's element a field while `engine.editing` names it. What the view drew is put aside and put back before
- * anything is drawn again, so that React finds its nodes as it left them; in between the element belongs to the browser.
+ * Makes the node's element editable while `engine.editing` names it. The drawn content is set aside and restored before
+ * React renders again, so that React finds its nodes unchanged.
  * @param label names the field
- * @param onSlash told of '/' in an empty text, in place of the character (docs/editor.md "Insert")
+ * @param onSlash called for '/' in an empty text, instead of typing it (docs/editor.md "Insert")
  * @returns stops listening
  */
 export function listenToTyping(engine: EditorEngine, label: (id: string) => string, onSlash: () => void): () => void {

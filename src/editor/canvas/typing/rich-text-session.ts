@@ -33,7 +33,10 @@ function $setBlock(kind: BlockKind): void {
   for (const top of tops) top?.replace($makeBlock(kind), true);
 }
 
-/** Words only: what other programs put beside them would have to become a document first, which the page's policy refuses. */
+/**
+ * Words only: what other programs put beside them would have to become a document first, which the page's policy
+ * refuses.
+ */
 function pastePlain(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     PASTE_COMMAND,
@@ -60,7 +63,7 @@ export interface RichTextSession {
 
 /**
  * Starts Lexical in an element that has been emptied.
- * @param onChange told after each change of the text
+ * @param onChange called after each change of the text
  */
 export function startRichText(host: HTMLElement, doc: readonly Block[], onChange: () => void): RichTextSession {
   const editor = createEditor({

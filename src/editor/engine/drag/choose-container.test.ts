@@ -46,7 +46,7 @@ describe('the edge of a block in a row', () => {
   const row = at('row', box(100, 300, 800, 200), { flow: 'row' });
   const card = (x: number) => at('card', box(x, 300, 260, 200));
 
-  // The first card stands leftmost from left to right, and rightmost from right to left.
+  // The first card is leftmost from left to right, and rightmost from right to left.
   it.each([
     ['ltr', 100],
     ['rtl', 640],

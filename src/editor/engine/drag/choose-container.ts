@@ -5,7 +5,7 @@ import type { Box, Flow, Point } from './find-slot';
 export interface Candidate {
   readonly id: NodeId;
   readonly box: Box;
-  /** How it lays out what stands in it. */
+  /** How it lays out its content. */
   readonly flow: Flow;
   /** Nodes may stand in it. */
   readonly takes: boolean;

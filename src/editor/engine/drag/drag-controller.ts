@@ -18,9 +18,10 @@ export interface DragController {
 }
 
 /**
- * Follows the pointer by itself (dnd-kit's `delta` counts scrolling in, docs/editor.md, engine 10) and looks for the target once a frame.
+ * Follows the pointer by itself (dnd-kit's `delta` counts scrolling in, docs/editor.md, engine 10) and looks for the
+ * target once a frame.
  * @param onDrop what a drop does to the page
- * @param onStep told by keyboard steps, for the announcement
+ * @param onStep called for keyboard steps, for the announcement
  */
 export function createDragController(engine: EditorEngine, onDrop: DropBlocks, onStep: () => void): DragController {
   let session: DragSession | null = null;
@@ -104,7 +105,7 @@ export function createDragController(engine: EditorEngine, onDrop: DropBlocks, o
   };
 }
 
-/** The place the selection stands in now, so that stepping begins there. */
+/** The selection's current place, so that stepping begins there. */
 function isHere(engine: EditorEngine, payload: DragPayload, slot: { parentId: string; index: number }): boolean {
   const ids = payload.kind === 'nodes' ? payload.ids : engine.selection.get();
   const id = ids[0];

@@ -50,7 +50,7 @@ function selectionPayload(engine: EditorEngine, nameOf: (id: string) => string):
     : { kind: 'nodes', ids, label: ids.length > 1 ? `${ids.length} × ${nameOf(first)}` : nameOf(first) };
 }
 
-/** What assistive technology is told of a drag. */
+/** What a drag announces to assistive technology. */
 function Spoken({ text }: { readonly text: Signal<string> }) {
   return (
     <div className="ui-visually-hidden" role="status" aria-live="assertive">
@@ -59,7 +59,9 @@ function Spoken({ text }: { readonly text: Signal<string> }) {
   );
 }
 
-/** The one DndContext of the editor: canvas, toolbar handle and panel items stand inside (docs/editor.md, engine 10). */
+/**
+ * The one DndContext of the editor: canvas, toolbar handle and panel items stand inside (docs/editor.md, engine 10).
+ */
 export function DragLayer({ nameOf, onDrop, children }: DragLayerProps) {
   const engine = useEngine();
   const { t } = useTranslation('editor');

@@ -64,7 +64,7 @@ function candidateOf(engine: EditorEngine, session: DragSession, id: NodeId): Ca
   return { id, box: rectOf(element), flow: flowOf(first?.parentElement ?? element), takes: takes(engine, id), accepts };
 }
 
-/** The container the pointer means, from the node under it outwards; over what is dragged, from what that stands in. */
+/** The container the pointer means, from the node under it outwards; over what is dragged, from its parent. */
 function chooseParent(engine: EditorEngine, session: DragSession, under: NodeId, point: Point): NodeId | null {
   const path: NodeId[] = [];
   for (let at: NodeId | undefined = under; at !== undefined; at = engine.getNode(at)?.parent) path.push(at);

@@ -3,7 +3,7 @@ import type { EditorEngine } from '../editor-engine';
 import { beginDrag, targetAt, type DragSession } from './drop-target';
 
 interface FileDrop {
-  /** Sends a file and gives what stands for it on the page. @throws what the upload throws */
+  /** Sends a file and returns its block. @throws what the upload throws */
   readonly upload: (file: File) => Promise<NodeTree>;
   /** A tree of the same widget, for asking where it may stand. */
   readonly sample: () => NodeTree;
@@ -14,8 +14,8 @@ interface FileDrop {
 }
 
 /**
- * Files from outside dropped on the page: the line shows where they will stand; each is uploaded, and all that arrived are
- * inserted there as one step.
+ * Files from outside dropped on the page: the line shows where they will stand; each is uploaded, and all that arrived
+ * are inserted there as one step.
  * @returns stops listening
  */
 export function listenToFiles(engine: EditorEngine, page: HTMLElement, drop: FileDrop): () => void {

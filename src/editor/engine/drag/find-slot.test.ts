@@ -9,7 +9,7 @@ const column = (rtl = false): Container => ({
   flow: 'column',
   rtl,
 });
-/** Two rows of three; right to left the first child stands rightmost. */
+/** Two rows of three; right to left the first child is rightmost. */
 const grid = (rtl: boolean): Container => {
   const xs = rtl ? [220, 110, 0] : [0, 110, 220];
   const row = (y: number) => xs.map((x) => box(x, y, 100, 50));

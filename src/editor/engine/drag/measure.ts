@@ -8,7 +8,10 @@ function union(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Where an element is drawn, in px of the window; one without a box of its own (`display: contents`) is as large as what stands in it. */
+/**
+ * Where an element is drawn, in px of the window; one without a box of its own (`display: contents`) is as large as its
+ * content.
+ */
 export function rectOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect();
   if (width > 0 || height > 0 || element.childElementCount === 0) return { x, y, width, height };
@@ -16,7 +19,7 @@ export function rectOf(element: Element): Box {
   return inner.length > 0 ? union(inner) : { x, y, width, height };
 }
 
-/** How an element lays out what stands in it, from its computed style. */
+/** How an element lays out its content, from its computed style. */
 export function flowOf(element: Element): Flow {
   const { display, flexDirection, gridTemplateColumns } = getComputedStyle(element);
   if (display.includes('flex')) return flexDirection.startsWith('row') ? 'row' : 'column';

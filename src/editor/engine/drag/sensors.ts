@@ -43,9 +43,9 @@ const stepOf = (key: string): 1 | -1 | null => {
 };
 
 /**
- * Picks up with Space, on the focused element itself: Enter stays free for other commands. From then on every key is the
- * drag's, before anything that has the focus: arrows step, Space and Enter drop, Escape gives up, the others do nothing.
- * dnd-kit's own keyboard sensor hears keys only from the next timer on, and an Escape may come before.
+ * Space on the focused element picks up (Enter is left to commands). During the drag every key belongs to it: arrows
+ * step, Space and Enter drop, Escape cancels, others do nothing. dnd-kit's sensor listens one timer late and would miss
+ * an early Escape.
  */
 export class CanvasKeyboardSensor implements SensorInstance {
   static activators = [

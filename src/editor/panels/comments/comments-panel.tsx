@@ -50,7 +50,7 @@ function NewThread({ pageKey, people }: NewThreadProps) {
   );
 }
 
-/** The button that begins the comment mode, where somebody may comment. */
+/** The button that begins the comment mode, where the person may comment. */
 function Begin() {
   const { t } = useTranslation('comments');
   const isOn = useAtomValue(commentModeAtom);
@@ -65,7 +65,7 @@ function Begin() {
 export function CommentsPanel({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('comments');
   const engine = useEngine();
-  // A block that is deleted, or put back, is told here.
+  // A block that is deleted, or put back, is reported here.
   useSignal(engine.revision);
   const list = usePageThreads(pageKey);
   const [opened, setOpened] = useAtom(openThreadAtom);

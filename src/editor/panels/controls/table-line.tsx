@@ -25,13 +25,15 @@ interface Props {
   readonly rows: number;
   readonly columns: number;
   readonly change: ChangeTable;
-  /** Told when something that was pasted found no room. */
+  /** Called when pasted content did not fit. */
   readonly onCut: () => void;
-  /** Told which cell is typed in. */
+  /** Called with the cell that is edited. */
   readonly onVisit: (place: CellPlace) => void;
 }
 
-/** One row of the sheet. Enter goes down, Shift+Enter breaks the line, Alt with an arrow moves the row or the column. */
+/**
+ * One row of the sheet. Enter goes down, Shift+Enter breaks the line, Alt with an arrow moves the row or the column.
+ */
 export function TableLine({ controlId, row, cells, rows, columns, change, onCut, onVisit }: Props) {
   const { t } = useTranslation('inspector');
   const goDown = ({ column }: CellPlace) => {

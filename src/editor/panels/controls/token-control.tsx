@@ -8,7 +8,7 @@ import type { ControlProps } from './control';
 import { stepLength, stepOf } from './step';
 
 type Props = ControlProps<string> & {
-  /** Tokens as they are stored (`$space.4`) and as people call them; their names may be typed. */
+  /** Tokens as stored (`$space.4`) and their display names, which may be typed. */
   readonly tokens: readonly { readonly value: string; readonly label: string }[];
   /** What is stored for a typed text that names no token; undefined when it is refused. */
   readonly read: (text: string) => string | undefined;

@@ -2,7 +2,7 @@ import type { Json } from '#common/layout/document.ts';
 
 /** One thing a binding can name, with the value it has right now. */
 export interface BindingChoice {
-  /** As it stands in a `$bind`: `api.country['native name']`. */
+  /** As written in a `$bind`: `api.country['native name']`. */
   readonly path: string;
   /** Last part of the path, for people. */
   readonly name: string;
@@ -27,7 +27,7 @@ const MAX_DEPTH = 6;
 const MAX_CHILDREN = 50;
 
 /**
- * Everything a scope offers, in reading order. Of a list the first item stands for all.
+ * Everything a scope offers, in reading order. Of a list the first item represents all.
  * @param scope sample values by root (`route`, `api`, `item`, `site`, `page`, `locale`)
  */
 export function bindingTree(scope: { readonly [root: string]: Json | undefined }): BindingChoice[] {

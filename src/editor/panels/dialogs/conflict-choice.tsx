@@ -11,7 +11,7 @@ interface Props {
   readonly onValue: (side: Side) => void;
 }
 
-/** One conflict: what it is about, both values where they are plain texts, and whose stands. */
+/** One conflict: what it is about, both values where they are plain texts, and the winning side. */
 export function ConflictChoice({ conflict, value, onValue }: Props) {
   const { t } = useTranslation(['document', 'inspector', 'style', 'widgets']);
   const engine = useEngine();

@@ -8,7 +8,7 @@ import { useSaving } from '../../document/use-autosave';
 import { ConflictChoice } from './conflict-choice';
 import './dialogs.css';
 
-/** What stands until the person chooses: mine, and a block that one changed and the other removed. */
+/** What applies until the person chooses: mine, and a block that one changed and the other removed. */
 const firstChoice = ({ deletedBy }: Conflict): Side => (deletedBy === 'mine' ? 'theirs' : 'mine');
 
 /** Two people changed the same: each conflict is a choice of its own; what is not kept stays as a labeled version. */

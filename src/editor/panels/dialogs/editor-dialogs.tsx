@@ -9,7 +9,7 @@ import { useEngine } from '../../engine/engine-context';
 import { dialogAtom, showWholeAtom } from '../../engine/view-state';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
-/** From it a page is put into a change set; it says what AMP leaves out, and what stands against a story. */
+/** From it a page is put into a change set; it says what AMP leaves out, and the faults of a story. */
 const PublishDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets', 'amp', 'outputs', 'stories')]);
   return part.PublishDialog;
@@ -31,7 +31,7 @@ interface Props {
   readonly pageKey: string;
   /** Whether visitors see a version of the page. */
   readonly isLive: boolean;
-  /** Told when the page went live. */
+  /** Called when the page went live. */
   readonly onPublished: () => void;
 }
 

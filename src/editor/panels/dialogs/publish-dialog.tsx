@@ -31,13 +31,15 @@ interface Props {
   /** Whether visitors see a version of the page already. */
   readonly wasLive: boolean;
   readonly onClose: () => void;
-  /** Told the version that is live now. */
+  /** Called with the version that is live now. */
   readonly onPublished: () => void;
   /** Selects a block on the canvas, in place of the dialog. */
   readonly onShow: (nodeId: NodeId) => void;
 }
 
-/** Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link. */
+/**
+ * Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link.
+ */
 export function PublishDialog({ pageKey, kind, save, wasLive, onClose, onPublished, onShow }: Props) {
   const { t } = useTranslation(['document', 'change-sets']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });

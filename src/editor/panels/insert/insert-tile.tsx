@@ -13,7 +13,7 @@ interface Props {
   readonly hint?: string;
   /** In place of the icon. */
   readonly picture?: ReactNode;
-  /** Makes what is inserted anew at each use; null: not read yet. */
+  /** Makes a new tree at each use; null: not read yet. */
   readonly build: (() => NodeTree) | null;
   /** The tile is pointed at or has the focus: what is not read yet will be needed. */
   readonly onNear?: () => void;

@@ -32,7 +32,7 @@ export function StoredWidgets({ search }: { search: string }) {
   );
 }
 
-/** A stored widget: its content is read when somebody comes near, since lists hold none. */
+/** A stored widget: its content is read on hover or focus, since lists hold none. */
 function StoredTile({ record }: { record: WidgetEntry }) {
   const insert = useInsertTree();
   const [build, setBuild] = useState<(() => NodeTree) | null>(null);

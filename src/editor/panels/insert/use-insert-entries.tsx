@@ -16,14 +16,17 @@ import { loadStoredTree } from './stored-tree';
 
 /** Something to insert, as a line of a list. */
 export interface InsertEntry extends PickEntry {
-  /** Makes what is inserted anew at each use; what is stored is read first. */
+  /** Makes a new tree at each use; what is stored is read first. */
   readonly build: () => NodeTree | Promise<NodeTree>;
 }
 
 /** Stored widgets offered at once; the server looks for what is typed among all. */
 const MAX_STORED = 50;
 
-/** Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored widgets; with the groups' headings. */
+/**
+ * Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored
+ * widgets; with the groups' headings.
+ */
 export function useInsertEntries(query: string) {
   const { t } = useTranslation(['editor', 'widgets']);
   const engine = useEngine();
@@ -36,7 +39,7 @@ export function useInsertEntries(query: string) {
     icon: <IconDrawing name={icon} />,
     build,
   });
-  // Texts first: whoever asks was about to type.
+  // Texts first: people who open this were about to type.
   const byNeed = insertableWidgets(engine.registry).sort(
     (a, b) => Number(b.group === 'text') - Number(a.group === 'text'),
   );

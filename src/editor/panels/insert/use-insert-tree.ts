@@ -8,7 +8,7 @@ import { insertionPoint } from '../../engine/insertion-point';
 
 /**
  * Inserts a tree at the selection, selects it and brings it into view; says why when there is no place for it.
- * @returns takes the tree, the name of what it is, and, where it stands in for the selected node, that node's id; says
+ * @returns takes the tree, the name of what it is, and, where it replaces the selected node, that node's id; says
  * whether it was inserted
  */
 export function useInsertTree(): (tree: NodeTree, label: string, instead?: NodeId) => boolean {

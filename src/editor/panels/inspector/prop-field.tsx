@@ -38,7 +38,7 @@ const TYPED: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'ur
 /** Kinds that take a list, which nothing of a recipient is. */
 const LISTS: ReadonlySet<PropSpec['kind']> = new Set(['inline-text-list', 'table-rows']);
 
-/** Kinds whose controls keep nothing of their own: they can go on to another block. The others begin anew with each. */
+/** Kinds whose controls keep nothing of their own: they can go on to another block. The others are reset with each. */
 const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
   'text',
   'inline-text',

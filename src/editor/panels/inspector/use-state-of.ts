@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * State that belongs to something and begins anew with the next one, without mounting anew what shows it.
+ * State that belongs to something and is reset with the next one, without remounting what shows it.
  * @param owner whose it is; another one begins with `initial`
  */
 export function useStateOf<T>(owner: string, initial: T): readonly [T, (value: T) => void] {

@@ -38,7 +38,7 @@ function anchorOf(now: NodeMap, then: NodeMap, id: NodeId): Pick<Ghost, 'nodeId'
 }
 
 /**
- * What a page would become, as marks over the page as it is. What is new or goes is one mark with all that stands in it.
+ * What a page would become, as marks over the page as it is. What is new or goes is one mark with all its content.
  * @param now the nodes on the canvas, `then` those after the change
  */
 export function ghostsOf(now: NodeMap, then: NodeMap, registry: Registry, say: GhostText): readonly Ghost[] {

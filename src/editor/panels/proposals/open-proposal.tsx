@@ -67,7 +67,7 @@ function Items({ proposal, base, items, onDecided }: ItemsProps) {
     () => (revision >= 0 ? movedItems(base, engine.getDocument(), items) : NOTHING),
     [base, engine, items, revision],
   );
-  /** What was changed since is not taken unless somebody ticks it. */
+  /** What was changed since is not taken unless a person ticks it. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => {
     const left = new Set(
       [...movedItems(base, engine.getDocument(), items)].flatMap((id) => [...dependentOn(items, id)]),

@@ -48,7 +48,9 @@ function Row({ proposal, isOpen, onToggle, onDecided }: RowProps) {
   );
 }
 
-/** Changes that were proposed for the page: each can be looked at over the page, ticked, taken as one step, or dropped. */
+/**
+ * Changes that were proposed for the page: each can be looked at over the page, ticked, taken as one step, or dropped.
+ */
 export function ProposalsPanel({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('proposals');
   const { data, error, isLoading, retry } = useOpenProposals(pageKey);
@@ -58,7 +60,7 @@ export function ProposalsPanel({ pageKey }: { readonly pageKey: string }) {
   const setGhosts = useSetAtom(ghostsAtom);
   useEffect(() => () => setGhosts([]), [setGhosts]);
   const list = data?.proposals ?? [];
-  // One alone is what somebody came for.
+  // A single one is opened at once.
   const opened = chosen === undefined && list.length === 1 ? list[0]?.id : chosen;
   return (
     <Panel

@@ -20,7 +20,7 @@ function Crumbs() {
   useNodesRevision(path);
   const nav = useRef<HTMLElement>(null);
   const way = path.join(' ');
-  // What is selected stands at the end of a way that may be longer than the room for it.
+  // The selection is at the end of a path that may be longer than its room.
   useLayoutEffect(() => {
     const { current } = nav;
     if (current) current.scrollLeft = (getComputedStyle(current).direction === 'rtl' ? -1 : 1) * current.scrollWidth;

@@ -13,7 +13,7 @@ export const placeInRow = (middles: readonly number[], x: number, rtl: boolean):
   middles.filter((middle) => (rtl ? middle > x : middle < x)).length;
 
 interface Drag {
-  /** Told the place while it is dragged; null when it is let go or given up. */
+  /** Called with the place while it is dragged; null when it is dropped or canceled. */
   readonly onPlace: (place: number | null) => void;
   readonly onDrop: (place: number) => void;
 }

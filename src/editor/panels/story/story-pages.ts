@@ -5,13 +5,15 @@ import { useEngine } from '../../engine/engine-context';
 import { useRevision, useSelection } from '../../engine/engine-hooks';
 import { storyPageAtom } from '../../engine/view-state';
 
-/** The page of a story that a block stands in, itself where it is one; undefined for the story and what is gone. */
+/** The page of a story that a block is in, itself where it is one; undefined for the story and what is gone. */
 function storyPageOf(nodes: NodeMap, id: NodeId | undefined): NodeId | undefined {
   for (let at = id; at !== undefined; at = nodes[at]?.parent) if (nodes[at]?.parent === ROOT) return at;
   return undefined;
 }
 
-/** The pages of the story, and the one that is shown: that of the selection, else the one shown last, else its neighbor. */
+/**
+ * The pages of the story, and the one that is shown: that of the selection, else the one shown last, else its neighbor.
+ */
 export function useStoryPages(): { readonly pages: readonly NodeId[]; readonly current: NodeId | undefined } {
   const engine = useEngine();
   useRevision();

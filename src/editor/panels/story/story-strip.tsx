@@ -118,7 +118,7 @@ export function StoryStrip({ environment }: { readonly environment: CanvasEnviro
   );
 }
 
-/** On which side of an entry the line stands that says where a dragged page goes. */
+/** On which side of an entry the drop line is. */
 function dropMark(
   pages: readonly NodeId[],
   drop: { readonly id: NodeId; readonly place: number } | null,

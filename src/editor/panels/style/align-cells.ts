@@ -38,7 +38,7 @@ export function alignTo(axes: Axes, x: Place, y: Place): StyleValues {
   return { [axes.x]: flip(x, axes.flipX), [axes.y]: flip(y, axes.flipY) };
 }
 
-/** The point at which the content stands. @param valueOf a property as set or computed */
+/** The alignment of the content. @param valueOf a property as set or computed */
 export function alignedAt(axes: Axes, valueOf: (key: StyleKey) => string): { x?: Place; y?: Place } {
   const x = placeOf(valueOf(axes.x), axes.x);
   const y = placeOf(valueOf(axes.y), axes.y);

@@ -5,7 +5,7 @@ import { alignAxes, alignedAt, alignTo, PLACES } from './align-cells';
 import { StyleRow } from './style-row';
 import type { StyleHandle } from './use-style';
 
-/** Where the content of a box stands: nine points, and stretched across. */
+/** Where the content of a box is aligned: nine points, and stretched across. */
 export function AlignPicker({ style, display }: { readonly style: StyleHandle; readonly display: string }) {
   const { t } = useTranslation('style');
   const id = useId();

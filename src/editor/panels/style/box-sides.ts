@@ -10,7 +10,7 @@ export type BoxKind = 'padding' | 'margin';
 /** Which sides move together. */
 export type SideLink = 'one' | 'axis' | 'all';
 
-/** Of a box people read from the left; in right-to-left pages nobody sets left and right by hand. */
+/** Of a box people read from the left; in right-to-left pages people do not set left and right by hand. */
 const PHYSICAL: { readonly [side in Side]: string } = {
   blockStart: 'Top',
   blockEnd: 'Bottom',

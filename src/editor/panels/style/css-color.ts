@@ -30,7 +30,7 @@ export function readCssColor(text: string): CssColor | undefined {
   return { hex: `#${byte(red * scale)}${byte(green * scale)}${byte(blue * scale)}`, alpha };
 }
 
-/** The ground a block's text stands on: the backgrounds from the block outward, laid over each other. */
+/** The background of a block's text: the backgrounds from the block outward, laid over each other. */
 export function groundOf(backgrounds: readonly string[]): string {
   const layers: CssColor[] = [];
   for (const text of backgrounds) {

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 
 interface FoldProps {
   readonly title: string;
-  /** Open until somebody folds it: something in it is set. */
+  /** Open until folded: something in it is set. */
   readonly open: boolean;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ import { StyleGroup } from './style-group';
 import { UnitRow } from './unit-row';
 import type { StyleHandle } from './use-style';
 
-/** How a block lays out what stands in it. */
+/** How a block lays out its content. */
 export function LayoutGroup({ style }: { readonly style: StyleHandle }) {
   const { t } = useTranslation('style');
   const display = style.origin('display').value ?? style.computed('display');

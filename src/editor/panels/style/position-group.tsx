@@ -6,7 +6,7 @@ import type { StyleHandle } from './use-style';
 
 const EDGES = ['top', 'bottom', 'insetInlineStart', 'insetInlineEnd'] as const;
 
-/** Whether a block stays in the flow of the page or stands somewhere by itself. */
+/** Whether a block stays in the flow of the page or is positioned. */
 export function PositionGroup({ style }: { readonly style: StyleHandle }) {
   const { t } = useTranslation('style');
   const words = useWords('position', ['static', 'relative', 'absolute', 'sticky']);

@@ -18,7 +18,7 @@ interface SideInputProps {
   readonly onChange: (value: string | undefined, gesture?: string) => void;
 }
 
-/** One side of the drawn box: a small text field that is dragged like a number as long as nobody types in it. */
+/** One side of the drawn box: a small text field that is dragged like a number as long as it is not edited. */
 export function SideInput({ style, kind, side, label, isChosen, onFocus, onChange }: SideInputProps) {
   const { t } = useTranslation(['style', 'widgets']);
   const id = useId();
@@ -38,7 +38,7 @@ export function SideInput({ style, kind, side, label, isChosen, onFocus, onChang
   const isToken = origin.value?.startsWith('$') === true && !origin.mixed;
   const named = isToken ? valueLabel(property, origin.value ?? '', t) : undefined;
   const from = tokenOrigin(origin.value, named, originText(origin, style.layer, nameOf, t));
-  // "Space 8" has no room here: a token stands as its px, and its name in the tooltip.
+  // "Space 8" has no room here: a token is shown as its px, and its name in the tooltip.
   const isOwn = origin.from === 'set' && isToken && !isTyping;
   const shown = isOwn && px !== undefined ? String(px) : input.value;
   return (
@@ -46,7 +46,7 @@ export function SideInput({ style, kind, side, label, isChosen, onFocus, onChang
       <input
         {...input}
         {...scrub}
-        // Text is marked by dragging once somebody types here.
+        // Text is marked by dragging once the field is edited.
         onPointerDown={(event: PointerEvent<HTMLInputElement>) => {
           if (document.activeElement !== event.currentTarget) scrub.onPointerDown(event);
         }}

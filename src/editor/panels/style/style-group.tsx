@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 interface StyleGroupProps {
   readonly title: string;
-  /** Folded until somebody opens it, or something in it is set. */
+  /** Folded until opened, or something in it is set. */
   readonly folded?: boolean;
   readonly children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { cssName, type SharedOrigin, type StyleHandle } from './use-style';
 
 interface StyleRowProps {
   readonly style: StyleHandle;
-  /** What it means; the CSS property stands in the tooltip. */
+  /** What it means; the CSS property is in the tooltip. */
   readonly label: string;
   /** The CSS properties behind it, as the document names them. */
   readonly css: readonly string[];
@@ -24,8 +24,8 @@ interface StyleRowProps {
 }
 
 /**
- * One value: its meaning, the control, where it comes from, and a way back when it is set here. A dot says where it comes
- * from; a line of text says so too where other widths, states or blocks have a part in it.
+ * One value: its meaning, the control, where it comes from, and a way back when it is set here. A dot says where it
+ * comes from; a line of text says so too where other widths, states or blocks have a part in it.
  */
 export function StyleRow({ style, label, css, origin, onReset, id, isGroup, scrub, children }: StyleRowProps) {
   const { t } = useTranslation(['style', 'widgets']);

@@ -15,8 +15,8 @@ import './style-box.css';
 import './style-pickers.css';
 
 /**
- * The look of the selection, for people who design. It stays mounted from block to block: only what was typed and refused
- * begins anew.
+ * The look of the selection, for people who design. It stays mounted from block to block: only what was typed and
+ * refused is reset.
  */
 export function StyleTab({ ids }: { readonly ids: readonly NodeId[] }) {
   const style = useStyle(ids);

@@ -19,7 +19,7 @@ interface UnitRowProps {
   readonly values?: (value: string | undefined) => StyleValues;
 }
 
-/** Computed, they say how large a block was drawn; what nobody set is `auto`. */
+/** Computed, they say how large a block was drawn; what is not set is `auto`. */
 const AUTO: ReadonlySet<StyleKey> = new Set<StyleKey>(['width', 'height']);
 
 /** Their `normal` is no space (CSS Box Alignment, CSS Text). */

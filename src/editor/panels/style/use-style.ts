@@ -11,7 +11,9 @@ import { ancestorWith, isInherited } from './style-inheritance';
 
 /** A value as the selection has it. */
 export interface SharedOrigin extends Omit<StyleOrigin, 'from'> {
-  /** As of `StyleOrigin`; `parent`: an ancestor's style gives it, `theme`: the site's theme or the block's own design. */
+  /**
+   * As of `StyleOrigin`; `parent`: an ancestor's style gives it, `theme`: the site's theme or the block's own design.
+   */
   readonly from: StyleOrigin['from'] | 'parent' | 'theme';
   /** The ancestor that gives it. */
   readonly parent?: NodeId;
@@ -29,7 +31,8 @@ export interface StyleHandle {
   readonly computed: (key: StyleKey) => string;
   /**
    * Sets values, or with undefined takes them back, on all selected blocks.
-   * @param gesture name of a drag, all of whose changes are one step; absent = changes of one field shortly after another
+   * @param gesture name of a drag, all of whose changes are one step; absent = changes of one field shortly after
+   * another
    */
   readonly set: (values: StyleValues | ((id: NodeId) => StyleValues), gesture?: string) => void;
 }
@@ -70,7 +73,7 @@ function sharedOrigin(
   return { ...first, from: key && isThemed(key) ? 'theme' : 'unset', mixed };
 }
 
-/** What a site's theme decides wherever nobody set it. */
+/** What a site's theme decides where it is not set. */
 const THEMED = /^(?:font|lineHeight|letterSpacing|color$|backgroundColor|border.*Radius|boxShadow|padding|gap)/;
 const isThemed = (key: StyleKey) => THEMED.test(key);
 

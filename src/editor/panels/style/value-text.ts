@@ -4,7 +4,7 @@ import { styleProperty, type StyleKey, type TokenGroup } from '#common/layout/st
 import { compileStyleValue } from '#common/layout/style-value.ts';
 import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 
-/** A value somebody may choose, as it is stored and as people call it. */
+/** A value that may be chosen: as stored, and its display name. */
 export interface NamedValue {
   readonly value: string;
   readonly label: string;
@@ -42,7 +42,7 @@ export function valueLabel(key: StyleKey, value: string, t: TFunction): string {
 const plainText = (text: string) => text.replace(/[\u2066-\u2069]/g, '').trim();
 
 /**
- * What somebody typed as a value to be stored: the name of a token or word in their language, a calculation, a literal.
+ * What was typed as a value to be stored: the name of a token or word in their language, a calculation, a literal.
  * @returns undefined when the property does not take it
  */
 export function readValue(key: StyleKey, text: string, t: TFunction): string | undefined {

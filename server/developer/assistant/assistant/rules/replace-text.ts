@@ -9,7 +9,7 @@ import { readScope } from './scope.ts';
 import { searchWords } from './search-words.ts';
 import { plain } from '#server/developer/source/texts/units.ts';
 
-/** What was decided before anything is written. */
+/** Planned edit. */
 export type Decision =
   | { readonly do: 'apply'; readonly groups: readonly Group[] }
   | { readonly do: 'ask'; readonly because: AskReason; readonly groups: readonly Group[] }

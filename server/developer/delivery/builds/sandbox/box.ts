@@ -31,7 +31,7 @@ const SHARED_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Where programs are looked for inside; `bin` holds package managers that corepack put there. */
 const PATH = '/home/build/bin:/usr/local/bin:/usr/bin:/bin';
 
-/** What every build gets: nobody is asked, nothing is told, nothing is coloured. */
+/** Environment of every build: non-interactive, quiet, no color. */
 const BASE_ENV: Readonly<Record<string, string>> = {
   HOME: '/home/build',
   CI: '1',

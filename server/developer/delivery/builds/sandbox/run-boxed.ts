@@ -44,20 +44,14 @@ const GATE = 4;
 /** Where a command that is spoken with finds its pipe. */
 export const TALK = 5;
 
-/**
- * What runs first inside, given the name of the build's folder, by which the sweep finds what was left behind.
- *
- * It waits at the gate until the server says that it is there: bubblewrap ends with the server (`--die-with-parent`) only
- * when it asked for that before the server was killed, and who waits here knows that it did.
- *
- * Then the kernel's own limit on processes and threads, far above what a build needs. The watch counts only ten times
- * a second, and less on a busy machine: without this limit a build that forks takes every process number of the
- * machine between two counts. bash knows it as `-u`, other shells as `-p`.
- */
+/** The first program inside; it is given the name of the build's folder, by which the sweep finds leftovers. */
 const FIRST = [
+  // Waits for the server: `--die-with-parent` only works if bubblewrap asked for it before the server was killed.
   `printf . >&${GATE}`,
   `read -r go <&${GATE} || exit 125`,
   `exec ${GATE}>&-`,
+  // The kernel's limit on processes: between two counts of the watch (ten a second) a fork bomb would take every process
+  // number of the machine. bash knows it as `-u`, other shells as `-p`.
   'ulimit -u 2048 2>/dev/null || ulimit -p 2048',
   'exec "$@"',
 ].join('; ');

@@ -28,7 +28,7 @@ export const createTransfers = (settings: Needs, calls: BuildCalls, id: string, 
     open: async (): Promise<CommitTar> => {
       await untilHeard(async () => pipeline(await calls.openSource(signal), createWriteStream(file)), signal);
       const stream = createReadStream(file);
-      // Whoever reads it is told what went wrong.
+      // The reader gets the error.
       return { stream, ended: finished(stream).catch(() => undefined) };
     },
     collect: async (tar: Readable) => {

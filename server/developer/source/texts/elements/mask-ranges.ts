@@ -1,6 +1,6 @@
 import type { Range } from './element.ts';
 
-/** Stands where an expression stands, so that HTML reads none of it. */
+/** Placeholder for expressions, so that HTML parsing does not read them. */
 const FILLER = '\ue000';
 
 /** A source with some stretches covered, in their order; every offset stays. */

@@ -26,7 +26,7 @@ const SILENT_OBJECTS = new Set(
 const last = (name: string) => name.split('.').at(-1) ?? '';
 const before = (name: string) => name.split('.').slice(0, -1).join('.');
 
-/** Whether nobody sees what a function is given. */
+/** Whether a function's arguments are invisible to users. */
 export const isSilent = (name: string): boolean => SILENT.has(last(name)) || SILENT_OBJECTS.has(last(before(name)));
 
 /** Whether a call translates its first argument. */

@@ -15,7 +15,7 @@ import { showToast } from '#src/ui/toasts.ts';
 const PAGE = 20;
 const MOST = 100;
 
-/** Stops following, and says of each what came of it. */
+/** Stops following, and reports each result. */
 function useEnding(list: readonly JiraFollow[]) {
   const { t } = useTranslation('jira-mapping');
   const keyOf = (id: string) => list.find((one) => one.id === id)?.issueKey ?? id;
@@ -74,7 +74,10 @@ function useColumns(chosen: ReadonlySet<string>, onChoose: (id: string) => void)
   ];
 }
 
-/** Issues that a project writes to: which ones, what failed there, and how to end it for one or several. Nothing while there is none. */
+/**
+ * Issues that a project writes to: which ones, what failed there, and how to end it for one or several. Nothing while
+ * there is none.
+ */
 export function FollowsCard({ project }: { project: Project }) {
   const { t } = useTranslation('jira-mapping');
   const [size, setSize] = useState(PAGE);

@@ -28,11 +28,13 @@ function RemoveDialog({ projectId, onClose }: { projectId: string; onClose: () =
   );
 }
 
-/** What is entered is kept until somebody saves: troubles and renewals come and go. */
+/** What is entered is kept until it is saved: troubles and renewals come and go. */
 const keyOf = (mapping: JiraMapping | null) =>
   JSON.stringify(mapping && { ...mapping, trouble: null, webhook_expires_on: null });
 
-/** Which project of Jira a project belongs to, the label that opens sessions, where issues go, and what failed of it. */
+/**
+ * Which project of Jira a project belongs to, the label that opens sessions, where issues go, and what failed of it.
+ */
 export function JiraCard({ project }: { project: Project }) {
   const { t } = useTranslation('jira-mapping');
   const connection = useConnection('jira');
