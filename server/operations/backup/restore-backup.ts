@@ -13,7 +13,7 @@ import { replaceFiles } from './replace-files';
 import { type RepositoryStaging, stageRepositories } from './stage-repositories';
 import type { RepositorySettings } from './repository-settings';
 import { readBackup, verifyBackup } from './read-backup';
-import { dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from './tables';
+import { continueNumbers, dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from './tables';
 
 /** Where a backup is restored to. The caller holds the data folder. */
 export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
@@ -84,6 +84,7 @@ const load = async (
     repository: (id, content) => repositories.add(id, content),
     secret: async (secret) => void (found.secret = secret),
   });
+  await continueNumbers(client);
   await applyMigrations(client);
   await client.query('update sites set domain = null, domain_verified_at = null where domain = any($1)', [ownHosts]);
   await repositories.complete(client);
