@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
 import { lockDataDir } from '#server/platform/data-dir-lock.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
+import { appliedMigrations, migrate } from '#server/platform/db/migrate.ts';
+import { migrations } from '#server/platform/db/migrations.ts';
 import { openAsItIs, openDatabase } from '#server/platform/db/open.ts';
 import { dataSources } from '#server/platform/db/schema/data-sources.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
@@ -25,6 +27,7 @@ import { commitFiles } from '#server/developer/source/repositories/testing/temp-
 import { repositories } from '#server/platform/db/schema/repositories.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import * as commands from './commands';
+import { restoreBackup } from './restore-backup';
 import { serveBackup } from './serve-backup';
 
 const addresses = { siteUrl: 'http://www.site.test', publicUrl: 'http://app.test', previewUrl: 'http://previews.test' };
@@ -232,14 +235,22 @@ describe('a backup', { timeout: 120_000 }, () => {
 
   it('made by older migrations makes the tables of a new database anew', async () => {
     const source = await makeSource(2);
-    await source.database.pool.query(`delete from schema_migrations
-      where name = (select max(name) from schema_migrations)`);
     const file = join(dir, 'b.tar.gz');
     await backUpRunning(source, file, false);
     await source.database.close();
-    const target = { dataDir: await folder('target'), databaseUrl: null, appSecret: null };
-    await restore(target, file, false);
-    expect((await readBack(target.dataDir, null)).found).toEqual(source.expected);
+    const later = { name: '0900_later', sql: "ALTER TABLE sites ADD COLUMN later text DEFAULT 'new' NOT NULL" };
+    const known = [...migrations, later];
+    const dataDir = await folder('target');
+    const { pool, engine, close } = await openAsItIs({ dataDir, databaseUrl: null });
+    await migrate(pool, known);
+    const settings = repositoriesOf(dataDir);
+    await restoreBackup(file, { pool, engine, dataDir, settings, replace: false, ownHosts: [], migrations: known });
+    expect((await pool.query('select later from sites')).rows).toEqual([{ later: 'new' }]);
+    expect([...(await appliedMigrations(pool)).keys()].sort()).toEqual(known.map(({ name }) => name));
+    await pool.query('alter table sites drop column later');
+    await pool.query("delete from schema_migrations where name = '0900_later'");
+    await close();
+    expect((await readBack(dataDir, null)).found).toEqual(source.expected);
   });
 
   it('that is not whole is refused and changes nothing', async () => {

@@ -4,7 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { createDiskFiles } from '#server/platform/adapters/files/disk.ts';
 import { appSecretFile } from '#server/platform/app-secret.ts';
+import { translateFormer } from '#server/platform/db/former-migrations.ts';
 import { appliedMigrations, applyMigrations, assertKnown, changeSchema } from '#server/platform/db/migrate.ts';
+import type { Migration } from '#server/platform/db/migrations.ts';
 import type { OpenDatabase } from '#server/platform/db/database.ts';
 import { APPLICATION } from '#server/platform/db/open-postgres.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -13,7 +15,7 @@ import { replaceFiles } from './replace-files';
 import { type RepositoryStaging, stageRepositories } from './stage-repositories';
 import type { RepositorySettings } from './repository-settings';
 import { readBackup, verifyBackup } from './read-backup';
-import { dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from './tables';
+import { continueNumbers, dropTables, emptyTables, findStrangers, OWN_TABLES, writeRows } from './tables';
 
 /** Where a backup is restored to. The caller holds the data folder. */
 export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
@@ -23,6 +25,8 @@ export interface Target extends Pick<OpenDatabase, 'pool' | 'engine'> {
   readonly replace: boolean;
   /** Hosts of the installation, which are no site's domain. */
   readonly ownHosts: readonly string[];
+  /** Other migrations than those of these sources, in tests. */
+  readonly migrations?: readonly Migration[] | undefined;
 }
 
 /** Somebody has an account there, so it holds something to lose. */
@@ -63,18 +67,19 @@ const assertNobodyElse = async (pool: Pool) => {
 const load = async (
   client: PoolClient,
   file: string,
-  { ownHosts, isNew }: Target & { readonly isNew: boolean },
+  { ownHosts, isNew, migrations }: Target & { readonly isNew: boolean },
   staging: string,
   repositories: RepositoryStaging,
 ) => {
   const files = createDiskFiles(staging);
   const found: { secret: string | null } = { secret: null };
   await readBackup(file, {
-    head: async (migrations) => {
-      assertKnown(migrations);
-      if (!isNew || !(await isMadeBy(migrations, client))) {
+    head: async (noted) => {
+      const made = translateFormer(noted);
+      assertKnown(made, migrations);
+      if (!isNew || !(await isMadeBy(made, client))) {
         await dropTables(client);
-        await applyMigrations(client, [...migrations.keys()].sort().at(-1) ?? '');
+        await applyMigrations(client, { known: migrations, upTo: [...made.keys()].sort().at(-1) ?? '' });
       }
       await emptyTables(client);
     },
@@ -84,7 +89,8 @@ const load = async (
     repository: (id, content) => repositories.add(id, content),
     secret: async (secret) => void (found.secret = secret),
   });
-  await applyMigrations(client);
+  await continueNumbers(client);
+  await applyMigrations(client, { known: migrations });
   await client.query('update sites set domain = null, domain_verified_at = null where domain = any($1)', [ownHosts]);
   await repositories.complete(client);
   return found.secret;

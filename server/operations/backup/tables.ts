@@ -102,12 +102,29 @@ export async function* readRows(client: Client, table: string): AsyncGenerator<s
   await client.query('close backup_rows');
 }
 
-/** Stores rows that `readRows` gave; PostgreSQL reads each column's type back from its JSON. */
+/**
+ * Stores rows that `readRows` gave, by the names of their columns; PostgreSQL reads each column's type back from its JSON.
+ * Numbers that the database counts up itself stay what they were.
+ */
 export const writeRows = async (client: Client, table: string, lines: readonly string[]): Promise<void> => {
   await client.query(
-    `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    `insert into ${quoted(table)} overriding system value select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
     [`[${lines.join(',')}]`],
   );
+};
+
+/** Lets the columns that the database counts up itself go on after the highest number that was restored. */
+export const continueNumbers = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name::text as table, column_name::text as column from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows.filter((row) => OWN_TABLES.has(row.table))) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), max(${pg.escapeIdentifier(column)})) from ${quoted(table)}`,
+      [quoted(table), column],
+    );
+  }
 };
 
 /** Takes out the rows that a new installation begins with: those of the backup come in their place. */

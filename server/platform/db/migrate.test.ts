@@ -1,13 +1,31 @@
 import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';
-import { applyMigrations, changeSchema, migrate } from './migrate';
+import { translateFormer } from './former-migrations';
+import { appliedMigrations, migrate } from './migrate';
+import { type Migration, migrations } from './migrations';
 import { openDatabase } from './open';
 
 const makeEmpty = async (pool: Pool) => {
   await pool.query('drop schema public, pagewright_views cascade');
   await pool.query('create schema public');
 };
+
+const LATER: Migration = {
+  name: '0900_later',
+  sql: `CREATE TABLE "later" ("id" integer PRIMARY KEY NOT NULL);--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "later" text DEFAULT 'new' NOT NULL;`,
+};
+const BROKEN: Migration = {
+  name: '0901_broken',
+  sql: 'CREATE TABLE "broken" ("id" integer);--> statement-breakpoint\nALTER TABLE "missing" ADD COLUMN "id" integer;',
+};
+const withLater = [...migrations, LATER];
+
+const tableOf = async (pool: Pool, name: string) =>
+  (await pool.query<{ found: string | null }>('select to_regclass($1)::text as found', [name])).rows[0]?.found;
+const applied = async (pool: Pool) => [...(await appliedMigrations(pool)).keys()].sort();
+const names = (known: readonly Migration[]) => known.map(({ name }) => name);
 
 it('does nothing to a database that is up to date', () =>
   withDatabase(async ({ pool }) => {
@@ -24,10 +42,13 @@ it('applies what is missing once when several start at the same time', () =>
     await (engine === 'postgres' ? Promise.all([start(), start(), start(), start()]) : migrate(pool));
     const { rows } = await pool.query<{ n: string }>('select count(*) as n from users');
     expect(rows).toEqual([{ n: '0' }]);
+    // The next version, on the tables that are there now.
+    await Promise.all([1, 2, 3, 4].map(() => migrate(pool, withLater)));
+    expect(await applied(pool)).toEqual(names(withLater));
   }));
 
-/** What the first version of the product kept of a site with one page. */
-const OF_THE_FIRST = {
+/** What a site with one page is kept as. */
+const SITE = {
   organizations: { id: 'o', name: 'Acme' },
   users: { id: 'u', name: 'Ann', email: 'ann@example.com' },
   memberships: { organization_id: 'o', user_id: 'u', role: 'admin' },
@@ -40,29 +61,56 @@ const OF_THE_FIRST = {
   },
 };
 
+const insertSite = async (pool: Pool) => {
+  for (const [table, row] of Object.entries(SITE)) {
+    const columns = Object.keys(row).join(', ');
+    const from = `jsonb_populate_record(null::${table}, $1)`;
+    await pool.query(`insert into ${table} (${columns}) select ${columns} from ${from}`, [JSON.stringify(row)]);
+  }
+};
+
+const expectSite = async (pool: Pool) => {
+  for (const [table, row] of Object.entries(SITE)) {
+    const { rows } = await pool.query<{ row: object }>(`select to_jsonb(each) as row from ${table} as each`);
+    expect(rows.map((each) => each.row)).toEqual([expect.objectContaining(row)]);
+  }
+};
+
 it('keeps every row of a database from before', () =>
   withDatabase(async ({ pool }) => {
-    await makeEmpty(pool);
-    await changeSchema(pool, (client) => applyMigrations(client, '0000_init'));
-    for (const [table, row] of Object.entries(OF_THE_FIRST)) {
-      const names = Object.keys(row).join(', ');
-      const from = `jsonb_populate_record(null::${table}, $1)`;
-      await pool.query(`insert into ${table} (${names}) select ${names} from ${from}`, [JSON.stringify(row)]);
-    }
-    await migrate(pool);
-    for (const [table, row] of Object.entries(OF_THE_FIRST)) {
-      const { rows } = await pool.query<{ row: object }>(`select to_jsonb(each) as row from ${table} as each`);
-      expect(rows.map((each) => each.row)).toEqual([expect.objectContaining(row)]);
-    }
-    const { rows } = await pool.query('select kind, amp from page_templates');
-    expect(rows).toEqual([{ kind: 'page', amp: false }]);
+    await insertSite(pool);
+    await migrate(pool, withLater);
+    await expectSite(pool);
+    expect((await pool.query('select later from sites')).rows).toEqual([{ later: 'new' }]);
+    expect(await applied(pool)).toEqual(names(withLater));
+  }));
+
+it('takes everything back when a migration fails half way, and goes on from there', () =>
+  withDatabase(async ({ pool }) => {
+    await insertSite(pool);
+    await expect(migrate(pool, [...withLater, BROKEN])).rejects.toThrow('Migration 0901_broken failed.');
+    expect([await tableOf(pool, 'later'), await tableOf(pool, 'broken')]).toEqual([null, null]);
+    expect(await applied(pool)).toEqual(names(migrations));
+    await migrate(pool, withLater);
+    await expectSite(pool);
+    expect(await tableOf(pool, 'later')).toBe('later');
   }));
 
 it('refuses a database of a newer version and one made from other migrations', () =>
   withDatabase(async ({ pool }) => {
-    await pool.query("insert into schema_migrations (name, hash) values ('9999_later', 'x')");
-    await expect(migrate(pool)).rejects.toThrow('9999_later');
-    await pool.query("delete from schema_migrations where name = '9999_later'");
+    await migrate(pool, withLater);
+    await expect(migrate(pool)).rejects.toThrow('written by a newer version (it knows 0900_later)');
+    await migrate(pool, withLater);
     await pool.query("update schema_migrations set hash = 'other'");
-    await expect(migrate(pool)).rejects.toThrow('differs');
+    await expect(migrate(pool, withLater)).rejects.toThrow('differs');
   }));
+
+it('names the way for a backup that only some of the former migrations made', () => {
+  const some = new Map([
+    ['0000_init', 'x'],
+    ['0001_references', 'y'],
+  ]);
+  expect(() => translateFormer(some)).toThrow(
+    /too old for this one: its tables are those of 0001_references.*0062_view_steps/,
+  );
+});

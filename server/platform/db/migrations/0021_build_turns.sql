@@ -1,1 +1,0 @@
-CREATE INDEX "builds_started" ON "builds" USING btree ("project_id","started_at");

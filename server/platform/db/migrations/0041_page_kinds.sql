@@ -1,1 +1,0 @@
-ALTER TABLE "page_templates" ADD COLUMN "kind" text DEFAULT 'page' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "comment_threads" ADD COLUMN "picture" jsonb;

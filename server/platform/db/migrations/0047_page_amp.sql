@@ -1,1 +1,0 @@
-ALTER TABLE "page_templates" ADD COLUMN "amp" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "sites" ADD COLUMN "uncounted_ip" jsonb DEFAULT '[]'::jsonb NOT NULL;
