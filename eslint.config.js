@@ -41,7 +41,7 @@ const storeys = [
 ];
 /** What a feature may import beyond what every one may. */
 const ALSO = {
-  './src/developer/sessions': ['./common/inspect'],
+  './src/developer/chat-sessions': ['./common/inspect'],
   './src/editor': ['./common/html'],
 };
 const features = [...folders('./src/admin'), ...folders('./src/developer'), './src/editor'];

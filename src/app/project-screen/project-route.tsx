@@ -14,7 +14,7 @@ import { OverviewTab } from '#src/developer/projects/overview-tab.tsx';
 import { ProjectScreen, type ProjectTab } from '#src/developer/projects/project-screen.tsx';
 import { SettingsTab } from '#src/developer/projects/settings-tab.tsx';
 import { PullRequestsList } from '#src/developer/pull-requests/pull-requests-list.tsx';
-import { SessionsTab } from '#src/developer/sessions/sessions-tab.tsx';
+import { SessionsTab } from '#src/developer/chat-sessions/sessions-tab.tsx';
 import { FollowsCard } from '#src/developer/tickets/jira/mapping/follows-card.tsx';
 import { JiraCard } from '#src/developer/tickets/jira/mapping/jira-card.tsx';
 import { ProjectKeys } from './project-keys';

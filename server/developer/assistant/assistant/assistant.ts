@@ -6,7 +6,7 @@ import type {
   PromptMode,
   ToolFaultCode,
   TurnStepEvent,
-} from '#common/contract/assistant.ts';
+} from '#common/contract/chat-sessions.ts';
 import type { Reason } from './reasons.ts';
 
 /** A file of the branch by name. Links and submodules are no files. */
