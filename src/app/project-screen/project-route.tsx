@@ -6,7 +6,7 @@ import { DeployHooksCard } from '#src/developer/deploy-hooks/deploy-hooks-card.t
 import { DeployButton } from '#src/developer/deployments/deploy-button.tsx';
 import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
-import { EnvironmentTab } from '#src/developer/environment/environment-tab.tsx';
+import { EnvironmentTab } from '#src/developer/environment-variables/environment-tab.tsx';
 import { ProjectDomainsCard } from '#src/developer/project-domains/project-domains-card.tsx';
 import { ForkPullsNotice } from '#src/developer/projects/fork-pulls-notice.tsx';
 import { HostTroubleNotice } from '#src/developer/projects/host-trouble-notice.tsx';
