@@ -203,13 +203,13 @@ const shellRoutes: RouteObject[] = [
   ),
   screen(
     'subscription',
-    async () => ({ Component: (await import('#src/admin/subscription/subscription-screen.tsx')).SubscriptionScreen }),
+    async () => ({ Component: (await import('#src/admin/subscriptions/subscription-screen.tsx')).SubscriptionScreen }),
     'subscriptions',
   ),
   {
     ...screen(
       'subscription/confirm',
-      async () => ({ Component: (await import('#src/admin/subscription/confirm-screen.tsx')).ConfirmScreen }),
+      async () => ({ Component: (await import('#src/admin/subscriptions/confirm-screen.tsx')).ConfirmScreen }),
       'subscriptions',
     ),
     handle: { crumb: 'subscription' } satisfies CrumbHandle,
