@@ -19,7 +19,7 @@ export * as dataSources from './data-sources';
 export * as deployHooks from './deploy-hooks';
 export * as deployments from './deployments';
 export * as devServers from './dev-servers';
-export * as emailers from './emailers';
+export * as emails from './emails';
 export * as environmentVariables from './environment-variables';
 export * as experiments from './experiments';
 export * as githubApp from './github-app';

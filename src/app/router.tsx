@@ -90,8 +90,8 @@ const shellRoutes: RouteObject[] = [
   ),
   screen(
     'emailers',
-    async () => ({ Component: (await import('#src/admin/emailers/emailers-screen.tsx')).EmailersScreen }),
-    'emailers',
+    async () => ({ Component: (await import('#src/admin/emails/emails-screen.tsx')).EmailsScreen }),
+    'emails',
     'outputs',
     'widgets',
     'audience',
@@ -102,7 +102,7 @@ const shellRoutes: RouteObject[] = [
     ...screen(
       'emailers/campaigns/:id',
       async () => ({
-        Component: (await import('#src/admin/emailers/campaigns/campaign-screen.tsx')).CampaignScreen,
+        Component: (await import('#src/admin/emails/campaigns/campaign-screen.tsx')).CampaignScreen,
       }),
       'campaigns',
       'outputs',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { useEmails } from '#src/api/emailers.ts';
+import { useEmails } from '#src/api/emails.ts';
 import type { PageTemplate } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -22,7 +22,7 @@ type Shown = { readonly dialog: 'preview' | 'test'; readonly email: PageTemplate
 
 /** The e-mails of the site, each as somebody gets it, and tests of them. */
 export function EmailsTab() {
-  const { t, i18n } = useTranslation('emailers');
+  const { t, i18n } = useTranslation('emails');
   const query = useListQuery('-updated_on');
   const [creating, create] = useAddressDialog('new');
   const [shown, show] = useState<Shown | null>(null);
