@@ -41,7 +41,7 @@ const storeys = [
 ];
 /** What a feature may import beyond what every one may. */
 const ALSO = {
-  './src/developer/sessions': ['./common/inspect'],
+  './src/developer/chat-sessions': ['./common/inspect'],
   './src/editor': ['./common/html'],
 };
 const features = [...folders('./src/admin'), ...folders('./src/developer'), './src/editor'];
@@ -50,7 +50,7 @@ const table = [
   zone('./common/layout', [contract, './common/rules']),
   zone('./common/rules', [contract, './common/layout']),
   zone('./common/html', []),
-  zone('./common/markdown', []),
+  zone('./common/markdown', ['./common/rules']),
   zone('./common/widgets', pure),
   zone('./src/ui', ['./src/i18n']),
   zone('./src/i18n', [contract, './common/rules', './locales']),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chatSession } from './assistant';
+import { chatSession } from './chat-sessions';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { repositoryPath } from './repositories';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SESSION_STATES } from './assistant';
+import { SESSION_STATES } from './chat-sessions';
 import { body, endpoint, listBody, ok, okWithMessage, READ_ONLY, time, total } from './endpoint';
 import { PULL_REQUEST_STATES, pullRequestBuild } from './pull-requests';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chatSession } from './assistant';
+import { chatSession } from './chat-sessions';
 import { BUILD_REASONS, buildStep, DEPLOYMENT_STATUSES } from './deployments';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
 import { repositoryPath } from './repositories';

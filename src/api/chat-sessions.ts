@@ -7,7 +7,7 @@ import type {
   PromptMode,
   SessionState,
   TurnStep,
-} from '#common/contract/assistant.ts';
+} from '#common/contract/chat-sessions.ts';
 import type { ChangeHunk, ChangeLine, SessionFileChange } from '#common/contract/session-changes.ts';
 import { ApiError } from './client/api-error';
 import { call } from './client/client';

@@ -1,6 +1,6 @@
 import type { UsageOf } from '#common/contract/plans.ts';
 import type { Invoice, SubscriptionState } from '#common/contract/subscriptions.ts';
-import type { InstallationSubscription, PaymentEvent } from '#common/contract/subscriptions-operator.ts';
+import type { InstallationSubscription, PaymentEvent } from '#common/contract/installation-subscriptions.ts';
 import { call } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';

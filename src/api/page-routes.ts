@@ -1,16 +1,15 @@
-import type { PageRoute, Redirect } from '#common/contract/page-routes.ts';
+import type { PageRoute } from '#common/contract/page-routes.ts';
 import { call } from './client/client';
 import type { CallInput, Reply } from './client/endpoints';
 import { listBody, type ListQuery } from './client/list';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { PageRoute, Redirect };
+export type { PageRoute };
 export type PageRouteInput = CallInput<'POST v1/pageRoutes/saveRoute'>['body'];
 export type Resolution = Reply<'POST v1/pageRoutes/resolve'>;
 
 const LIST = 'POST v1/pageRoutes/dash/getRoutes';
 const CHECK = 'POST v1/pageRoutes/check';
-const REDIRECTS = 'POST v1/redirects/dash/getRedirects';
 
 /** The page routes of the site. */
 export function usePageRoutes(query: ListQuery = {}): CallState<typeof LIST> {
@@ -37,19 +36,4 @@ export async function deletePageRoute(id: string): Promise<void> {
 /** What would answer this address of the site. */
 export function resolveAddress(url: string, signal?: AbortSignal): Promise<Resolution> {
   return call('POST v1/pageRoutes/resolve', { body: { url } }, { signal });
-}
-
-/** The redirects of the site. */
-export function useRedirects(query: ListQuery = {}): CallState<typeof REDIRECTS> {
-  return useCall(REDIRECTS, { body: listBody(query) });
-}
-
-export async function saveRedirect(redirect: { from: string; to: string; status: 301 | 302 }): Promise<void> {
-  await call('POST v1/redirects/saveRedirect', { body: redirect });
-  await reread(REDIRECTS, CHECK);
-}
-
-export async function deleteRedirect(id: string): Promise<void> {
-  await call('POST v1/redirects/delete/:id', { params: { id } });
-  await reread(REDIRECTS, CHECK);
 }

@@ -90,8 +90,8 @@ const shellRoutes: RouteObject[] = [
   ),
   screen(
     'emailers',
-    async () => ({ Component: (await import('#src/admin/emailers/emailers-screen.tsx')).EmailersScreen }),
-    'emailers',
+    async () => ({ Component: (await import('#src/admin/emails/emails-screen.tsx')).EmailsScreen }),
+    'emails',
     'outputs',
     'widgets',
     'audience',
@@ -102,7 +102,7 @@ const shellRoutes: RouteObject[] = [
     ...screen(
       'emailers/campaigns/:id',
       async () => ({
-        Component: (await import('#src/admin/emailers/campaigns/campaign-screen.tsx')).CampaignScreen,
+        Component: (await import('#src/admin/emails/campaigns/campaign-screen.tsx')).CampaignScreen,
       }),
       'campaigns',
       'outputs',
@@ -203,13 +203,13 @@ const shellRoutes: RouteObject[] = [
   ),
   screen(
     'subscription',
-    async () => ({ Component: (await import('#src/admin/subscription/subscription-screen.tsx')).SubscriptionScreen }),
+    async () => ({ Component: (await import('#src/admin/subscriptions/subscription-screen.tsx')).SubscriptionScreen }),
     'subscriptions',
   ),
   {
     ...screen(
       'subscription/confirm',
-      async () => ({ Component: (await import('#src/admin/subscription/confirm-screen.tsx')).ConfirmScreen }),
+      async () => ({ Component: (await import('#src/admin/subscriptions/confirm-screen.tsx')).ConfirmScreen }),
       'subscriptions',
     ),
     handle: { crumb: 'subscription' } satisfies CrumbHandle,

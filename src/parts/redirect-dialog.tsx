@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldFault } from '#src/i18n/error-text.ts';
-import { saveRedirect } from '#src/api/page-routes.ts';
+import { saveRedirect } from '#src/api/redirects.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';

@@ -1,12 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { LoadedCard } from '#src/ui/loaded-card.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { CrudCard } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { SecretDialog, type SecretDialogProps } from './secret-dialog';
 
 /** What has a secret that was shown once: a token, an address, a machine. */
@@ -67,57 +63,32 @@ const nameColumn = <Row extends SecretHolder>(label: string, write: (prefix: str
   ),
 });
 
-/** Asks before one stops working. */
-function RevokeDialog<Row extends SecretHolder>({
-  row,
-  revoke: { title, text, action, done, run },
-  onClose,
-}: Pick<SecretsCardProps<Row>, 'revoke'> & { readonly row: Row; readonly onClose: () => void }) {
-  const confirm = async () => {
-    await run(row);
-    showToast({ tone: 'success', text: done });
-  };
-  return (
-    <ConfirmDialog title={title(row.name)} action={action} danger onConfirm={confirm} onClose={onClose}>
-      {text(row)}
-    </ConfirmDialog>
-  );
-}
-
 /** A list of what has a secret: make one, copy its secret once, revoke it. */
 export function SecretsCard<Row extends SecretHolder>(props: SecretsCardProps<Row>) {
-  const { title, rows, texts, prefixText = (prefix) => `${prefix}…` } = props;
+  const { title, rows, texts, revoke, prefixText = (prefix) => `${prefix}…` } = props;
   const [creating, setCreating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const [revoking, setRevoking] = useState<Row | null>(null);
   const create = (
     <Button variant={props.isMain ? 'solid' : undefined} icon={<Plus />} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   );
-  const actions = (row: Row) => (
-    <IconButton size="sm" label={props.revoke.label(row.name)} icon={<Trash2 />} onClick={() => setRevoking(row)} />
-  );
   const columns = [nameColumn<Row>(texts.name, prefixText), ...props.columns];
-  const isEmpty = rows?.length === 0;
   return (
     <>
-      <LoadedCard
-        title={title}
-        actions={!isEmpty && create}
-        loaded={rows !== undefined}
+      <CrudCard
+        label={title}
+        rows={rows}
         error={props.error}
         onRetry={props.onRetry}
-      >
-        {isEmpty ? (
-          <EmptyState icon={props.icon} title={texts.empty} text={texts.emptyText} action={create} />
-        ) : (
-          <DataTable label={title} columns={columns} rows={rows ?? []} rowKey={({ id }) => id} actions={actions} />
-        )}
-      </LoadedCard>
+        columns={columns}
+        rowName={({ name }) => name}
+        deletion={{ ...revoke, title: ({ name }) => revoke.title(name) }}
+        create={create}
+        empty={{ icon: props.icon, title: texts.empty, text: texts.emptyText }}
+      />
       {creating && props.newDialog({ onClose: () => setCreating(false), onMade: setSecret })}
       {secret !== null && <SecretDialog {...props.secret} secret={secret} onClose={() => setSecret(null)} />}
-      {revoking && <RevokeDialog row={revoking} revoke={props.revoke} onClose={() => setRevoking(null)} />}
     </>
   );
 }

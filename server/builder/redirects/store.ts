@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
-import type { Redirect } from '#common/contract/page-routes.ts';
+import type { Redirect } from '#common/contract/redirects.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { parseUrlString } from '#common/rules/page-route-pattern.ts';
 import { pathFault } from '#server/builder/page-routes/path-fault.ts';

@@ -1,6 +1,6 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { PaymentEvent } from '#common/contract/subscriptions-operator.ts';
+import type { PaymentEvent } from '#common/contract/installation-subscriptions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery } from '#server/platform/db/list-query.ts';

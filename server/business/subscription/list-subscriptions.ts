@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import { and, asc, eq, ilike, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { SUBSCRIPTION_STATES } from '#common/contract/subscriptions.ts';
-import type { InstallationSubscription } from '#common/contract/subscriptions-operator.ts';
+import type { InstallationSubscription } from '#common/contract/installation-subscriptions.ts';
 import { plansOf, toPlan } from '#server/builder/plan-limits/plans.ts';
 import { readSubscriptions, toSubscription } from '#server/builder/plan-limits/read-subscription.ts';
 import { readUsages } from '#server/builder/plan-limits/read-usage.ts';

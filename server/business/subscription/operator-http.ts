@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as contract from '#common/contract/subscriptions-operator.ts';
+import * as contract from '#common/contract/installation-subscriptions.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';

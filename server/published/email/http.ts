@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { previewEmail, testEmail } from '#common/contract/emailers.ts';
+import { previewEmail, testEmail } from '#common/contract/emails.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkMayChoose, chosenValues } from './chosen-values';

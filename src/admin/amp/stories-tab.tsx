@@ -7,11 +7,9 @@ import { type StoryRecord, useStories } from '#src/api/stories.ts';
 import { formatAgo, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Gap } from '#src/ui/gap.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { CreateStoryDialog } from './create-story-dialog';
@@ -39,7 +37,7 @@ export function StoriesTab() {
   const [creating, create] = useAddressDialog('new');
   const mayWrite = can(usePrincipal(), 'content.write');
   const { page, search, sort } = query;
-  const { data, error, retry } = useStories({ page, size: SIZE, search, sort });
+  const list = useStories({ page, size: SIZE, search, sort });
   const button = mayWrite && (
     <Button variant="solid" icon={<Plus />} onClick={() => create('story')}>
       {t('make')}
@@ -114,31 +112,19 @@ export function StoriesTab() {
   return (
     <>
       <p className="amp-lead">{t('lead')}</p>
-      <ListFrame
+      <CrudList
+        label={t('title')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.stories}
+        rowKey={({ global_id: key }) => key}
+        columns={columns}
+        actions={actions}
         searchLabel={t('search')}
-        tools={
-          <>
-            <Gap />
-            {button}
-          </>
-        }
-        empty={<EmptyState icon={<Smartphone />} title={t('empty')} text={t('emptyText')} action={button} />}
-      >
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.stories ?? []}
-          rowKey={({ global_id: key }) => key}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={actions}
-        />
-      </ListFrame>
+        create={button}
+        empty={{ icon: <Smartphone />, title: t('empty'), text: t('emptyText') }}
+      />
       {creating !== null && mayWrite && <CreateStoryDialog onClose={() => create(null)} />}
     </>
   );

@@ -4,19 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { type DataSource, type DataSourceEntry, readDataSource, useDataSources } from '#src/api/data-sources.ts';
+import {
+  type DataSource,
+  type DataSourceEntry,
+  deleteDataSource,
+  readDataSource,
+  useDataSources,
+} from '#src/api/data-sources.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { describeUses } from '#src/parts/uses-list.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
+import { CrudList, type Deletion } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { DeleteSourceDialog } from './delete-source-dialog';
 import { SourceDialog } from './source-dialog';
 import './data-sources.css';
 
@@ -28,15 +32,14 @@ export function DataSourcesScreen() {
   const query = useListQuery('title');
   const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState<DataSource | null>(null);
-  const [deleting, setDeleting] = useState<DataSourceEntry | null>(null);
   const mayWrite = can(usePrincipal(), 'site.manage');
-  const { data, error, retry } = useDataSources({
+  const list = useDataSources({
     page: query.page,
     size: SIZE,
     search: query.search,
     sort: query.sort,
   });
-  const create = (
+  const create = mayWrite && (
     <Button variant="solid" icon={<Plus />} onClick={() => setParams({ new: '' })}>
       {t('new')}
     </Button>
@@ -72,34 +75,33 @@ export function DataSourcesScreen() {
     void readDataSource(id).then(setEditing, (failure: unknown) =>
       showToast({ tone: 'danger', text: errorText(failure) }),
     );
-  const actions = (source: DataSourceEntry) => (
-    <RowActions name={source.title} onEdit={() => edit(source)} onDelete={() => setDeleting(source)} />
-  );
+  const deletion: Deletion<DataSourceEntry> = {
+    title: ({ title: name }) => t('ui:deleteTitle', { name }),
+    action: t('delete'),
+    text: () => t('deleteText'),
+    run: ({ id }) => deleteDataSource(id),
+    done: t('ui:deleted'),
+    describe: (error) => describeUses(error, t('inUse')),
+  };
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} actions={mayWrite && create} />
-      <ListFrame
+      <PageHeader title={t('title')} lead={t('lead')} actions={create} />
+      <CrudList
+        label={t('title')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.apis}
+        rowName={({ title }) => title}
+        columns={columns}
         searchLabel={t('search')}
-        empty={<EmptyState icon={<Database />} title={t('empty')} text={t('emptyText')} action={mayWrite && create} />}
-      >
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.apis ?? []}
-          rowKey={(source) => source.id}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={mayWrite ? actions : undefined}
-        />
-      </ListFrame>
+        empty={{ icon: <Database />, title: t('empty'), text: t('emptyText'), action: create }}
+        mayWrite={mayWrite}
+        onEdit={edit}
+        deletion={deletion}
+      />
       {params.has('new') && mayWrite && <SourceDialog source={null} onClose={() => setParams({}, { replace: true })} />}
       {editing && <SourceDialog source={editing} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteSourceDialog source={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

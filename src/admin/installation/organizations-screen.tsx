@@ -8,10 +8,9 @@ import {
 } from '#src/api/installation.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SuspendDialog } from '#src/parts/suspend-dialog.tsx';
 import { showFailure, showToast } from '#src/ui/toasts.ts';
@@ -25,7 +24,7 @@ export function OrganizationsScreen() {
   const query = useListQuery('');
   const [suspending, setSuspending] = useState<InstallationOrganization | null>(null);
   const { page, search, sort } = query;
-  const { data, error, retry } = useInstallationOrganizations({ page, search, sort, size: SIZE });
+  const list = useInstallationOrganizations({ page, search, sort, size: SIZE });
   const resume = ({ id, name }: InstallationOrganization) => {
     const done = () => showToast({ tone: 'success', text: t('members.resumed', { name }) });
     suspendOrganization(id, false).then(done, showFailure);
@@ -71,25 +70,17 @@ export function OrganizationsScreen() {
   return (
     <>
       <PageHeader title={t('list.title')} lead={t('list.lead')} />
-      <ListFrame
+      <CrudList
+        label={t('list.title')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.organizations}
+        columns={columns}
+        actions={actions}
         searchLabel={t('list.search')}
-        empty={<EmptyState icon={<Building2 />} title={t('list.empty')} />}
-      >
-        <DataTable
-          label={t('list.title')}
-          columns={columns}
-          rows={data?.organizations ?? []}
-          rowKey={({ id }) => id}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={actions}
-        />
-      </ListFrame>
+        empty={{ icon: <Building2 />, title: t('list.empty') }}
+      />
       {suspending && (
         <SuspendDialog
           name={suspending.name}

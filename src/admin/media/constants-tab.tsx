@@ -7,12 +7,8 @@ import { useImagesById } from '#src/api/images-by-id.ts';
 import { deleteMediaConstant, type MediaConstant, useMediaConstants } from '#src/api/media.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { CrudList, type Deletion } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { describeUses } from '#src/parts/uses-list.tsx';
 import { ConstantDialog } from './constant-dialog';
@@ -25,7 +21,6 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
   const { t, i18n } = useTranslation('media');
   const query = useListQuery('key');
   const [editing, setEditing] = useState<MediaConstant | 'new' | null>(null);
-  const [deleting, setDeleting] = useState<MediaConstant | null>(null);
   const { data, error, retry } = useMediaConstants({
     page: query.page,
     size: SIZE,
@@ -61,49 +56,31 @@ export function ConstantsTab({ mayWrite }: { mayWrite: boolean }) {
       cell: (constant) => <time dateTime={constant.updated_on}>{formatAgo(constant.updated_on, i18n.language)}</time>,
     },
   ];
-  const actions = (constant: MediaConstant) => (
-    <RowActions name={constant.key} onEdit={() => setEditing(constant)} onDelete={() => setDeleting(constant)} />
-  );
-  const remove = async (constant: MediaConstant) => {
-    await deleteMediaConstant(constant.id);
-    showToast({ tone: 'success', text: t('ui:deleted') });
+  const deletion: Deletion<MediaConstant> = {
+    title: ({ key: name }) => t('ui:deleteTitle', { name }),
+    action: t('ui:delete'),
+    text: () => t('constants.deleteText'),
+    run: ({ id }) => deleteMediaConstant(id),
+    done: t('ui:deleted'),
+    describe: describeUses,
   };
   return (
     <>
-      <ListFrame
+      <CrudList
+        label={t('constants.title')}
         query={query}
         size={SIZE}
-        total={data?.media.tc}
-        error={error}
-        onRetry={retry}
+        list={{ data: data?.media, error, retry }}
+        rows={data?.media.list}
+        rowName={({ key }) => key}
+        columns={columns}
         tools={create}
-        empty={
-          <EmptyState icon={<Images />} title={t('constants.empty')} text={t('constants.emptyText')} action={create} />
-        }
-      >
-        <DataTable
-          label={t('constants.title')}
-          columns={columns}
-          rows={data?.media.list ?? []}
-          rowKey={(constant) => constant.id}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={mayWrite ? actions : undefined}
-        />
-      </ListFrame>
+        empty={{ icon: <Images />, title: t('constants.empty'), text: t('constants.emptyText'), action: create }}
+        mayWrite={mayWrite}
+        onEdit={setEditing}
+        deletion={deletion}
+      />
       {editing && <ConstantDialog constant={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
-      {deleting && (
-        <ConfirmDialog
-          title={t('ui:deleteTitle', { name: deleting.key })}
-          action={t('ui:delete')}
-          danger
-          onConfirm={() => remove(deleting)}
-          describe={describeUses}
-          onClose={() => setDeleting(null)}
-        >
-          {t('constants.deleteText')}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

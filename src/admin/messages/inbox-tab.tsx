@@ -4,9 +4,8 @@ import { type InboxMessage, useInbox } from '#src/api/support.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { MessageStateBadge } from '#src/parts/message-state.tsx';
 import { Person } from '#src/parts/person.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
@@ -25,7 +24,7 @@ export function InboxTab() {
   });
   const [opened, show] = useAddressDialog('message');
   const { page, search } = query;
-  const { data, error, retry } = useInbox({
+  const list = useInbox({
     page,
     search,
     size: SIZE,
@@ -62,18 +61,17 @@ export function InboxTab() {
   ];
   return (
     <>
-      <ListFrame
+      <CrudList
+        label={t('inbox')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.messages}
+        columns={columns}
         searchLabel={t('search')}
         filter={state}
-        empty={<EmptyState icon={<Inbox />} title={t('inboxEmpty')} text={t('inboxEmptyText')} />}
-      >
-        <DataTable label={t('inbox')} columns={columns} rows={data?.messages ?? []} rowKey={({ id }) => id} />
-      </ListFrame>
+        empty={{ icon: <Inbox />, title: t('inboxEmpty'), text: t('inboxEmptyText') }}
+      />
       {opened !== null && <MessageDialog key={opened} id={opened} onClose={() => show(null)} />}
     </>
   );

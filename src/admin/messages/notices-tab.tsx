@@ -5,10 +5,9 @@ import { type NoticeKind, type NoticeRequest, readNoticesCsv, useNotices } from 
 import { formatDate } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { Gap } from '#src/ui/gap.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useListFilter } from '#src/ui/use-list-filter.ts';
@@ -40,7 +39,7 @@ export function NoticesTab() {
     labelOf: (key) => t(`notices.kinds.${key}`),
   });
   const { page, search } = query;
-  const { data, error, retry } = useNotices({
+  const list = useNotices({
     page,
     search,
     size: SIZE,
@@ -66,12 +65,14 @@ export function NoticesTab() {
     },
   ];
   return (
-    <ListFrame
+    <CrudList
+      label={t('notices.title')}
       query={query}
       size={SIZE}
-      total={data?.tc}
-      error={error}
-      onRetry={retry}
+      list={list}
+      rows={list.data?.notices}
+      rowKey={keyOf}
+      columns={columns}
       searchLabel={t('notices.search')}
       filter={kind}
       tools={
@@ -80,9 +81,7 @@ export function NoticesTab() {
           <ExportButton />
         </>
       }
-      empty={<EmptyState icon={<BellRing />} title={t('notices.empty')} text={t('notices.emptyText')} />}
-    >
-      <DataTable label={t('notices.title')} columns={columns} rows={data?.notices ?? []} rowKey={keyOf} />
-    </ListFrame>
+      empty={{ icon: <BellRing />, title: t('notices.empty'), text: t('notices.emptyText') }}
+    />
   );
 }

@@ -7,10 +7,9 @@ import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CrudCard } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { InviteDialog } from './invite-dialog';
 import { RevokeInviteDialog } from './revoke-invite-dialog';
 
@@ -82,19 +81,16 @@ export function InvitesTab() {
     );
   return (
     <>
-      <LoadedCard title={t('title')} actions={invite} loaded={data !== undefined} error={error} onRetry={retry}>
-        {data?.invites.length === 0 ? (
-          <EmptyState icon={<MailPlus />} title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={data?.invites ?? []}
-            rowKey={({ id }) => id}
-            actions={actions}
-          />
-        )}
-      </LoadedCard>
+      <CrudCard
+        label={t('title')}
+        rows={data?.invites}
+        error={error}
+        onRetry={retry}
+        columns={columns}
+        actions={actions}
+        create={invite}
+        empty={{ icon: <MailPlus />, title: t('empty'), text: t('emptyText'), action: null }}
+      />
       {params.has('new') && <InviteDialog onClose={() => setParams({ tab: 'invites' }, { replace: true })} />}
       {revoking && <RevokeInviteDialog invite={revoking} onClose={() => setRevoking(null)} />}
     </>

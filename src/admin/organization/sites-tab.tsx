@@ -6,10 +6,9 @@ import { readStored } from '#src/api/client/browser-storage.ts';
 import { type Site, useSites } from '#src/api/sites.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CrudCard } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { CreateSiteDialog } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
@@ -71,25 +70,18 @@ export function SitesTab({ mayManage }: { mayManage: boolean }) {
           <LimitNotice reason={limit} />
         </div>
       )}
-      <LoadedCard
-        title={t('organizations:tab.sites')}
-        actions={create}
-        loaded={data !== undefined}
+      <CrudCard
+        label={t('organizations:tab.sites')}
+        rows={data?.sites}
         error={error}
         onRetry={retry}
-      >
-        {data?.tc === 0 ? (
-          <EmptyState icon={<Globe />} title={t('empty')} text={t('emptyText')} />
-        ) : (
-          <DataTable
-            label={t('organizations:tab.sites')}
-            columns={columns}
-            rows={data?.sites ?? []}
-            rowKey={(site) => String(site.titleIndex)}
-            actions={mayManage ? actions : undefined}
-          />
-        )}
-      </LoadedCard>
+        rowKey={(site) => String(site.titleIndex)}
+        columns={columns}
+        mayWrite={mayManage}
+        actions={actions}
+        create={create}
+        empty={{ icon: <Globe />, title: t('empty'), text: t('emptyText'), action: null }}
+      />
       {params.has('new') && mayManage && (
         <CreateSiteDialog onClose={() => setParams({ tab: 'sites' }, { replace: true })} />
       )}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/client/client.ts';
 import { type OutboxMail, useOutbox } from '#src/api/installation.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
@@ -20,7 +20,7 @@ export function OutboxScreen() {
   const query = useListQuery('');
   const [open, show] = useAddressDialog('mail');
   const { page, search } = query;
-  const { data, error, retry } = useOutbox({ page, search, size: SIZE });
+  const list = useOutbox({ page, search, size: SIZE });
   const columns: Column<OutboxMail>[] = [
     {
       key: 'subject',
@@ -39,7 +39,7 @@ export function OutboxScreen() {
       cell: ({ time }) => <time dateTime={time}>{formatTime(time, i18n.language)}</time>,
     },
   ];
-  const isSent = error instanceof ApiError && error.status === 404;
+  const isSent = list.error instanceof ApiError && list.error.status === 404;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -48,17 +48,16 @@ export function OutboxScreen() {
           <EmptyState icon={<Inbox />} title={t('smtp')} text={t('smtpText')} />
         </section>
       ) : (
-        <ListFrame
+        <CrudList
+          label={t('title')}
           query={query}
           size={SIZE}
-          total={data?.tc}
-          error={error}
-          onRetry={retry}
+          list={list}
+          rows={list.data?.mails}
+          columns={columns}
           searchLabel={t('search')}
-          empty={<EmptyState icon={<Inbox />} title={t('empty')} text={t('emptyText')} />}
-        >
-          <DataTable label={t('title')} columns={columns} rows={data?.mails ?? []} rowKey={({ id }) => id} />
-        </ListFrame>
+          empty={{ icon: <Inbox />, title: t('empty'), text: t('emptyText') }}
+        />
       )}
       {open !== null && <MailDialog id={open} onClose={() => show(null)} />}
     </>

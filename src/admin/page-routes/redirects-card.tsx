@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deleteRedirect, type Redirect, saveRedirect, useRedirects } from '#src/api/page-routes.ts';
+import { deleteRedirect, type Redirect, saveRedirect, useRedirects } from '#src/api/redirects.ts';
 import { RedirectDialog } from '#src/parts/redirect-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';

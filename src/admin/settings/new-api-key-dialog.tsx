@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type KeyScope, USED_KEY_SCOPES } from '#common/contract/access.ts';
 import { createApiKey } from '#src/api/api-keys.ts';
-import { fieldFault } from '#src/i18n/error-text.ts';
+import { NewSecretDialog } from '#src/parts/new-secret-dialog.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
 
 const DAYS = ['', '30', '90', '365'] as const;
 
@@ -20,32 +18,24 @@ export interface NewApiKeyDialogProps {
 /** Asks what a key is for, what it may do and for how long. */
 export function NewApiKeyDialog({ onClose, onCreated }: NewApiKeyDialogProps) {
   const { t } = useTranslation('api-keys');
-  const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read']);
   const [days, setDays] = useState<string>('');
-  const submit = async () => {
-    const expiresInDays = days === '' ? null : Number(days);
-    onCreated(await createApiKey({ name: name.trim(), scopes: [...scopes], expiresInDays }));
-  };
+  const create = (name: string) =>
+    createApiKey({ name, scopes: [...scopes], expiresInDays: days === '' ? null : Number(days) });
   const choose = (scope: KeyScope, on: boolean) =>
     setScopes(USED_KEY_SCOPES.filter((each) => (each === scope ? on : scopes.includes(each))));
   return (
-    <FormDialog title={t('new')} action={t('create')} dirty={name !== ''} onSubmit={submit} onClose={onClose}>
-      {(error) => (
+    <NewSecretDialog
+      title={t('new')}
+      action={t('create')}
+      nameLabel={t('name')}
+      nameHelp={t('nameHelp')}
+      create={create}
+      onMade={onCreated}
+      onClose={onClose}
+    >
+      {() => (
         <>
-          <Field label={t('name')} help={t('nameHelp')} error={fieldFault(error, 'name')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                data-autofocus
-                required
-                maxLength={80}
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
           <fieldset className="api-key-scopes">
             <legend className="ui-label">{t('scopes')}</legend>
             {USED_KEY_SCOPES.map((scope) => (
@@ -75,6 +65,6 @@ export function NewApiKeyDialog({ onClose, onCreated }: NewApiKeyDialogProps) {
           </Field>
         </>
       )}
-    </FormDialog>
+    </NewSecretDialog>
   );
 }

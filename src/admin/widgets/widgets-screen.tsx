@@ -1,31 +1,30 @@
-import { PenLine, Puzzle, Trash2 } from 'lucide-react';
+import { Puzzle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { useWidgets, type WidgetEntry } from '#src/api/widgets.ts';
+import { deleteWidget, useWidgets, type WidgetEntry } from '#src/api/widgets.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { describeUses } from '#src/parts/uses-list.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
+import { CrudList, type Deletion } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
-import { DeleteWidgetDialog } from './delete-widget-dialog';
 import { WidgetDialog } from './widget-dialog';
 
 const SIZE = 20;
+
+const nameOf = ({ title, key }: WidgetEntry) => title || key;
 
 /** '/widgets': selections that were saved in the editor to be used again. */
 export function WidgetsScreen() {
   const { t, i18n } = useTranslation('widgets');
   const query = useListQuery('title');
   const [editing, setEditing] = useState<WidgetEntry | null>(null);
-  const [deleting, setDeleting] = useState<WidgetEntry | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
-  const { data, error, retry } = useWidgets({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
+  const list = useWidgets({ page: query.page, size: SIZE, search: query.search, sort: query.sort });
   const columns: Column<WidgetEntry>[] = [
     {
       key: 'title',
@@ -33,7 +32,7 @@ export function WidgetsScreen() {
       sort: 'title',
       cell: (record) => (
         <>
-          {record.title || record.key} {record.synced && <Badge tone="primary">{t('list.synced')}</Badge>}
+          {nameOf(record)} {record.synced && <Badge tone="primary">{t('list.synced')}</Badge>}
         </>
       ),
     },
@@ -48,60 +47,37 @@ export function WidgetsScreen() {
       cell: (record) => <time dateTime={record.updated_on}>{formatAgo(record.updated_on, i18n.language)}</time>,
     },
   ];
-  const actions = (record: WidgetEntry) => {
-    const name = record.title || record.key;
-    return (
-      <>
-        <IconButton
-          size="sm"
-          label={t('ui:editNamed', { name })}
-          icon={<PenLine />}
-          onClick={() => setEditing(record)}
-        />
-        <IconButton
-          size="sm"
-          label={t('ui:deleteNamed', { name })}
-          icon={<Trash2 />}
-          onClick={() => setDeleting(record)}
-        />
-      </>
-    );
+  const deletion: Deletion<WidgetEntry> = {
+    title: (record) => t('ui:deleteTitle', { name: nameOf(record) }),
+    action: t('list.delete'),
+    text: () => t('list.deleteText'),
+    run: ({ id }) => deleteWidget(id),
+    done: t('list.deleted'),
+    describe: describeUses,
   };
+  const openPage = (
+    <Link className="ui-button ui-button-outline ui-size-md" to="/pages/">
+      {t('list.openPage')}
+    </Link>
+  );
   return (
     <>
       <PageHeader title={t('list.title')} lead={t('list.lead')} />
-      <ListFrame
+      <CrudList
+        label={t('list.title')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.widgets}
+        rowName={nameOf}
+        columns={columns}
         searchLabel={t('list.search')}
-        empty={
-          <EmptyState
-            icon={<Puzzle />}
-            title={t('list.empty')}
-            text={t('list.emptyText')}
-            action={
-              <Link className="ui-button ui-button-outline ui-size-md" to="/pages/">
-                {t('list.openPage')}
-              </Link>
-            }
-          />
-        }
-      >
-        <DataTable
-          label={t('list.title')}
-          columns={columns}
-          rows={data?.widgets ?? []}
-          rowKey={(record) => record.id}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={mayWrite ? actions : undefined}
-        />
-      </ListFrame>
+        empty={{ icon: <Puzzle />, title: t('list.empty'), text: t('list.emptyText'), action: openPage }}
+        mayWrite={mayWrite}
+        onEdit={setEditing}
+        deletion={deletion}
+      />
       {editing && <WidgetDialog record={editing} onClose={() => setEditing(null)} />}
-      {deleting && <DeleteWidgetDialog record={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

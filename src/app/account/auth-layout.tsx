@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Gap } from '#src/ui/gap.tsx';
-import { AppearanceButton } from '../shell/appearance-button';
-import { Brand } from '../shell/brand';
-import { LanguageMenu } from '../shell/language-menu';
+import { AppearanceButton } from '../appearance/appearance-button';
+import { Brand } from '../brand';
+import { LanguageMenu } from '../language-menu';
 import '../shell/shell.css';
 import './account.css';
 

@@ -7,7 +7,7 @@ import { useInvite } from '#src/api/invites.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { wayIn } from '../session/addresses';
+import { wayIn } from './addresses';
 import { SignedIn } from '../signed-in';
 import { InviteAnswer } from './invite-answer';
 import { AuthLayout } from './auth-layout';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
-import { clock } from '../session/clock';
-import { useSecondsLeft } from '../session/use-seconds-left';
+import { clock } from './clock';
+import { useSecondsLeft } from './use-seconds-left';
 import { failureText } from './failure-text';
 
 /** So long a mail may take before it makes sense to ask for another one. */

@@ -5,7 +5,7 @@ import { ApiError } from '#src/api/client/client.ts';
 import { resendCodeByToken } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { nextPath, wayIn } from '../session/addresses';
+import { nextPath, wayIn } from './addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed } from './form-rules';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROVIDER_NAMES } from '#src/api/connections.ts';
-import { pendingLink, setPendingLink } from '../session/callback';
+import { pendingLink, setPendingLink } from './callback';
 import { LinkForm } from './link-form';
 import { AuthLayout } from './auth-layout';
 import { SignInForm } from './sign-in-form';

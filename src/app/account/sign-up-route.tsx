@@ -5,7 +5,7 @@ import { register } from '#src/api/sign-up.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { nextPath, wayIn } from '../session/addresses';
+import { nextPath, wayIn } from './addresses';
 import { AccountForm } from './account-form';
 import { EmailField } from './email-field';
 import { email, needed, newPassword, repeated } from './form-rules';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../shell/brand';
+import { Brand } from '../brand';
 import '#src/ui/states.css';
 import './error-pages.css';
 

@@ -6,7 +6,7 @@ import { DeployHooksCard } from '#src/developer/deploy-hooks/deploy-hooks-card.t
 import { DeployButton } from '#src/developer/deployments/deploy-button.tsx';
 import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
-import { EnvironmentTab } from '#src/developer/environment/environment-tab.tsx';
+import { EnvironmentTab } from '#src/developer/environment-variables/environment-tab.tsx';
 import { ProjectDomainsCard } from '#src/developer/project-domains/project-domains-card.tsx';
 import { ForkPullsNotice } from '#src/developer/projects/fork-pulls-notice.tsx';
 import { HostTroubleNotice } from '#src/developer/projects/host-trouble-notice.tsx';
@@ -14,7 +14,7 @@ import { OverviewTab } from '#src/developer/projects/overview-tab.tsx';
 import { ProjectScreen, type ProjectTab } from '#src/developer/projects/project-screen.tsx';
 import { SettingsTab } from '#src/developer/projects/settings-tab.tsx';
 import { PullRequestsList } from '#src/developer/pull-requests/pull-requests-list.tsx';
-import { SessionsTab } from '#src/developer/sessions/sessions-tab.tsx';
+import { SessionsTab } from '#src/developer/chat-sessions/sessions-tab.tsx';
 import { FollowsCard } from '#src/developer/tickets/jira/mapping/follows-card.tsx';
 import { JiraCard } from '#src/developer/tickets/jira/mapping/jira-card.tsx';
 import { ProjectKeys } from './project-keys';

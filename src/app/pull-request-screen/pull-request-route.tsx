@@ -10,7 +10,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 
 const PreviewComments = lazyPart(async () => {
   const [part] = await Promise.all([
-    import('#src/developer/sessions/comments/preview-comments.tsx'),
+    import('#src/developer/chat-sessions/comments/preview-comments.tsx'),
     loadArea('chat-sessions'),
   ]);
   return part.PreviewComments;

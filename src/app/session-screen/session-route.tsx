@@ -4,8 +4,8 @@ import '#src/developer/deployments/deployments.css';
 import { LivePreview } from '#src/developer/dev-servers/live-preview.tsx';
 import { NewPullRequestDialog } from '#src/developer/pull-requests/new-pull-request-dialog.tsx';
 import '#src/developer/pull-requests/pull-requests.css';
-import type { ScreenParts } from '#src/developer/sessions/screen-parts.ts';
-import { SessionScreen } from '#src/developer/sessions/session-screen.tsx';
+import type { ScreenParts } from '#src/developer/chat-sessions/screen-parts.ts';
+import { SessionScreen } from '#src/developer/chat-sessions/session-screen.tsx';
 
 const PARTS: ScreenParts = {
   Steps: StepsCard,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { hasSession, needsAccountSetup } from '#src/api/accounts.ts';
-import { nextPath, wayIn } from './addresses';
-import { pendingLink } from './callback';
+import { nextPath, wayIn } from '../account/addresses';
+import { pendingLink } from '../account/callback';
 
 const addressOf = ({ request }: LoaderFunctionArgs) => new URL(request.url);
 

@@ -5,9 +5,9 @@ import { endLoginAs } from '#src/api/login-as.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useSignedInUser } from '../user-context';
-import { clock } from './clock';
+import { clock } from '../account/clock';
 import './session.css';
-import { useSecondsLeft } from './use-seconds-left';
+import { useSecondsLeft } from '../account/use-seconds-left';
 
 function Banner({ name, end, floating }: { name: string; end: number; floating?: boolean }) {
   const { t } = useTranslation('sessions');

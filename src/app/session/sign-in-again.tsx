@@ -8,7 +8,7 @@ import { needed } from '../account/form-rules';
 import { PasswordField } from '../account/password-field';
 import { ProviderButtons } from '../account/provider-buttons';
 import { useForm } from '../account/use-form';
-import { wayIn } from './addresses';
+import { wayIn } from '../account/addresses';
 import { showSessionOverlay } from './session-overlay';
 import { OverlayDialog } from './overlay-dialog';
 

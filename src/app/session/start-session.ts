@@ -5,8 +5,8 @@ import { exchange, PROVIDER_NAMES, takeOauthState } from '#src/api/connections.t
 import { errorText } from '#src/i18n/error-text.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { showToast } from '#src/ui/toasts.ts';
-import { wayIn } from './addresses';
-import { type Callback, readCallback, setPendingLink, splitCallback } from './callback';
+import { wayIn } from '../account/addresses';
+import { type Callback, readCallback, setPendingLink, splitCallback } from '../account/callback';
 
 /** Texts for what a provider or the server refused; others get that of a sign-in which cannot be confirmed. */
 const REASONS: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { appearanceAtom } from '../appearance/current-appearance';
 import { LoginAsBanner } from '../session/login-as-banner';
 import { AppActions } from './actions/app-actions';
-import { Brand } from './brand';
+import { Brand } from '../brand';
 import { Breadcrumbs } from './breadcrumbs';
 import { Footer } from './footer';
 import { Header } from './header';

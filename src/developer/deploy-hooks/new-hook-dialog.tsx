@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { createDeployHook } from '#src/api/deploy-hooks.ts';
 import { type Project, useBranches } from '#src/api/projects.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { NewSecretDialog } from '#src/parts/new-secret-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
 
 export interface NewHookDialogProps {
   readonly project: Project;
@@ -18,42 +17,33 @@ export interface NewHookDialogProps {
 /** Asks who calls the hook and which branch it deploys. */
 export function NewHookDialog({ project, onClose, onCreated }: NewHookDialogProps) {
   const { t } = useTranslation('deploy-hooks');
-  const [name, setName] = useState('');
   const [branch, setBranch] = useState(project.repository.defaultBranch);
   const { data } = useBranches(project.id);
   const names = data?.list.map((one) => one.name) ?? [branch];
-  const submit = async () =>
-    onCreated(await createDeployHook({ projectId: project.id, name: name.trim(), branchName: branch }));
+  const create = (name: string) => createDeployHook({ projectId: project.id, name, branchName: branch });
   return (
-    <FormDialog title={t('new')} action={t('create')} dirty={name !== ''} onSubmit={submit} onClose={onClose}>
+    <NewSecretDialog
+      title={t('new')}
+      action={t('create')}
+      nameLabel={t('name')}
+      nameHelp={t('nameHelp')}
+      create={create}
+      onMade={onCreated}
+      onClose={onClose}
+    >
       {(error) => (
-        <>
-          <Field label={t('name')} help={t('nameHelp')} error={fieldFault(error, 'name')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                data-autofocus
-                required
-                maxLength={80}
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('branch')} help={t('branchHelp')} error={fieldFault(error, 'branchName')}>
-            {(ids) => (
-              <Select
-                {...ids}
-                dir="ltr"
-                value={branch}
-                onChange={(event) => setBranch(event.target.value)}
-                options={names.map((value) => ({ value, label: value }))}
-              />
-            )}
-          </Field>
-        </>
+        <Field label={t('branch')} help={t('branchHelp')} error={fieldFault(error, 'branchName')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              dir="ltr"
+              value={branch}
+              onChange={(event) => setBranch(event.target.value)}
+              options={names.map((value) => ({ value, label: value }))}
+            />
+          )}
+        </Field>
       )}
-    </FormDialog>
+    </NewSecretDialog>
   );
 }

@@ -6,7 +6,7 @@ import type {
   PromptMode,
   ToolFaultCode,
   TurnStepEvent,
-} from '#common/contract/assistant.ts';
+} from '#common/contract/chat-sessions.ts';
 import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
 import type { Reason } from './reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { followSession as contract } from '#common/contract/assistant.ts';
+import type { followSession as contract } from '#common/contract/chat-sessions.ts';
 import type { EventOf } from '#common/contract/endpoint.ts';
 import { createBell } from '#server/platform/http/bell.ts';
 import type { Following } from '#server/platform/http/event-stream.ts';

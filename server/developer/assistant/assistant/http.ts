@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#common/contract/assistant.ts';
+import * as contract from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findModel, nameModel } from '#server/developer/model/language-model/find-model.ts';
 import { readPrices } from '#server/developer/model/language-model/prices.ts';

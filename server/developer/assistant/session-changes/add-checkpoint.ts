@@ -1,4 +1,4 @@
-import type { CheckpointKind } from '#common/contract/assistant.ts';
+import type { CheckpointKind } from '#common/contract/chat-sessions.ts';
 import { countChanged } from '#server/developer/assistant/assistant/count-changed.ts';
 import { keepCommit } from '#server/developer/assistant/assistant/keep-commit.ts';
 import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#common/contract/assistant.ts';
+import type { ChatMessage } from '#common/contract/chat-sessions.ts';
 import { messageToWire, readMessages } from '#server/developer/projects/chat-sessions/store.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 

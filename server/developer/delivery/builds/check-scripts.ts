@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CheckName } from '#common/contract/assistant.ts';
+import type { CheckName } from '#common/contract/chat-sessions.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { joinPath } from './build-context';

@@ -1,4 +1,4 @@
-import type { ModelTrouble } from '#common/contract/assistant.ts';
+import type { ModelTrouble } from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
 import { giveBack, takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { readVariables } from '#server/developer/projects/environment-variables/store.ts';

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '#common/contract/assistant.ts';
+import type { ModelUsage } from '#common/contract/chat-sessions.ts';
 
 /** Characters that are taken for a token where a server does not count. */
 const CHARACTERS = 4;

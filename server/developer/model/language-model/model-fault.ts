@@ -1,5 +1,5 @@
 import { APICallError, RetryError } from 'ai';
-import type { ModelTrouble, ModelUsage } from '#common/contract/assistant.ts';
+import type { ModelTrouble, ModelUsage } from '#common/contract/chat-sessions.ts';
 import { NoModelReplyError } from '#server/platform/adapters/fetch-model.ts';
 
 /** The model's server gave nothing that can be used. `trouble` is what a person is told. */

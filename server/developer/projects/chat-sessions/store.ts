@@ -5,7 +5,7 @@ import type {
   CheckpointKind,
   ListedSession,
   MessagePart,
-} from '#common/contract/assistant.ts';
+} from '#common/contract/chat-sessions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { totalOf } from '#server/platform/db/list-query.ts';

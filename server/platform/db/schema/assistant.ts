@@ -6,7 +6,7 @@ import type {
   ModelUsage,
   SessionState,
   TurnStepEvent,
-} from '#common/contract/assistant.ts';
+} from '#common/contract/chat-sessions.ts';
 import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
 import { projects } from './projects';

@@ -6,9 +6,8 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import { type Experiment, useExperiments } from '#src/api/experiments.ts';
 import { formatDate, formatPercent } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LoadedCard } from '#src/ui/loaded-card.tsx';
+import { CrudCard } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { ExperimentDialog } from './experiment-dialog';
 import { ExperimentStateBadge } from './experiment-state-badge';
@@ -47,7 +46,6 @@ export function ExperimentsTab() {
   const [creating, create] = useAddressDialog('test');
   const columns = useColumns();
   const mayWrite = can(usePrincipal(), 'content.write');
-  const tests = data?.experiments ?? [];
   const add = mayWrite && (
     <Button variant="solid" icon={<Plus />} onClick={() => create('new')}>
       {t('new')}
@@ -55,19 +53,15 @@ export function ExperimentsTab() {
   );
   return (
     <>
-      <LoadedCard
-        title={t('tests')}
-        actions={tests.length > 0 && add}
-        loaded={data !== undefined}
+      <CrudCard
+        label={t('tests')}
+        rows={data?.experiments}
         error={error}
         onRetry={retry}
-      >
-        {tests.length === 0 ? (
-          <EmptyState icon={<FlaskConical />} title={t('empty')} text={t('emptyText')} action={add} />
-        ) : (
-          <DataTable label={t('tests')} columns={columns} rows={tests} rowKey={({ id }) => id} />
-        )}
-      </LoadedCard>
+        columns={columns}
+        create={add}
+        empty={{ icon: <FlaskConical />, title: t('empty'), text: t('emptyText') }}
+      />
       {creating !== null && mayWrite && (
         <ExperimentDialog onSaved={(id) => void navigate(`/analytics/tests/${id}`)} onClose={() => create(null)} />
       )}

@@ -1,8 +1,8 @@
 import type { NodeId, StyleLayer } from '#common/layout/document.ts';
 import { setStyle } from '../../commands/set-style';
 import type { EditorEngine } from '../../engine/editor-engine';
-import { linkedSides, withSides } from '../../panels/style/box-sides';
-import { moveLine, sharesOfTracks, writeShares } from '../../panels/style/grid-shares';
+import { linkedSides, withSides } from '../../style/box-sides';
+import { moveLine, sharesOfTracks, writeShares } from '../../style/grid-shares';
 import type { HandleKind, Measured } from './handle-geometry';
 import { measureBlock, tokenSizes } from './measure-block';
 import { snapLength } from './snap';

@@ -6,7 +6,7 @@ import { useEngine } from '../../engine/engine-context';
 import { useSelection } from '../../engine/engine-hooks';
 import { useSignal } from '../../engine/signal';
 import { shownZoomAtom, styleLayerAtom } from '../../engine/view-state';
-import { valueLabel } from '../../panels/style/value-text';
+import { valueLabel } from '../../style/value-text';
 import { beginDrag } from './apply-drag';
 import { handlesOf, type Handle, type Measured } from './handle-geometry';
 import './handles.css';

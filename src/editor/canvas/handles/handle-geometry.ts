@@ -1,5 +1,5 @@
 import type { Box } from '../../engine/drag/find-slot';
-import { SIDES, type Side } from '../../panels/style/box-sides';
+import { SIDES, type Side } from '../../style/box-sides';
 
 /** What a block looks like to its handles; all boxes in px of the window, paddings in px of the page. */
 export interface Measured {

@@ -8,7 +8,7 @@ import { useUploads } from '#src/api/client/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { UploadList } from '#src/ui/upload-list.tsx';
-import { thumbnail } from '../media/thumbnail';
+import { thumbnail } from './thumbnail';
 import { ColorControl } from './color-control';
 import type { ControlProps } from './control';
 import '../media/media.css';

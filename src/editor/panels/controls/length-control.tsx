@@ -3,7 +3,7 @@ import { readLength } from '#common/layout/calc.ts';
 import type { TokenGroup } from '#common/layout/style-properties.ts';
 import { isLength } from '#common/layout/style-value.ts';
 import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
-import { tokenLabel } from '../style/value-text';
+import { tokenLabel } from '../../style/value-text';
 import type { ControlProps } from './control';
 import { TokenControl } from './token-control';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';
-import { tokenNote } from '../style/token-note';
+import { tokenNote } from '../../style/token-note';
 import type { ControlProps } from './control';
 import { stepLength, stepOf } from './step';
 

@@ -5,7 +5,7 @@ import { patternsOf } from '#common/widgets/patterns/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';
-import { ProjectComponents } from '../../project-widgets/project-components';
+import { ProjectComponents } from './project-components';
 import { Panel } from '../panel';
 import { insertableWidgets, widgetTree } from './insert-items';
 import { InsertTile } from './insert-tile';

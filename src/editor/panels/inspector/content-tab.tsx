@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
-import { ComponentFields } from '../../project-widgets/component-fields';
+import { ComponentFields } from './component-fields';
 import { RelatedSettings } from '../../engine/related-settings';
 import { PropField } from './prop-field';
 

@@ -15,7 +15,7 @@ import { VariableButton } from '../../variables/variable-button';
 import { PropControl } from './prop-control';
 import { isBinding, refusalOf } from './prop-value';
 import { useProp } from './use-prop';
-import { useStateOf } from './use-state-of';
+import { useStateOf } from '#src/ui/use-state-of.ts';
 
 const TableControl = lazyPart(async () => (await import('../controls/table-control')).TableControl);
 

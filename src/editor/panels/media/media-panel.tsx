@@ -15,7 +15,7 @@ import { UploadList } from '#src/ui/upload-list.tsx';
 import { useInsertDrag } from '../../engine/use-insert-drag';
 import { useInsertTree } from '../insert/use-insert-tree';
 import { Panel } from '../panel';
-import { thumbnail } from './thumbnail';
+import { thumbnail } from '../controls/thumbnail';
 import './media.css';
 
 /** Types the server takes (docs/contract.md "Media"). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../engine/engine-context';
-import { CORNERS, withCorners, type Corner } from './box-sides';
+import { CORNERS, withCorners, type Corner } from '../../style/box-sides';
 import { ChoiceRow, useWords } from './choice-row';
 import { ColorRow } from './color-row';
 import { Fold } from './fold';

@@ -5,7 +5,7 @@ import { Segmented } from '#src/ui/segmented.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { StyleRow } from './style-row';
 import type { StyleHandle } from './use-style';
-import { valueLabel } from './value-text';
+import { valueLabel } from '../../style/value-text';
 
 interface ChoiceRowProps {
   readonly style: StyleHandle;

@@ -7,7 +7,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { readCssColor } from './css-color';
 import { StyleRow } from './style-row';
-import { tokenCss } from './token-note';
+import { tokenCss } from '../../style/token-note';
 import type { StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
 import { ValueMenu } from './value-menu';

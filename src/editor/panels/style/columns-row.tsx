@@ -10,7 +10,7 @@ import {
   sharesOfTracks,
   writeShares,
   type Shares,
-} from './grid-shares';
+} from '../../style/grid-shares';
 import { StyleRow } from './style-row';
 import type { StyleHandle } from './use-style';
 

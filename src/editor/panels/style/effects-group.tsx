@@ -4,10 +4,10 @@ import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import { useEngine } from '../../engine/engine-context';
 import { StyleGroup } from './style-group';
 import { StyleRow } from './style-row';
-import { tokenCss } from './token-note';
+import { tokenCss } from '../../style/token-note';
 import { UnitRow } from './unit-row';
 import type { StyleHandle } from './use-style';
-import { tokenLabel } from './value-text';
+import { tokenLabel } from '../../style/value-text';
 
 /** Shadow and how much one sees through. */
 export function EffectsGroup({ style }: { readonly style: StyleHandle }) {

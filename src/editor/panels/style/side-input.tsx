@@ -1,11 +1,11 @@
 import { useId, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNodeNames } from '../../canvas/node-name';
-import { sideKeys, type BoxKind, type Side } from './box-sides';
+import { sideKeys, type BoxKind, type Side } from '../../style/box-sides';
 import { originText, tokenOrigin } from './origin-text';
 import { cssName, type StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
-import { pxOf, valueLabel } from './value-text';
+import { pxOf, valueLabel } from '../../style/value-text';
 
 interface SideInputProps {
   readonly style: StyleHandle;

@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
-import { linkedSides, sideKeys, SIDES, withSides, type BoxKind, type Side, type SideLink } from './box-sides';
+import { linkedSides, sideKeys, SIDES, withSides, type BoxKind, type Side, type SideLink } from '../../style/box-sides';
 import { originText } from './origin-text';
 import { SideInput } from './side-input';
 import { StyleGroup } from './style-group';

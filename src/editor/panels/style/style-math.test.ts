@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alignAxes, alignedAt, alignTo } from './align-cells';
-import { equalShares, moveLine, readShares, sharesOfTracks, writeShares } from './grid-shares';
-import { pxOf, readValue, stepValue } from './value-text';
+import { equalShares, moveLine, readShares, sharesOfTracks, writeShares } from '../../style/grid-shares';
+import { pxOf, readValue, stepValue } from '../../style/value-text';
 
 /** The key with its values, as a test without texts sees it. */
 const t = ((key: string, values?: { name?: string; defaultValue?: string }) =>

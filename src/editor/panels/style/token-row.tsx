@@ -4,7 +4,7 @@ import type { StyleKey } from '#common/layout/style-properties.ts';
 import { Select } from '#src/ui/select.tsx';
 import { StyleRow } from './style-row';
 import type { StyleHandle } from './use-style';
-import { namedValues } from './value-text';
+import { namedValues } from '../../style/value-text';
 
 interface TokenRowProps {
   readonly style: StyleHandle;

@@ -6,7 +6,7 @@ import { StyleRow } from './style-row';
 import type { StyleValues } from '../../commands/set-style';
 import type { StyleHandle } from './use-style';
 import { useUnit } from './use-unit';
-import { pxOf } from './value-text';
+import { pxOf } from '../../style/value-text';
 import { ValueMenu } from './value-menu';
 
 interface UnitRowProps {

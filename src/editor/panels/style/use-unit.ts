@@ -4,8 +4,8 @@ import type { StyleKey } from '#common/layout/style-properties.ts';
 import { useScrub } from '#src/ui/scrub.ts';
 import { useEngine } from '../../engine/engine-context';
 import { stepOf } from '../controls/step';
-import { useStateOf } from '../inspector/use-state-of';
-import { readValue, stepValue, valueLabel } from './value-text';
+import { useStateOf } from '#src/ui/use-state-of.ts';
+import { readValue, stepValue, valueLabel } from '../../style/value-text';
 
 export interface UnitOptions {
   /** Whose value it is; another owner forgets what was typed and refused. */

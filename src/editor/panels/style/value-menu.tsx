@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { StyleKey } from '#common/layout/style-properties.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { useEngine } from '../../engine/engine-context';
-import { tokenNote } from './token-note';
-import { namedValues } from './value-text';
+import { tokenNote } from '../../style/token-note';
+import { namedValues } from '../../style/value-text';
 
 interface ValueMenuProps {
   readonly property: StyleKey;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ChatMessage, PromptMode } from '#common/contract/assistant.ts';
+import type { ChatMessage, PromptMode } from '#common/contract/chat-sessions.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { listRefs, resolveCommit } from '#server/developer/source/repositories/refs.ts';

@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelMessage } from 'ai';
-import type { Ending, ModelUsage } from '#common/contract/assistant.ts';
+import type { Ending, ModelUsage } from '#common/contract/chat-sessions.ts';
 import type { Context, Turn } from '../assistant';
 import type { ParseTexts } from '../rules/project';
 import { askStep, type AskLimits } from '#server/developer/model/language-model/ask-step.ts';

@@ -1,4 +1,4 @@
-import type { ToolFaultCode } from '#common/contract/assistant.ts';
+import type { ToolFaultCode } from '#common/contract/chat-sessions.ts';
 
 const WORDS: Readonly<Record<ToolFaultCode, string>> = {
   missing: 'The text is not in the file. Nothing was changed.',

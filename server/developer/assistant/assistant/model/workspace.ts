@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ToolFaultCode } from '#common/contract/assistant.ts';
+import type { ToolFaultCode } from '#common/contract/chat-sessions.ts';
 import { isRepositoryPath } from '#server/developer/source/repositories/check-path.ts';
 import { isSecretPath } from '#server/developer/source/repositories/is-secret-path.ts';
 import type { SourceFile, SourceReader } from '#server/developer/source/texts/source-reader.ts';

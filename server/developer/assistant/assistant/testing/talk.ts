@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ending, ModelTrouble } from '#common/contract/assistant.ts';
+import type { Ending, ModelTrouble } from '#common/contract/chat-sessions.ts';
 import { hashOf } from '../model/workspace.ts';
 import type { Move, Script } from './fake-model.ts';
 

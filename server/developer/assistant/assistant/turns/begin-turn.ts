@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ChatMessage, MessagePart, PromptMode } from '#common/contract/assistant.ts';
+import type { ChatMessage, MessagePart, PromptMode } from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { CheckName } from '#common/contract/assistant.ts';
+import type { CheckName } from '#common/contract/chat-sessions.ts';
 import { joinPath } from '#server/developer/delivery/builds/build-context.ts';
 import { CHECK_SCRIPTS, findCheckScript } from '#server/developer/delivery/builds/check-scripts.ts';
 import { runCheck } from '#server/developer/delivery/builds/run-check.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/assistant.ts';
+import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';

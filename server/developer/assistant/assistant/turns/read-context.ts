@@ -1,5 +1,5 @@
 import { readVariables } from '#server/developer/projects/environment-variables/store.ts';
-import type { ChatMessage, MessagePart } from '#common/contract/assistant.ts';
+import type { ChatMessage, MessagePart } from '#common/contract/chat-sessions.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Context } from '../assistant';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChatMessage } from '#common/contract/assistant.ts';
+import type { ChatMessage } from '#common/contract/chat-sessions.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';

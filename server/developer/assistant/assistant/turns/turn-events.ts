@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { TurnStepEvent } from '#common/contract/assistant.ts';
+import type { TurnStepEvent } from '#common/contract/chat-sessions.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { chatEvents } from '#server/platform/db/schema/assistant.ts';
 import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';

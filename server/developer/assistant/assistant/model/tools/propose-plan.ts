@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PLAN_LIMITS } from '#common/contract/assistant.ts';
+import { PLAN_LIMITS } from '#common/contract/chat-sessions.ts';
 import { ToolFault } from '../tool-fault';
 import { defineTool } from './tool';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHECK_NAMES } from '#common/contract/assistant.ts';
+import { CHECK_NAMES } from '#common/contract/chat-sessions.ts';
 import { ToolFault } from '../tool-fault';
 import { fitLines } from './bounds';
 import { defineTool } from './tool';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { TurnStep } from '#common/contract/assistant.ts';
+import type { TurnStep } from '#common/contract/chat-sessions.ts';
 import type { CheckWork } from '../../assistant';
 import type { ParseTexts } from '../../rules/project';
 import type { Workspace } from '../workspace';

@@ -1,4 +1,4 @@
-import type { PromptMode } from '#common/contract/assistant.ts';
+import type { PromptMode } from '#common/contract/chat-sessions.ts';
 import { findPlaces } from './find-places';
 import { listFiles } from './list-files';
 import { proposePlan } from './propose-plan';

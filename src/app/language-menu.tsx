@@ -4,7 +4,7 @@ import type { LanguageCode } from '#common/contract/languages.ts';
 import { LANGUAGES } from '#common/rules/languages.ts';
 import { hasSession, saveProfile } from '#src/api/accounts.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
-import { chooseLanguage } from '../language';
+import { chooseLanguage } from './language';
 
 async function choose(code: LanguageCode): Promise<void> {
   await chooseLanguage(code);

@@ -15,7 +15,7 @@ import { DraftSections } from './draft-sections';
 import { ProgressCard } from './progress-card';
 import { ReportCard } from './report-card';
 import { ReviewCard } from './review-card';
-import '../emailers.css';
+import '../emails.css';
 
 function Draft({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');

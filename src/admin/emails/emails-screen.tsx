@@ -11,7 +11,7 @@ import { ListsTab } from './lists/lists-tab';
 import { PeopleTab } from './people/people-tab';
 import { SegmentsTab } from './segments/segments-tab';
 import { SendersTab } from './senders/senders-tab';
-import './emailers.css';
+import './emails.css';
 
 /** People are personal data: who may only look sees what e-mails, lists and segments there are. */
 const FOR_ALL = ['emails', 'lists', 'segments'] as const;
@@ -31,8 +31,8 @@ const PANELS = {
  * '/emailers': the e-mails of the site, and its audience: people, lists, segments and imports, and campaigns with their
  * senders. The tab is in the address.
  */
-export function EmailersScreen() {
-  const { t } = useTranslation(['emailers', 'audience']);
+export function EmailsScreen() {
+  const { t } = useTranslation(['emails', 'audience']);
   const mayWrite = can(usePrincipal(), 'content.write');
   const keys = mayWrite ? FOR_WRITERS : FOR_ALL;
   const [tab, setTab] = useAddressTab<keyof typeof PANELS>(keys);

@@ -1,4 +1,4 @@
-import icon from '../icon.svg';
+import icon from './icon.svg';
 
 /** The mark and name of the product. */
 export function Brand({ compact }: { compact?: boolean }) {

@@ -44,7 +44,7 @@ interface Props {
 /** An invented name, or a person of the audience for those who may read it. */
 export function RecipientField({ label, value, onValue }: Props) {
   const mayRead = can(usePrincipal(), 'content.write');
-  const { t } = useTranslation('emailers');
+  const { t } = useTranslation('emails');
   const segments = (['sample', 'person'] as const).map((each) => ({ value: each, label: t(`recipientBy.${each}`) }));
   return (
     <>
@@ -82,7 +82,7 @@ export function RecipientField({ label, value, onValue }: Props) {
 }
 
 function PersonField({ value, onValue }: { value: Option | null; onValue: (person: Option) => void }) {
-  const { t } = useTranslation('emailers');
+  const { t } = useTranslation('emails');
   const [search, setSearch] = useState('');
   const { data } = usePeople({ size: MAX_SHOWN, search: useDebouncedValue(search), sort: 'email' });
   const found = (data?.people ?? []).map(optionOf);

@@ -1,20 +1,14 @@
 import { AtSign, Plus, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { deleteSender, type Sender, useSenders } from '#src/api/senders.ts';
-import { errorText } from '#src/i18n/error-text.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Gap } from '#src/ui/gap.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ProveDialog } from './prove-dialog';
@@ -66,12 +60,11 @@ export function SendersTab() {
   const [, setParams] = useSearchParams();
   const [shown, show] = useAddressDialog('sender');
   const [proving, prove] = useAddressDialog('verify');
-  const [deleting, remove] = useState<Sender | null>(null);
   const mayManage = can(usePrincipal(), 'site.manage');
   const { page, search, sort } = query;
-  const { data, error, retry } = useSenders({ page, size: SIZE, search, sort });
+  const list = useSenders({ page, size: SIZE, search, sort });
   const columns = useColumns();
-  const button = mayManage && (
+  const create = mayManage && (
     <Button variant="solid" icon={<Plus />} onClick={() => show('new')}>
       {t('new')}
     </Button>
@@ -84,63 +77,40 @@ export function SendersTab() {
       if (proof === null) next.set('verify', id);
       return next;
     });
-  const find = (id: string | null) => data?.senders.find((one) => one.id === id) ?? null;
+  const find = (id: string | null) => list.data?.senders.find((one) => one.id === id) ?? null;
   const [edited, proven] = [find(shown), find(proving)];
-  const actions = (sender: Sender) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('verifyNamed', { email: sender.email })}
-        icon={<ShieldCheck />}
-        onClick={() => prove(sender.id)}
-      />
-      <RowActions name={sender.name} onEdit={() => show(sender.id)} onDelete={() => remove(sender)} />
-    </>
+  const verifyButton = ({ id, email }: Sender) => (
+    <IconButton size="sm" label={t('verifyNamed', { email })} icon={<ShieldCheck />} onClick={() => prove(id)} />
   );
+  const deletion = {
+    title: () => t('delete'),
+    action: t('delete'),
+    text: ({ email }: Sender) => t('deleteText', { email }),
+    run: ({ id }: Sender) => deleteSender(id),
+  };
   return (
     <div className="campaign-layout">
-      <ListFrame
+      <CrudList
+        label={t('senders')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.senders}
+        rowName={({ name }) => name}
+        columns={columns}
         searchLabel={t('search')}
-        tools={
-          <>
-            <Gap />
-            {button}
-          </>
-        }
-        empty={<EmptyState icon={<AtSign />} title={t('empty')} text={t('emptyText')} action={button} />}
-      >
-        <DataTable
-          label={t('senders')}
-          columns={columns}
-          rows={data?.senders ?? []}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={query.onSort}
-          actions={mayManage ? actions : undefined}
-        />
-      </ListFrame>
+        create={create}
+        empty={{ icon: <AtSign />, title: t('empty'), text: t('emptyText') }}
+        mayWrite={mayManage}
+        actions={verifyButton}
+        onEdit={({ id }) => show(id)}
+        deletion={deletion}
+      />
       <SendingCard />
       {mayManage && (shown === 'new' || edited) && (
         <SenderDialog key={shown} sender={edited} onSaved={goOn} onClose={() => show(null)} />
       )}
       {mayManage && proven && <ProveDialog key={proven.id} sender={proven} onClose={() => prove(null)} />}
-      {deleting && (
-        <ConfirmDialog
-          title={t('delete')}
-          action={t('delete')}
-          danger
-          describe={errorText}
-          onConfirm={() => deleteSender(deleting.id)}
-          onClose={() => remove(null)}
-        >
-          {t('deleteText', { email: deleting.email })}
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

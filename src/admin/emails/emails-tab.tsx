@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
-import { useEmails } from '#src/api/emailers.ts';
+import { useEmails } from '#src/api/emails.ts';
 import type { PageTemplate } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Gap } from '#src/ui/gap.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { CreateEmailDialog } from './create-email-dialog';
@@ -24,13 +22,13 @@ type Shown = { readonly dialog: 'preview' | 'test'; readonly email: PageTemplate
 
 /** The e-mails of the site, each as a recipient gets it, and tests of them. */
 export function EmailsTab() {
-  const { t, i18n } = useTranslation('emailers');
+  const { t, i18n } = useTranslation('emails');
   const query = useListQuery('-updated_on');
   const [creating, create] = useAddressDialog('new');
   const [shown, show] = useState<Shown | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { page, search, sort } = query;
-  const { data, error, retry } = useEmails({ page, size: SIZE, search, sort });
+  const list = useEmails({ page, size: SIZE, search, sort });
   const button = mayWrite && (
     <Button variant="solid" icon={<Plus />} onClick={() => create('email')}>
       {t('new')}
@@ -79,31 +77,19 @@ export function EmailsTab() {
   );
   return (
     <>
-      <ListFrame
+      <CrudList
+        label={t('title')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.pageTemplates}
+        rowKey={({ global_id: key }) => key}
+        columns={columns}
+        actions={actions}
         searchLabel={t('search')}
-        tools={
-          <>
-            <Gap />
-            {button}
-          </>
-        }
-        empty={<EmptyState icon={<Send />} title={t('empty')} text={t('emptyText')} action={button} />}
-      >
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.pageTemplates ?? []}
-          rowKey={({ global_id: key }) => key}
-          sort={query.sort}
-          onSort={query.onSort}
-          actions={actions}
-        />
-      </ListFrame>
+        create={button}
+        empty={{ icon: <Send />, title: t('empty'), text: t('emptyText') }}
+      />
       {creating !== null && mayWrite && <CreateEmailDialog onClose={() => create(null)} />}
       {shown?.dialog === 'preview' && <PreviewDialog email={shown.email} onClose={() => show(null)} />}
       {shown?.dialog === 'test' && <TestDialog email={shown.email} onClose={() => show(null)} />}

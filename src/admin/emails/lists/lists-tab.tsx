@@ -1,19 +1,13 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type AudienceList, deleteList, useLists } from '#src/api/audience.ts';
-import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Gap } from '#src/ui/gap.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
-import { RowActions } from '#src/ui/row-actions.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { ListDialog } from './list-dialog';
@@ -64,61 +58,42 @@ export function ListsTab() {
   const { t } = useTranslation('audience');
   const query = useListQuery('name');
   const [shown, show] = useAddressDialog('list');
-  const [deleting, remove] = useState<AudienceList | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { page, search, sort } = query;
-  const { data, error, retry } = useLists({ page, size: SIZE, search, sort });
+  const list = useLists({ page, size: SIZE, search, sort });
   const columns = useColumns();
-  const button = mayWrite && (
+  const create = mayWrite && (
     <Button variant="solid" icon={<Plus />} onClick={() => show('new')}>
       {t('newList')}
     </Button>
   );
-  const edited = data?.lists.find(({ id }) => id === shown);
-  const actions = (list: AudienceList) => (
-    <RowActions name={list.name} onEdit={() => show(list.id)} onDelete={() => remove(list)} />
-  );
+  const rows = list.data?.lists;
+  const edited = rows?.find(({ id }) => id === shown);
+  const deletion = {
+    title: () => t('deleteList'),
+    action: t('deleteList'),
+    text: ({ name }: AudienceList) => t('deleteListText', { name }),
+    run: ({ id }: AudienceList) => deleteList(id),
+  };
   return (
     <>
-      <ListFrame
+      <CrudList
+        label={t('tabs.lists')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={rows}
+        rowName={({ name }) => name}
+        columns={columns}
         searchLabel={t('searchLists')}
-        tools={
-          <>
-            <Gap />
-            {button}
-          </>
-        }
-        empty={<EmptyState icon={<ListChecks />} title={t('noLists')} text={t('noListsText')} action={button} />}
-      >
-        <DataTable
-          label={t('tabs.lists')}
-          columns={columns}
-          rows={data?.lists ?? []}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={query.onSort}
-          actions={mayWrite ? actions : undefined}
-        />
-      </ListFrame>
+        create={create}
+        empty={{ icon: <ListChecks />, title: t('noLists'), text: t('noListsText') }}
+        mayWrite={mayWrite}
+        onEdit={({ id }) => show(id)}
+        deletion={deletion}
+      />
       {mayWrite && (shown === 'new' || edited) && (
         <ListDialog key={shown} list={edited ?? null} onClose={() => show(null)} />
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title={t('deleteList')}
-          action={t('deleteList')}
-          danger
-          describe={errorText}
-          onConfirm={() => deleteList(deleting.id)}
-          onClose={() => remove(null)}
-        >
-          {t('deleteListText', { name: deleting.name })}
-        </ConfirmDialog>
       )}
     </>
   );

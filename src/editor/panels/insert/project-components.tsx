@@ -3,8 +3,8 @@ import { newNodeId } from '#common/layout/node-id.ts';
 import { useProjectWidgets } from '#src/api/project-widgets.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
-import { InsertTile } from '../panels/insert/insert-tile';
-import { componentTree } from './component-tree';
+import { InsertTile } from './insert-tile';
+import { componentTree } from '../../project-widgets/component-tree';
 
 /** The components of projects that answer the search, under the names of their projects. */
 export function ProjectComponents({ search }: { search: string }) {

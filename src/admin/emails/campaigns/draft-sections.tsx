@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLists, useSegments } from '#src/api/audience.ts';
 import { type Campaign, type CampaignInput, saveCampaign } from '#src/api/campaigns.ts';
-import { useEmails } from '#src/api/emailers.ts';
+import { useEmails } from '#src/api/emails.ts';
 import { useSenders } from '#src/api/senders.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { openAppearance } from '../appearance/current-appearance';
+import { openAppearance } from './current-appearance';
 
 /** Opens the choice of how the app looks. */
 export function AppearanceButton() {

@@ -13,7 +13,7 @@ const BLANK = 'blank';
 
 /** Makes an e-mail, empty or from a ready section, and opens it in the editor. */
 export function CreateEmailDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['emailers', 'widgets']);
+  const { t } = useTranslation(['emails', 'widgets']);
   const navigate = useNavigate();
   const made = useRef('');
   const [name, setName] = useState('');

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useEmailPreview } from '#src/api/emailers.ts';
+import { useEmailPreview } from '#src/api/emails.ts';
 import type { PageTemplate } from '#src/api/pages.ts';
 import { formatBytes } from '#src/i18n/format.ts';
 import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
@@ -22,7 +22,7 @@ const WIDTHS = { wide: 600, narrow: 390 } as const;
 
 /** The newest draft of an e-mail as a recipient gets it, and what is to be looked at before it is sent. */
 export function PreviewDialog({ email, onClose }: Props) {
-  const { t, i18n } = useTranslation('emailers');
+  const { t, i18n } = useTranslation('emails');
   const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: 'Olivia Green', person: null });
   const [width, setWidth] = useState<string>('wide');
   const [colors, setColors] = useState('light');

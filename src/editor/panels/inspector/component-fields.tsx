@@ -9,10 +9,10 @@ import { type PropertySchema, useProjectWidgets } from '#src/api/project-widgets
 import { faultText } from '#src/i18n/error-text.ts';
 import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { useEngine } from '../engine/engine-context';
-import { PropControl } from '../panels/inspector/prop-control';
-import { useProp } from '../panels/inspector/use-prop';
-import { useStateOf } from '../panels/inspector/use-state-of';
+import { useEngine } from '../../engine/engine-context';
+import { PropControl } from './prop-control';
+import { useProp } from './use-prop';
+import { useStateOf } from '#src/ui/use-state-of.ts';
 
 /** Texts that may be longer than this get several lines. */
 const LONG_TEXT = 120;

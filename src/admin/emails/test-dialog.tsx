@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendTestEmail } from '#src/api/emailers.ts';
+import { sendTestEmail } from '#src/api/emails.ts';
 import type { PageTemplate } from '#src/api/pages.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Sends the newest draft of an e-mail to a few addresses. */
 export function TestDialog({ email, onClose }: Props) {
-  const { t } = useTranslation('emailers');
+  const { t } = useTranslation('emails');
   const [to, setTo] = useState<readonly string[]>([]);
   const [recipient, setRecipient] = useState<ShownRecipient>({ by: 'sample', name: '', person: null });
   const submit = async () => {

@@ -1,5 +1,5 @@
 import { ROOT } from '#common/layout/document.ts';
-import type { EditorEngine } from '../../engine/editor-engine';
+import type { EditorEngine } from '../engine/editor-engine';
 
 /** What a token comes to on the page: `16px` for `1rem`; nothing for what is no plain length. */
 export function tokenNote(engine: EditorEngine, value: string): string {

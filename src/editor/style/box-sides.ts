@@ -1,7 +1,7 @@
 import type { Json, StyleLayer } from '#common/layout/document.ts';
 import { STYLE_PROPERTIES, type StyleKey } from '#common/layout/style-properties.ts';
 import { layerOf } from '#common/layout/style-layers.ts';
-import type { StyleValues } from '../../commands/set-style';
+import type { StyleValues } from '../commands/set-style';
 
 /** Sides of a box in the order of reading, not of the compass: `inlineStart` is left in English, right in Arabic. */
 export const SIDES = ['blockStart', 'inlineEnd', 'blockEnd', 'inlineStart'] as const;

@@ -1,16 +1,13 @@
-import { Eye, FileUp, Trash2 } from 'lucide-react';
+import { Eye, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteImport, isAtWork, type PeopleImport, uploadPeople, useImports } from '#src/api/audience.ts';
 import { errorText, fieldFault } from '#src/i18n/error-text.ts';
 import { formatAgo, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Gap } from '#src/ui/gap.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
@@ -90,65 +87,35 @@ export function ImportsTab() {
   const { t } = useTranslation('audience');
   const query = useListQuery('');
   const [shown, show] = useAddressDialog('import');
-  const [deleting, remove] = useState<PeopleImport | null>(null);
-  const { data, error, retry } = useImports({ page: query.page, size: SIZE });
+  const list = useImports({ page: query.page, size: SIZE });
   const columns = useColumns(show);
   const button = <UploadButton onUploaded={show} />;
-  const actions = (item: PeopleImport) => (
-    <>
-      <IconButton
-        size="sm"
-        label={t('openImport', { name: item.fileName })}
-        icon={<Eye />}
-        onClick={() => show(item.id)}
-      />
-      {!isAtWork(item) && (
-        <IconButton
-          size="sm"
-          label={t('ui:deleteNamed', { name: item.fileName })}
-          icon={<Trash2 />}
-          onClick={() => remove(item)}
-        />
-      )}
-    </>
+  const openButton = ({ id, fileName: name }: PeopleImport) => (
+    <IconButton size="sm" label={t('openImport', { name })} icon={<Eye />} onClick={() => show(id)} />
   );
   return (
     <>
-      <ListFrame
+      <CrudList
+        label={t('tabs.imports')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.imports}
+        rowName={({ fileName }) => fileName}
+        columns={columns}
+        actions={openButton}
+        deletion={{
+          when: (item) => !isAtWork(item),
+          title: () => t('deleteImport'),
+          action: t('deleteImport'),
+          text: ({ fileName: name }) => t('deleteImportText', { name }),
+          run: ({ id }) => deleteImport(id),
+        }}
         hasSearch={false}
-        tools={
-          <>
-            <Gap />
-            {button}
-          </>
-        }
-        empty={<EmptyState icon={<FileUp />} title={t('noImports')} text={t('noImportsText')} action={button} />}
-      >
-        <DataTable
-          label={t('tabs.imports')}
-          columns={columns}
-          rows={data?.imports ?? []}
-          rowKey={({ id }) => id}
-          actions={actions}
-        />
-      </ListFrame>
+        create={button}
+        empty={{ icon: <FileUp />, title: t('noImports'), text: t('noImportsText') }}
+      />
       {shown !== null && <ImportDialog key={shown} id={shown} onClose={() => show(null)} />}
-      {deleting && (
-        <ConfirmDialog
-          title={t('deleteImport')}
-          action={t('deleteImport')}
-          danger
-          onConfirm={() => deleteImport(deleting.id)}
-          onClose={() => remove(null)}
-        >
-          {t('deleteImportText', { name: deleting.fileName })}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

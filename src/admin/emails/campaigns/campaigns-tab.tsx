@@ -4,10 +4,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type Campaign, CAMPAIGN_STATES, saveCampaign, useCampaigns } from '#src/api/campaigns.ts';
 import { formatAgo, formatNumber, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
-import { type Column, DataTable } from '#src/ui/data-table.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Gap } from '#src/ui/gap.tsx';
-import { ListFrame } from '#src/ui/list-frame.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
+import type { Column } from '#src/ui/data-table.tsx';
 import { useAddressDialog } from '#src/ui/use-address-dialog.ts';
 import { useListFilter } from '#src/ui/use-list-filter.ts';
 import { useListQuery } from '#src/ui/use-list-query.ts';
@@ -67,7 +65,7 @@ export function CampaignsTab() {
     labelOf: (state) => t(`states.${state}`),
   });
   const { page, search, sort } = query;
-  const { data, error, retry } = useCampaigns({
+  const list = useCampaigns({
     ...{ page, size: SIZE, search, sort },
     ...(filter.value !== '' && { filter: { state: filter.value } }),
   });
@@ -83,31 +81,18 @@ export function CampaignsTab() {
   };
   return (
     <>
-      <ListFrame
+      <CrudList
+        label={t('campaigns')}
         query={query}
         size={SIZE}
-        total={data?.tc}
-        error={error}
-        onRetry={retry}
+        list={list}
+        rows={list.data?.campaigns}
+        columns={columns}
         searchLabel={t('search')}
         filter={filter}
-        tools={
-          <>
-            <Gap />
-            {button}
-          </>
-        }
-        empty={<EmptyState icon={<Megaphone />} title={t('empty')} text={t('emptyText')} action={button} />}
-      >
-        <DataTable
-          label={t('campaigns')}
-          columns={columns}
-          rows={data?.campaigns ?? []}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={query.onSort}
-        />
-      </ListFrame>
+        create={button}
+        empty={{ icon: <Megaphone />, title: t('empty'), text: t('emptyText') }}
+      />
       {creating !== null && (
         <CampaignNameDialog
           title={t('new')}
