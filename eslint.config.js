@@ -50,7 +50,7 @@ const table = [
   zone('./common/layout', [contract, './common/rules']),
   zone('./common/rules', [contract, './common/layout']),
   zone('./common/html', []),
-  zone('./common/markdown', []),
+  zone('./common/markdown', ['./common/rules']),
   zone('./common/widgets', pure),
   zone('./src/ui', ['./src/i18n']),
   zone('./src/i18n', [contract, './common/rules', './locales']),

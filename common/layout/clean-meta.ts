@@ -1,4 +1,5 @@
-import { cleanImage, cleanRecord, cleanUrl, isRecord, type Clean } from './clean-text';
+import { isRecord } from '#common/rules/is-record.ts';
+import { cleanImage, cleanRecord, cleanUrl, type Clean } from './clean-text';
 import { SCHEMA_VERSION, type Json, type JsonObject, type LayoutMeta } from './document';
 import type { Report } from './fault';
 import { measureJson } from './measure-json';

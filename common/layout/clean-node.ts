@@ -1,5 +1,5 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { cleanProps } from './clean-props';
-import { isRecord } from './clean-text';
 import type { JsonObject, LayoutNode } from './document';
 import type { Report } from './fault';
 import { specOf } from './placement';

@@ -1,4 +1,4 @@
-import { isRecord } from './clean-text';
+import { isRecord } from '#common/rules/is-record.ts';
 import { cleanerOf, COMMON_PROPS } from './clean-value';
 import { LIMITS, type Json, type JsonObject } from './document';
 import type { Report } from './fault';

@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { LIMITS, type Json, type JsonObject } from './document';
 import { joinPath, type FaultCode, type Report } from './fault';
 import { isSafeImage, isSafeUrl, withoutOutputs } from './safe-url';
@@ -8,9 +9,6 @@ import { compileToken, isHexColor } from './style-value';
  * (the same object when nothing is), or undefined when nothing of it can stay.
  */
 export type Clean = (value: unknown, path: string, report: Report) => Json | undefined;
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A string of at most so many characters, blanks around it apart; a longer one is cut. */
 export const cleanTextOf =

@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { parsePath } from './binding-path';
 import {
   cleanColor,
@@ -13,7 +14,6 @@ import {
   cleanText,
   cleanTextOf,
   cleanUrl,
-  isRecord,
   type Clean,
 } from './clean-text';
 import { BREAKPOINT_NAMES, STYLE_LAYERS } from './compile-style';

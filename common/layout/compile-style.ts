@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import {
   BREAKPOINTS,
   ROOT,
@@ -45,9 +46,6 @@ const PSEUDO_CLASS: { readonly [layer in StyleLayer]?: string } = {
 } satisfies { [state in StyleState]: string };
 
 const cssName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const isRecord = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Shorthands come first in the list, so that `padding` never overrides the `paddingTop` beside it. */
 const ORDER = new Map(Object.keys(STYLE_PROPERTIES).map((key, index) => [key, index]));

@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { ROOT, type Json, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from './document';
 import { sameJson } from './same-json';
 import { walk } from './tree';
@@ -30,8 +31,7 @@ export function changedFields(before: LayoutNode, after: LayoutNode): string[] {
   return [...new Set([...old.keys(), ...now.keys()])].filter((field) => !sameJson(old.get(field), now.get(field)));
 }
 
-const objectOf = (value: Json | undefined): JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+const objectOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {});
 
 /** `props.style` as the layers and properties in it that differ; other fields as they are. */
 function inLayers(field: string, before: LayoutNode, after: LayoutNode): readonly string[] {

@@ -1,10 +1,11 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import type { Conflict, Settle } from './conflict';
 import type { Json, JsonObject } from './document';
 import { sameJson } from './same-json';
 
 /** Layers of style (breakpoints, states) and the properties in them, but not a binding, are merged one by one. */
 function isLayer(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '$bind');
+  return isRecord(value) && !Object.hasOwn(value, '$bind');
 }
 
 const NO_LAYER: JsonObject = {};

@@ -1,5 +1,5 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { isNodeId } from './clean-node';
-import { isRecord } from './clean-text';
 import type { NodeId } from './document';
 import type { FaultCode } from './fault';
 import { RESERVED_KEYS } from './measure-json';

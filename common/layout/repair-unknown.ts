@@ -1,6 +1,6 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { cleanProps } from './clean-props';
 import { readType } from './clean-node';
-import { isRecord } from './clean-text';
 import { LIMITS, type Json } from './document';
 import type { Report } from './fault';
 import { measureJson } from './measure-json';

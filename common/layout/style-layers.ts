@@ -1,11 +1,11 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { STYLE_LAYERS } from './compile-style.ts';
 import type { Json, JsonObject, StyleLayer } from './document.ts';
 
 /** One layer of a node's `style` prop; empty where it has none. */
 export function layerOf(style: Json | undefined, layer: StyleLayer): JsonObject {
-  if (typeof style !== 'object' || style === null || Array.isArray(style)) return {};
-  const held = (style as JsonObject)[layer];
-  return typeof held === 'object' && held !== null && !Array.isArray(held) ? (held as JsonObject) : {};
+  const held = isRecord(style) ? style[layer] : undefined;
+  return isRecord(held) ? held : {};
 }
 
 /**

@@ -1,7 +1,7 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { atOnce } from '../rules/at-once';
 import { cleanMeta, schemaVersionOf } from './clean-meta';
 import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
-import { isRecord } from './clean-text';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { Fault, FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';

@@ -1,6 +1,6 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { ROOT } from '../layout/document';
 import type { Kind, Registry } from '../layout/spec';
-import { isRecord } from './drawing/is-record';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { buttonSpec } from './button/spec';

@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import i18next from 'i18next';
 import { limitText } from './limit-text';
 
@@ -7,9 +8,6 @@ interface Detail {
   readonly code?: unknown;
   readonly values?: unknown;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 function detailsOf(error: unknown): readonly Detail[] {
   return isRecord(error) && Array.isArray(error.details) ? error.details.filter(isRecord) : [];

@@ -1,5 +1,5 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { compilePath, textOf, type Scope } from '../binding-path';
-import { isRecord } from '../clean-text';
 import type { Json, JsonObject, LayoutNode } from '../document';
 import { hasOutputs, type TextGetter } from '../plain-template';
 import type { PropSpec, WidgetSpec } from '../spec';

@@ -1,5 +1,5 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { textOf } from '../binding-path';
-import { isRecord } from '../clean-text';
 import { LIMITS } from '../document';
 
 const valuesOf = (row: unknown): readonly unknown[] =>

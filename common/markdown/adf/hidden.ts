@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import type { AdfMark, AdfNode, Extras } from './node';
 
 /**
@@ -29,8 +30,6 @@ export const hide = (hidden: Hidden): string => {
   return `${SCHEME}${hidden.kind},${text.replace(/[()!~*']/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isMark = (value: unknown) => isRecord(value) && typeof value['type'] === 'string';
 
 const held = (kind: string, value: unknown): Hidden | null => {

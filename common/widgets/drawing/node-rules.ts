@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import {
   BREAKPOINTS,
   ROOT,
@@ -19,7 +20,6 @@ import {
 import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
 import { walk } from '#common/layout/tree.ts';
 import { runColors } from './run-color';
-import { isRecord } from './is-record';
 
 /** Turns a prop's value into CSS, or undefined when it draws nothing of its own (a binding, a wrong value). */
 type Write = (value: Json) => string | undefined;

@@ -1,9 +1,9 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { styleClass } from '#common/layout/compile-style.ts';
 import { BREAKPOINTS, type Json, type LayoutNode, type NodeId } from '#common/layout/document.ts';
 import { hasNodeRules } from './node-rules';
 import { toneOf } from '../site-theme/tone';
 import type { RootAttributes } from './view';
-import { isRecord } from './is-record';
 
 function hidingClasses(hiddenOn: Json | undefined): string[] {
   if (!Array.isArray(hiddenOn)) return [];

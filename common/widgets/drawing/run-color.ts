@@ -1,7 +1,7 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import type { Json } from '#common/layout/document.ts';
 import { isHexColor } from '#common/layout/style-value.ts';
 import { COLOR_TOKENS } from '../site-theme/palette';
-import { isRecord } from './is-record';
 
 const TOKENS: ReadonlySet<string> = new Set(COLOR_TOKENS);
 

@@ -1,7 +1,7 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { BREAKPOINT_NAMES } from '../../layout/compile-style';
 import type { Breakpoint, Json } from '../../layout/document';
 import type { WidgetSpec } from '../../layout/spec';
-import { isRecord } from '../drawing/is-record';
 
 const COLUMNS = { base: 1, sm: 2, lg: 3 };
 

@@ -1,6 +1,6 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import type { Json, JsonObject } from '../../layout/document';
 import { compileStyleValue, isHexColor } from '../../layout/style-value';
-import { isRecord } from '../drawing/is-record';
 import { mix } from '../site-theme/color';
 import { FONT_WEIGHTS, LINE_HEIGHTS, SPACE } from '../site-theme/tokens';
 import { MAIL_FONT_SIZES } from './mail-sizes';

@@ -1,9 +1,9 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { bold } from './bold';
 import { neutral } from './neutral';
 import { COLOR_TOKENS, withColors, type ColorToken } from './palette';
 import type { Scheme, SiteTheme, ThemeName } from './theme';
 import { warm } from './warm';
-import { isRecord } from '../drawing/is-record';
 
 /** The shipped site themes by name. */
 export const siteThemes: { readonly [name in ThemeName]: SiteTheme } = { neutral, warm, bold };

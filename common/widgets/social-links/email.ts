@@ -1,5 +1,5 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { plainText } from '../drawing/inline';
-import { isRecord } from '../drawing/is-record';
 import type { MailView } from '../mail/mail-node';
 import { TEXT_SIZES } from '../mail/mail-sizes';
 import { mailElement, mailText } from '../mail/mail-text';

@@ -1,6 +1,6 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { withClass } from '../drawing/attributes';
 import { plainText } from '../drawing/inline';
-import { isRecord } from '../drawing/is-record';
 import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly links: unknown };

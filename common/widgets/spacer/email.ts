@@ -1,4 +1,4 @@
-import { isRecord } from '../drawing/is-record';
+import { isRecord } from '#common/rules/is-record.ts';
 import type { MailView } from '../mail/mail-node';
 import { mailLength } from '../mail/mail-style';
 

@@ -1,10 +1,10 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import { compilePath, textOf, type Scope } from '#common/layout/binding-path.ts';
 import type { Json, JsonObject } from '#common/layout/document.ts';
 import { hasOutputs } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { boundPath, type CompileText } from '#common/layout/walk/bind-props.ts';
 import { boundRows } from '#common/layout/walk/bound-rows.ts';
-import { isRecord } from '#common/widgets/drawing/is-record.ts';
 import type { MailMarks } from './mail-marks';
 
 type ValueKind = 'text' | 'url' | 'image';

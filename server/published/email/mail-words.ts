@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import {
   ROOT,
@@ -11,7 +12,6 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode } from '#common/layout/walk/walk-node.ts';
 import { plainText } from '#common/widgets/drawing/inline.tsx';
-import { isRecord } from '#common/widgets/drawing/is-record.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { tableShape } from '#common/widgets/table/table-shape.ts';
 import type { MailAddresses } from './mail-context';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#common/layout/document.ts';
 import type { Miniature, WidgetSpec } from '#common/layout/spec.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 
 /** One line of a thumbnail: what kind of thing stands there. */
@@ -26,17 +27,16 @@ interface Seen {
 }
 
 type Bag = Readonly<Record<string, unknown>>;
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null;
 
 /** A node as far as a thumbnail cares; null for anything malformed, since the page may be a broken one. */
 function see(root: Bag, id: string): Seen | null {
   const node = Object.hasOwn(root, id) ? root[id] : null;
-  if (!isBag(node) || !isBag(node.type)) return null;
+  if (!isRecord(node) || !isRecord(node.type)) return null;
   const ids = Array.isArray(node.nodes) ? node.nodes.filter((child) => typeof child === 'string') : [];
-  const background = isBag(node.props) && typeof node.props.background === 'string' && node.props.background !== '';
+  const background = isRecord(node.props) && typeof node.props.background === 'string' && node.props.background !== '';
   const type = typeof node.type.resolvedName === 'string' ? node.type.resolvedName : '';
   const spec = Object.hasOwn(allWidgets, type) ? allWidgets[type] : undefined;
-  const row = spec?.row?.(isBag(node.props) ? (node.props as JsonObject) : {}) ?? false;
+  const row = spec?.row?.(isRecord(node.props) ? (node.props as JsonObject) : {}) ?? false;
   return { type, spec, row, nodes: ids, background };
 }
 
@@ -65,7 +65,7 @@ function columnsOf(root: Bag, id: string, depth = 0): readonly (readonly Stroke[
 
 /** The rough shape of a page, from its node map: one band for each of its first blocks. Total, whatever the map holds. */
 export function outline(root: unknown): readonly Band[] {
-  if (!isBag(root)) return [];
+  if (!isRecord(root)) return [];
   return (see(root, 'ROOT')?.nodes ?? []).slice(0, MAX_BANDS).map((id) => {
     const node = see(root, id);
     return { strong: node?.background === true || node?.type === 'Footer', columns: columnsOf(root, id) };

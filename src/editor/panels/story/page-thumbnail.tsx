@@ -1,7 +1,7 @@
+import { isRecord } from '#common/rules/is-record.ts';
 import type { JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
 import { walk } from '#common/layout/tree.ts';
 import { plainText } from '#common/widgets/drawing/inline.tsx';
-import { isRecord } from '#common/widgets/drawing/is-record.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 
