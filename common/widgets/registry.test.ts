@@ -6,11 +6,11 @@ import { repair } from '../layout/repair';
 import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
-import { mailViews } from './mail/mail-views';
-import { patterns, patternsOf } from './patterns/patterns';
+import { mailViews } from './mail-views';
+import { patterns, patternsOf } from './patterns';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { counter, pageOf } from './testing/draw';
-import { widgetStyles } from './drawing/styles';
+import { widgetStyles } from './styles';
 import { views } from './views';
 
 const LANGUAGES = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR'];

@@ -1,13 +1,5 @@
-import type { Properties } from '../../rules/project-widgets/check-properties';
 import { withClass } from '../drawing/attributes';
-import type { ViewProps } from '../drawing/view';
-
-/** Which component is drawn, and with what. */
-export type ProjectWidgetProps = {
-  readonly project: string;
-  readonly component: string;
-  readonly properties: Properties;
-};
+import type { ProjectWidgetProps, ViewProps } from '../drawing/view';
 
 /**
  * A component of a project: on the canvas its page in a frame, on the site its snapshot. The outer box holds whatever it

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ManifestFault, ProjectManifest } from '#common/contract/project-manifest.ts';
 import type { LayoutBreak, ManifestStatus, MigrationStep } from '#common/contract/project-widgets.ts';
-import { breaksOf, migrateUse } from '#common/rules/project-widgets/migration.ts';
+import { breaksOf, migrateUse } from '#common/project-widgets/migration.ts';
 import type { GitRepository } from '#server/developer/repositories/git.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';
-import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { patterns } from '#common/widgets/patterns.ts';
 import { readManifest } from '#server/developer/builds/manifest.ts';
 import { openBlob } from '#server/developer/deployments/serve-label.ts';
 import { sampleFiles } from '#server/developer/projects/samples.ts';

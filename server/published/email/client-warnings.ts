@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#common/layout/document.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import type { MailNode } from '#common/widgets/mail/mail-node.ts';
-import { mailViews } from '#common/widgets/mail/mail-views.ts';
+import { mailViews } from '#common/widgets/mail-views.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { CLIENT_SUPPORT } from './client-support';

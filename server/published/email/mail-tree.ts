@@ -7,7 +7,7 @@ import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
 import type { MailContext, MailNode } from '#common/widgets/mail/mail-node.ts';
 import { SIDE_PADDING } from '#common/widgets/mail/mail-sizes.ts';
 import { px } from '#common/widgets/mail/mail-style.ts';
-import { mailViews } from '#common/widgets/mail/mail-views.ts';
+import { mailViews } from '#common/widgets/mail-views.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { bindMarks } from './bind-marks';
 import type { MailMarks } from './mail-marks';

@@ -3,7 +3,7 @@ import { ROOT, type LayoutMeta, type NodeId, type NodeMap } from '#common/layout
 import { specOf } from '#common/layout/placement.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
-import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { AMP_RUNTIME } from './amp-head';

@@ -19,7 +19,7 @@ import {
 } from '#common/layout/compile-style.ts';
 import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
 import { walk } from '#common/layout/tree.ts';
-import { runColors } from './run-color';
+import { runColors } from '../drawing/run-color';
 
 /** Turns a prop's value into CSS, or undefined when it draws nothing of its own (a binding, a wrong value). */
 type Write = (value: Json) => string | undefined;
