@@ -109,6 +109,8 @@ export interface WidgetSpec {
   readonly singleLine?: boolean;
   /** Class of the element that shows a hint on the canvas while it has no children. */
   readonly emptyBox?: string;
+  /** Its style sheet comes behind those of what stands in it, which it gives its place. */
+  readonly styledLast?: boolean;
   /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */
   readonly pictureProp?: string;
   /** True where its children stand side by side. */

@@ -5,7 +5,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly src: string; readonly alt: string; readonly href: string };
 
 /** The mark of the site as a picture, else its name; never lazy, since it stands at the head. */
-export function LogoView({ props, root, context }: ViewProps<Props>) {
+function LogoView({ props, root, context }: ViewProps<Props>) {
   const image = props.src ? context.image(props.src) : undefined;
   if (!image && !props.alt && !context.canvas) return null;
   const alt = props.alt || (image?.alt ?? '');
@@ -21,3 +21,5 @@ export function LogoView({ props, root, context }: ViewProps<Props>) {
     </a>
   );
 }
+
+export { LogoView as view };

@@ -35,6 +35,7 @@ export const storyPageSpec: WidgetSpec = {
   },
   emptyBox: 'w-story-page',
   pictureProp: 'background',
+  styledLast: true,
   outputs: { amp: 'own', email: { left: 'outputs:left.otherRoot' } },
   accessibility: 'A picture behind the layers is decoration; its overlay keeps texts readable.',
 };
