@@ -52,6 +52,9 @@ export type Kind = 'page' | 'email' | 'story';
 
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 
+/** How CSS writes a prop's value: a grammar of its own, or the keyword that the value stands for. */
+export type WrittenValue = 'align' | 'color' | 'count' | 'direction' | 'justify' | 'length' | 'ratio';
+
 /** A bar or box of a thumbnail: what it stands for, its height in a drawing 54 high, the part of the width it takes. */
 export interface Miniature {
   readonly stroke: 'title' | 'text' | 'button' | 'image' | 'list';
@@ -93,6 +96,13 @@ export interface WidgetSpec {
   readonly section?: boolean;
   /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
   readonly props: { readonly [prop: string]: PropSpec };
+  /**
+   * Props that CSS carries node by node, with the property that each is written as. A variable that the widget's own style
+   * sheet reads (`--gap`) lets a real property of `style` win at any breakpoint; backgrounds are written as they are.
+   */
+  readonly writtenProps?: { readonly [prop: string]: readonly [property: string, value: WrittenValue] };
+  /** How often what stands in it is drawn: for each item of its `source`, or one of its slots. Absent: once. */
+  readonly content?: 'each' | 'slot';
   /** What an absent prop means, and what the properties panel shows as default. */
   readonly defaults: JsonObject;
   /** Builds what the insert panel inserts, slots included. `id()` makes a fresh node id. Absent = one node with `initial` props. */

@@ -17,6 +17,7 @@ export const imageSpec: WidgetSpec = {
     priority: { kind: 'boolean' },
     href: { kind: 'url', bind: true },
   },
+  writtenProps: { ratio: ['--ratio', 'ratio'] },
   defaults: { src: '', alt: '', decorative: false, ratio: '', fit: 'cover', priority: false, href: '' },
   initial: {},
   sample: {
