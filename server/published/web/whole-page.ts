@@ -12,7 +12,7 @@ import { pageCss } from '#common/widgets/document/page-css.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
-import { storyViews } from '#common/widgets/story-views.ts';
+import { storyViews } from '#common/widgets/stories.ts';
 import { views } from '#common/widgets/views.ts';
 import { ampPixel } from '#server/published/analytics/beacon/amp-pixel.ts';
 import { type BeaconFacts, beaconTag } from '#server/published/analytics/beacon/beacon-script.ts';
