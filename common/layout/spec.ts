@@ -123,6 +123,12 @@ export interface WidgetSpec {
   readonly styledLast?: boolean;
   /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */
   readonly pictureProp?: string;
+  /** It is an image and nothing else: its size is dragged, and it knows how wide the boxes above let it become. */
+  readonly isImage?: boolean;
+  /** Thumbnails draw its band strong. */
+  readonly strongBand?: boolean;
+  /** People alone insert it: programs that write pages are not told of it. */
+  readonly byHandOnly?: boolean;
   /** True where its children stand side by side. */
   readonly row?: (props: JsonObject) => boolean;
   /** The part of its width (0..1) that child number `index` may take at a breakpoint; absent = all of it. */

@@ -31,6 +31,7 @@ export const imageSpec: WidgetSpec = {
     href: '/valley/',
   },
   pictureProp: 'src',
+  isImage: true,
   miniature: { stroke: 'image', height: 16, share: 1 },
   outputs: { amp: 'same', email: 'own' },
   accessibility:

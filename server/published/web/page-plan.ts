@@ -137,7 +137,7 @@ const FURTHER = Symbol('further item');
 
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec): (data: Data | null) => ViewContext {
-  const later = spec.name === 'Image' ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
+  const later = spec.isImage ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
   if (id !== drawn.first) return () => later;
   const first = { ...later, firstImage: true };
   return (data) => (data?.[FURTHER] ? later : first);
