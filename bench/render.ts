@@ -10,7 +10,7 @@ import {
 } from '#common/layout/document.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import type { RootAttributes, View } from '#common/widgets/drawing/view.ts';
 import { views } from '#common/widgets/views.ts';

@@ -58,7 +58,10 @@ export type Kind = 'page' | 'email' | 'story';
 
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 
-/** A bar or box of a thumbnail: what it represents, its height in a drawing 54 high, the part of the width it takes. */
+/** How CSS writes a prop's value: a grammar of its own, or the keyword that the value stands for. */
+export type WrittenValue = 'align' | 'color' | 'count' | 'direction' | 'justify' | 'length' | 'ratio';
+
+/** A bar or box of a thumbnail: what it stands for, its height in a drawing 54 high, the part of the width it takes. */
 export interface Miniature {
   readonly stroke: 'title' | 'text' | 'button' | 'image' | 'list';
   readonly height: number;
@@ -99,6 +102,13 @@ export interface WidgetSpec {
   readonly section?: boolean;
   /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
   readonly props: { readonly [prop: string]: PropSpec };
+  /**
+   * Props that CSS carries node by node, with the property that each is written as. A variable that the widget's own style
+   * sheet reads (`--gap`) lets a real property of `style` win at any breakpoint; backgrounds are written as they are.
+   */
+  readonly writtenProps?: { readonly [prop: string]: readonly [property: string, value: WrittenValue] };
+  /** How often what stands in it is drawn: for each item of its `source`, or one of its slots. Absent: once. */
+  readonly content?: 'each' | 'slot';
   /** What an absent prop means, and what the properties panel shows as default. */
   readonly defaults: JsonObject;
   /**
@@ -118,8 +128,16 @@ export interface WidgetSpec {
   readonly singleLine?: boolean;
   /** Class of the element that shows a hint on the canvas while it has no children. */
   readonly emptyBox?: string;
+  /** Its style sheet comes behind those of what stands in it, which it gives its place. */
+  readonly styledLast?: boolean;
   /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */
   readonly pictureProp?: string;
+  /** It is an image and nothing else: its size is dragged, and it knows how wide the boxes above let it become. */
+  readonly isImage?: boolean;
+  /** Thumbnails draw its band strong. */
+  readonly strongBand?: boolean;
+  /** People alone insert it: programs that write pages are not told of it. */
+  readonly byHandOnly?: boolean;
   /** True where its children stand side by side. */
   readonly row?: (props: JsonObject) => boolean;
   /** The part of its width (0..1) that child number `index` may take at a breakpoint; absent = all of it. */

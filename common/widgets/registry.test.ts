@@ -6,11 +6,11 @@ import { repair } from '../layout/repair';
 import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
-import { mailViews } from './mail/mail-views';
-import { patterns, patternsOf } from './patterns/patterns';
+import { emailParts } from './emails';
+import { patterns, patternsOf } from './patterns';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { counter, pageOf } from './testing/draw';
-import { widgetStyles } from './drawing/styles';
+import { widgetStyles } from './styles';
 import { views } from './views';
 
 const LANGUAGES = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR'];
@@ -99,7 +99,7 @@ describe('registries', () => {
     expect([...held].sort()).toEqual(Object.keys(allWidgets).sort());
     expect(registry).toBe(registries.page);
     // Whatever an e-mail may hold can be made a part of a mail; Condition and Slot draw nothing of their own.
-    const drawn = Object.keys(registries.email).filter((name) => Object.hasOwn(mailViews, name));
+    const drawn = Object.keys(registries.email).filter((name) => Object.hasOwn(emailParts, name));
     expect([...drawn, 'Condition', 'Slot', 'Email', 'Unknown'].sort()).toEqual(Object.keys(registries.email).sort());
     expect(Object.values(registries.email).every(({ outputs }) => typeof outputs.email === 'string')).toBe(true);
   });

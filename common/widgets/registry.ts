@@ -1,6 +1,6 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { ROOT } from '../layout/document';
-import type { Kind, Registry } from '../layout/spec';
+import type { Kind, Registry, WidgetSpec } from '../layout/spec';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { buttonSpec } from './button/spec';
@@ -40,47 +40,50 @@ import { unsubscribeSpec } from './unsubscribe/spec';
 import { videoSpec } from './video/spec';
 import { viewOnlineSpec } from './view-online/spec';
 
-/** Every widget of this version by `resolvedName`, in the order of the insert panel. Look up with `Object.hasOwn`. */
-export const allWidgets: Registry = {
-  Page: pageSpec,
-  Email: emailSpec,
-  Story: storySpec,
-  StoryPage: storyPageSpec,
-  StoryLayer: storyLayerSpec,
-  Section: sectionSpec,
-  Container: containerSpec,
-  Grid: gridSpec,
-  Columns: columnsSpec,
-  Column: columnSpec,
-  Spacer: spacerSpec,
-  Divider: dividerSpec,
-  Heading: headingSpec,
-  Text: textSpec,
-  RichText: richTextSpec,
-  List: listSpec,
-  Quote: quoteSpec,
-  Table: tableSpec,
-  Button: buttonSpec,
-  ButtonGroup: buttonGroupSpec,
-  Image: imageSpec,
-  Video: videoSpec,
-  Icon: iconSpec,
-  Header: headerSpec,
-  Footer: footerSpec,
-  Logo: logoSpec,
-  Navigation: navigationSpec,
-  SocialLinks: socialLinksSpec,
-  Unsubscribe: unsubscribeSpec,
-  ViewOnline: viewOnlineSpec,
-  Accordion: accordionSpec,
-  AccordionItem: accordionItemSpec,
-  Collection: collectionSpec,
-  Condition: conditionSpec,
-  Slot: slotSpec,
-  ProjectWidget: projectWidgetSpec,
-  ProjectSlot: projectSlotSpec,
-  Unknown: unknownSpec,
-};
+/** Every widget of this version, in the order of the insert panel. A widget is its folder and its line here. */
+const specs: readonly WidgetSpec[] = [
+  pageSpec,
+  emailSpec,
+  storySpec,
+  storyPageSpec,
+  storyLayerSpec,
+  sectionSpec,
+  containerSpec,
+  gridSpec,
+  columnsSpec,
+  columnSpec,
+  spacerSpec,
+  dividerSpec,
+  headingSpec,
+  textSpec,
+  richTextSpec,
+  listSpec,
+  quoteSpec,
+  tableSpec,
+  buttonSpec,
+  buttonGroupSpec,
+  imageSpec,
+  videoSpec,
+  iconSpec,
+  headerSpec,
+  footerSpec,
+  logoSpec,
+  navigationSpec,
+  socialLinksSpec,
+  unsubscribeSpec,
+  viewOnlineSpec,
+  accordionSpec,
+  accordionItemSpec,
+  collectionSpec,
+  conditionSpec,
+  slotSpec,
+  projectWidgetSpec,
+  projectSlotSpec,
+  unknownSpec,
+];
+
+/** The same by `resolvedName`. Look up with `Object.hasOwn`. */
+export const allWidgets: Registry = Object.fromEntries(specs.map((spec) => [spec.name, spec]));
 
 const ofKind = (kind: Kind): Registry =>
   Object.fromEntries(Object.entries(allWidgets).filter(([, { kinds = ['page'] }]) => kinds.includes(kind)));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { completeProps } from '../layout/walk/complete-props';
 import { ROOT, type JsonObject } from '../layout/document';
-import { patterns } from './patterns/patterns';
+import { patterns } from './patterns';
 import { registry } from './registry';
 import { counter, drawNode, pageOf, plainContext, viewOf } from './testing/draw';
 import type { ViewContext } from './drawing/view';

@@ -14,7 +14,9 @@ const AUGMENTS = /^declare (?:module|global)\b/m;
 /** What neither code nor tests read. */
 const NOWHERE = /^(?:docs\/|README\.md$)/;
 /** Code that reads files of the tree which it does not import. */
-const READS_TREE = /import\.meta\.glob\(|\breadFile(?:Sync)?\(|\breaddir(?:Sync)?\(/;
+const READS_TREE = /\breadFile(?:Sync)?\(|\breaddir(?:Sync)?\(/;
+/** Vite's import of all files that patterns match. */
+const GLOB = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js'];
 
 /** Files of the tree that exist, by path, with a hash of what they hold. */
@@ -43,6 +45,26 @@ function resolveImport(from, specifier, known) {
   return ENDINGS.map((ending) => target + ending).find((candidate) => known.has(candidate));
 }
 
+/** `../a/*.{ts,tsx}` of a file as an expression for paths from the root; one that begins with `/` is from the root. */
+function globExpression(from, pattern) {
+  const whole = pattern.startsWith('/') ? pattern.slice(1) : posix.join(posix.dirname(from), pattern);
+  const source = whole
+    .replace(/[.+^$()|[\]\\]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)
+    .replace(/\*\*\/|\*/g, (sign) => (sign === '*' ? '[^/]*' : '(?:.*/)?'));
+  return new RegExp(`^${source}$`);
+}
+
+/** The files that a file imports by patterns; what it leaves out again counts as well. */
+function globbed(from, text, known) {
+  const patterns = [...text.matchAll(GLOB)].flatMap(([, list]) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, pattern]) => pattern),
+  );
+  const expressions = patterns.filter((each) => !each.startsWith('!')).map((each) => globExpression(from, each));
+  if (expressions.length === 0) return [];
+  return [...known].filter((path) => path !== from && expressions.some((expression) => expression.test(path)));
+}
+
 /** For each file, those that import it; and the files that read the tree by themselves. */
 function readImports(tree, known) {
   const importers = new Map();
@@ -51,8 +73,11 @@ function readImports(tree, known) {
     if (!CODE.test(path)) continue;
     const text = readFileSync(join(root, path), 'utf8');
     if (READS_TREE.test(text)) readers.push(path);
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
-      const target = resolveImport(path, fileName, known);
+    const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+    for (const target of [
+      ...imported.map((specifier) => resolveImport(path, specifier, known)),
+      ...globbed(path, text, known),
+    ]) {
       if (target) importers.set(target, [...(importers.get(target) ?? []), path]);
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { sectionSpec } from '#common/widgets/section/spec.ts';
 import { tableSpec } from '#common/widgets/table/spec.ts';
 import { takeFromMail } from '../fixtures/outbox';

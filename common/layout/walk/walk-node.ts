@@ -51,9 +51,9 @@ function itemScopes(filled: JsonObject, scope: Scope, most?: number): Scope[] {
   return items.map((item, index) => ({ ...scope, [name]: item, index }));
 }
 
-const CONTENT: { readonly [widget: string]: Content } = {
-  Collection: { kind: 'each', scopes: itemScopes },
-  Condition: { kind: 'slot', slot: ({ is, when, value }) => (testCondition(is, when, value) ? 'then' : 'else') },
+const CONTENT: { readonly [content in NonNullable<WidgetSpec['content']>]: Content } = {
+  each: { kind: 'each', scopes: itemScopes },
+  slot: { kind: 'slot', slot: ({ is, when, value }) => (testCondition(is, when, value) ? 'then' : 'else') },
 };
 const ONCE: Content = { kind: 'once' };
 
@@ -68,6 +68,6 @@ export function walkNode(node: LayoutNode, spec: WidgetSpec, compile: CompileTex
     props,
     bound: hasBindings(node) ? compileProps(spec, props, compile) : null,
     visible: visibility(node.props.visibleIf),
-    content: Object.hasOwn(CONTENT, spec.name) ? (CONTENT[spec.name] ?? ONCE) : ONCE,
+    content: spec.content ? CONTENT[spec.content] : ONCE,
   };
 }

@@ -6,7 +6,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly title: unknown; readonly open: boolean };
 
 /** One question: the summary opens the answer. */
-export function AccordionItemView({ props, root, children }: ViewProps<Props>) {
+function AccordionItemView({ props, root, children }: ViewProps<Props>) {
   return (
     <details
       {...withClass(root, 'w-accordion-item')}
@@ -27,3 +27,5 @@ export function AccordionItemView({ props, root, children }: ViewProps<Props>) {
     </details>
   );
 }
+
+export { AccordionItemView as view };

@@ -4,7 +4,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly faq: boolean };
 
 /** A list of questions; as `faq` it is a schema.org FAQPage, in microdata, of the Questions its items are. */
-export function AccordionView({ props, root, children }: ViewProps<Props>) {
+function AccordionView({ props, root, children }: ViewProps<Props>) {
   const data = props.faq ? { itemType: 'https://schema.org/FAQPage' } : {};
   return (
     <div {...withClass(root, 'w-accordion')} itemScope {...data}>
@@ -12,3 +12,5 @@ export function AccordionView({ props, root, children }: ViewProps<Props>) {
     </div>
   );
 }
+
+export { AccordionView as view };

@@ -3,6 +3,8 @@ import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 
 /** Buttons in a row that wraps. */
-export function ButtonGroupView({ root, children }: ViewProps<JsonObject>) {
+function ButtonGroupView({ root, children }: ViewProps<JsonObject>) {
   return <div {...withClass(root, 'w-button-group')}>{children}</div>;
 }
+
+export { ButtonGroupView as view };

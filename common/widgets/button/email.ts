@@ -1,10 +1,13 @@
 import { plainText } from '../drawing/inline';
+import type { EmailPart } from '../mail/email-part';
 import type { MailContext, MailView } from '../mail/mail-node';
 import { BUTTON_BORDER, BUTTON_SIZES } from '../mail/mail-sizes';
-import { mailStyle, px } from '../mail/mail-style';
+import { BUTTON_STYLES, mailStyle, px } from '../mail/mail-style';
 import { mailText } from '../mail/mail-text';
 import { blockPadding, startSide } from '../mail/text-block';
 import { mix } from '../site-theme/color';
+import { leads } from '../mail/leads';
+import { linkLines } from '../mail/plain-lines';
 
 /** Colors of each kind of button, and what it is called where dark programs show other ones. */
 function paint(variant: unknown, { colors }: MailContext) {
@@ -16,12 +19,12 @@ function paint(variant: unknown, { colors }: MailContext) {
 }
 
 /** A button in a mail: a link in a filled or framed cell, without its icon. */
-export const buttonEmail: MailView = (props, context) => {
+const buttonEmail: MailView = (props, context) => {
   const label = plainText(props.label);
   if (!label.trim()) return [];
   const size = BUTTON_SIZES[typeof props.size === 'string' ? props.size : 'md'] ?? BUTTON_SIZES.md;
   if (!size) return [];
-  const style = mailStyle('Button', props, context);
+  const style = mailStyle(BUTTON_STYLES, props, context);
   const { ground, words, line, name } = paint(props.variant, context);
   const address = plainText(props.href);
   const href = address ? context.url(address) : undefined;
@@ -41,4 +44,13 @@ export const buttonEmail: MailView = (props, context) => {
     ...(href !== undefined && { href }),
   };
   return [{ tagName: 'mj-button', attributes, content: mailText(label, context) }];
+};
+
+/** In e-mails. */
+export const email: EmailPart = {
+  draw: buttonEmail,
+  text: ({ label, href }, { url }) => linkLines(label, url(plainText(href))),
+  styles: BUTTON_STYLES,
+  needs: 'label',
+  check: ({ href }) => (leads(href) ? [] : ['link']),
 };

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A link that looks like a button; without an address that may be drawn, its words alone. */
-export function ButtonView({ props, root, context }: ViewProps<Props>) {
+function ButtonView({ props, root, context }: ViewProps<Props>) {
   const label = plainText(props.label);
   if (!label.trim() && !context.canvas) return null;
   const size = props.size !== 'md' && `w-button--${props.size}`;
@@ -37,3 +37,5 @@ export function ButtonView({ props, root, context }: ViewProps<Props>) {
     </a>
   );
 }
+
+export { ButtonView as view };

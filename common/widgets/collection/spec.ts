@@ -16,6 +16,7 @@ export const collectionSpec: WidgetSpec = {
     filter: { kind: 'text', max: MAX_FILTER },
     emptyText: { kind: 'text' },
   },
+  content: 'each',
   defaults: { as: 'item', limit: 100, sort: '', filter: '', emptyText: '' },
   initial: {},
   sample: { as: 'item', limit: 12, sort: '-price', filter: 'stock > 0', emptyText: 'Nothing here yet.' },

@@ -8,7 +8,7 @@ type Props = { readonly emptyText: string };
  * The box around the items. On the site `children` are the items, each made by `collectionItem`; on the canvas they are the
  * item's layout, drawn once.
  */
-export function CollectionView({ props, root, context, children }: ViewProps<Props>) {
+function CollectionView({ props, root, context, children }: ViewProps<Props>) {
   const empty = !context.canvas && isBare(children);
   if (empty && !props.emptyText) return null;
   const inner = context.canvas ? collectionItem(children, 0) : children;
@@ -18,3 +18,5 @@ export function CollectionView({ props, root, context, children }: ViewProps<Pro
     </div>
   );
 }
+
+export { CollectionView as view };

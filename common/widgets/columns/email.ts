@@ -1,9 +1,10 @@
+import type { EmailPart } from '../mail/email-part';
 import type { MailNode, MailView } from '../mail/mail-node';
 import { SIDE_PADDING } from '../mail/mail-sizes';
 import { px } from '../mail/mail-style';
 
 /** Rows of columns: as many beside each other as the ratio names, one below the other on narrow screens. */
-export const columnsEmail: MailView = ({ ratio }, context, children) => {
+const columnsEmail: MailView = ({ ratio }, context, children) => {
   const parts = (typeof ratio === 'string' ? ratio : '1:1').split(':').map(Number);
   const sum = parts.reduce((all, part) => all + part, 0);
   const rows: MailNode[] = [];
@@ -26,3 +27,6 @@ export const columnsEmail: MailView = ({ ratio }, context, children) => {
   }
   return rows;
 };
+
+/** In e-mails. */
+export const email: EmailPart = { draw: columnsEmail, place: 'row' };

@@ -4,6 +4,8 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly ratio: string };
 
 /** Columns beside each other from 768 px on; more columns than the ratio names go to the next row. */
-export function ColumnsView({ props, root, children }: ViewProps<Props>) {
+function ColumnsView({ props, root, children }: ViewProps<Props>) {
   return <div {...withClass(root, 'w-columns', `w-columns--${props.ratio.replaceAll(':', '-')}`)}>{children}</div>;
 }
+
+export { ColumnsView as view };

@@ -15,6 +15,7 @@ export const conditionSpec: WidgetSpec = {
     is: { kind: 'choice', options: ['set', 'empty', 'equals', 'contains', 'gt', 'lt'] },
     value: { kind: 'scalar' },
   },
+  content: 'slot',
   defaults: { is: 'set', value: '' },
   template: (id) =>
     buildTree(block(conditionSpec, {}, [block(slotSpec, { name: 'then' }), block(slotSpec, { name: 'else' })]), id),

@@ -3,6 +3,8 @@ import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 
 /** Two slots of which the site draws one; the box itself has `display: contents`, so it adds nothing to the layout. */
-export function ConditionView({ root, children }: ViewProps<JsonObject>) {
+function ConditionView({ root, children }: ViewProps<JsonObject>) {
   return <div {...withClass(root, 'w-condition')}>{children}</div>;
 }
+
+export { ConditionView as view };

@@ -17,6 +17,12 @@ export const containerSpec: WidgetSpec = {
     },
     wrap: { kind: 'boolean' },
   },
+  writtenProps: {
+    direction: ['--direction', 'direction'],
+    gap: ['--gap', 'length'],
+    align: ['--align', 'align'],
+    justify: ['--justify', 'justify'],
+  },
   defaults: { direction: 'column', gap: '$space.4', align: 'stretch', justify: 'start', wrap: false },
   initial: {},
   sample: {

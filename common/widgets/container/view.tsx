@@ -4,6 +4,8 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly wrap: boolean };
 
 /** A flex box; direction, gap, align and justify come by CSS (node-rules.ts). */
-export function ContainerView({ props, root, children }: ViewProps<Props>) {
+function ContainerView({ props, root, children }: ViewProps<Props>) {
   return <div {...withClass(root, 'w-container', props.wrap && 'w-container--wrap')}>{children}</div>;
 }
+
+export { ContainerView as view };

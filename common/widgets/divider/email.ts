@@ -1,9 +1,10 @@
+import type { EmailPart } from '../mail/email-part';
 import type { MailView } from '../mail/mail-node';
 import { mailLength } from '../mail/mail-style';
 import { adaptingClass, blockPadding } from '../mail/text-block';
 
 /** A line in a mail. */
-export const dividerEmail: MailView = ({ thickness }, context) => [
+const dividerEmail: MailView = ({ thickness }, context) => [
   {
     tagName: 'mj-divider',
     attributes: {
@@ -14,3 +15,6 @@ export const dividerEmail: MailView = ({ thickness }, context) => [
     },
   },
 ];
+
+/** In e-mails. */
+export const email: EmailPart = { draw: dividerEmail, text: () => '---' };

@@ -8,6 +8,7 @@ export const dividerSpec: WidgetSpec = {
   canvas: false,
   kinds: ['page', 'email'],
   props: { thickness: { kind: 'length', group: 'size' } },
+  writtenProps: { thickness: ['--thickness', 'length'] },
   defaults: { thickness: '1px' },
   initial: {},
   sample: { thickness: '2px' },

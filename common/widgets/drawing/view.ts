@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import type { ProjectWidgetProps } from '../project-widget/view';
+import type { Properties } from '#common/project-widgets/check-properties.ts';
 
 /**
  * What the host puts on the outermost element of a view. The view spreads it there and adds its own class to
@@ -34,6 +34,13 @@ export interface ResolvedImage {
  * a story, whose elements are AMP's own.
  */
 export type PageOutput = 'page' | 'amp' | 'story';
+
+/** Which component of a project is drawn, and with what. */
+export type ProjectWidgetProps = {
+  readonly project: string;
+  readonly component: string;
+  readonly properties: Properties;
+};
 
 /** What a view may ask of its host. Views are pure: no hooks, no globals, no `style` attribute. */
 export interface ViewContext {

@@ -23,6 +23,7 @@ export const footerSpec: WidgetSpec = {
   initial: {},
   sample: {},
   emptyBox: 'w-footer__body',
+  strongBand: true,
   outputs: { amp: 'same', email: { left: 'outputs:left.emailFrame' } },
   accessibility: 'The contentinfo landmark of the page.',
 };

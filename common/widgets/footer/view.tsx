@@ -3,10 +3,12 @@ import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 
 /** The foot of the page. */
-export function FooterView({ root, children }: ViewProps<JsonObject>) {
+function FooterView({ root, children }: ViewProps<JsonObject>) {
   return (
     <footer {...withClass(root, 'w-footer')}>
       <div className="w-footer__body">{children}</div>
     </footer>
   );
 }
+
+export { FooterView as view };

@@ -28,6 +28,7 @@ export const gridSpec: WidgetSpec = {
     columns: { kind: 'number', min: 1, max: 12, integer: true, perBreakpoint: true },
     gap: { kind: 'length', group: 'space', perBreakpoint: true },
   },
+  writtenProps: { columns: ['--columns', 'count'], gap: ['--gap', 'length'] },
   defaults: { columns: COLUMNS, gap: '$space.8' },
   initial: {},
   sample: { columns: { base: 1, md: 2, xl: 4 }, gap: { base: '$space.4', lg: '24px' } },

@@ -3,6 +3,8 @@ import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 
 /** A grid; columns and gap come by CSS (node-rules.ts). */
-export function GridView({ root, children }: ViewProps<JsonObject>) {
+function GridView({ root, children }: ViewProps<JsonObject>) {
   return <div {...withClass(root, 'w-grid')}>{children}</div>;
 }
+
+export { GridView as view };

@@ -7,7 +7,7 @@ type Props = { readonly text: unknown; readonly level: number };
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 /** A heading element of its level; without words there is none on the published page. */
-export function HeadingView({ props, root, context }: ViewProps<Props>) {
+function HeadingView({ props, root, context }: ViewProps<Props>) {
   if (isBlank(props.text) && !context.canvas) return null;
   const Element = LEVELS[props.level - 1] ?? 'h2';
   return (
@@ -16,3 +16,5 @@ export function HeadingView({ props, root, context }: ViewProps<Props>) {
     </Element>
   );
 }
+
+export { HeadingView as view };

@@ -6,7 +6,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly name: string; readonly label: string };
 
 /** A pictogram: decoration, or an image of that name when it has a label. A name outside the set draws nothing. */
-export function IconView({ props, root, context }: ViewProps<Props>) {
+function IconView({ props, root, context }: ViewProps<Props>) {
   const path = Object.hasOwn(icons, props.name) ? icons[props.name] : undefined;
   if (path === undefined && !context.canvas) return null;
   const meaning = props.label
@@ -20,3 +20,5 @@ export function IconView({ props, root, context }: ViewProps<Props>) {
     </span>
   );
 }
+
+export { IconView as view };

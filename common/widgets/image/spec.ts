@@ -17,6 +17,7 @@ export const imageSpec: WidgetSpec = {
     priority: { kind: 'boolean' },
     href: { kind: 'url', bind: true },
   },
+  writtenProps: { ratio: ['--ratio', 'ratio'] },
   defaults: { src: '', alt: '', decorative: false, ratio: '', fit: 'cover', priority: false, href: '' },
   initial: {},
   sample: {
@@ -30,6 +31,7 @@ export const imageSpec: WidgetSpec = {
     href: '/valley/',
   },
   pictureProp: 'src',
+  isImage: true,
   miniature: { stroke: 'image', height: 16, share: 1 },
   outputs: { amp: 'same', email: 'own' },
   accessibility:

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A picture in a box of its own; without one that may be drawn nothing is published, and the canvas shows where it will be. */
-export function ImageView({ props, root, context }: ViewProps<Props>) {
+function ImageView({ props, root, context }: ViewProps<Props>) {
   const source = plainText(props.src);
   const image = source ? context.image(source) : undefined;
   const shape: (string | false)[] = [
@@ -49,3 +49,5 @@ export function ImageView({ props, root, context }: ViewProps<Props>) {
     </div>
   );
 }
+
+export { ImageView as view };

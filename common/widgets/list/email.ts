@@ -1,11 +1,13 @@
+import type { EmailPart } from '../mail/email-part';
 import type { MailHtml, MailView } from '../mail/mail-node';
 import { LIST_GAP, LIST_INDENT, TEXT_SIZES } from '../mail/mail-sizes';
-import { px } from '../mail/mail-style';
+import { px, TEXT_STYLES } from '../mail/mail-style';
 import { mailElement, mailJoin, mailText } from '../mail/mail-text';
 import { startSide, textBlock } from '../mail/text-block';
+import { runLines } from '../mail/plain-lines';
 
 /** A list in a mail: bullets or numbers, never icons, which are drawings. */
-export const listEmail: MailView = (props, context) => {
+const listEmail: MailView = (props, context) => {
   const { items } = props;
   const item = (inside: MailHtml) => mailElement('li', { style: `margin:0 0 ${px(LIST_GAP)}` }, inside);
   const inner =
@@ -18,5 +20,16 @@ export const listEmail: MailView = (props, context) => {
   const style = `margin:0 0 -${px(LIST_GAP)};padding:0;padding-${startSide(context)}:${px(LIST_INDENT)}`;
   const content = mailElement(props.ordered === true ? 'ol' : 'ul', { style }, ...inner);
   const [size = 16, line = 26] = TEXT_SIZES.p ?? [];
-  return textBlock('List', props, context, { size, line }, content);
+  return textBlock(props, context, { size, line }, content);
+};
+
+/** In e-mails. */
+export const email: EmailPart = {
+  draw: listEmail,
+  text: ({ items, ordered }, context) =>
+    (Array.isArray(items) ? items : [])
+      .map((item, index) => `${ordered === true ? `${String(index + 1)}.` : '-'} ${runLines(item, context)}`)
+      .join('\n'),
+  styles: TEXT_STYLES,
+  needs: 'items',
 };

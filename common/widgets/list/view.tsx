@@ -6,8 +6,8 @@ import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly items: unknown; readonly ordered: boolean; readonly icon: string };
 
-/** A list; an icon replaces each bullet. Anything bound that is no list draws none. */
-export function ListView({ props, root, context }: ViewProps<Props>) {
+/** A list; with an icon it stands in place of each bullet. Anything bound that is no list draws none. */
+function ListView({ props, root, context }: ViewProps<Props>) {
   const items: readonly unknown[] = Array.isArray(props.items) ? props.items : [];
   if (items.length === 0 && !context.canvas) return null;
   const pictured = !props.ordered && Object.hasOwn(icons, props.icon);
@@ -23,3 +23,5 @@ export function ListView({ props, root, context }: ViewProps<Props>) {
     </Element>
   );
 }
+
+export { ListView as view };

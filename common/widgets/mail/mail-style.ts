@@ -59,22 +59,26 @@ export function mailLength(value: Json | undefined, context: MailContext): strin
 }
 
 /** How a property of a style is written in a mail. */
-type Write = (key: string, value: Json, context: MailContext) => string | undefined;
-const length: Write = (_key, value, context) => mailLength(value, context);
-const color: Write = (_key, value, context) => mailColor(value, context);
-const literal: Write = (key, value, context) => {
+type MailWrite = (key: string, value: Json, context: MailContext) => string | undefined;
+const length: MailWrite = (_key, value, context) => mailLength(value, context);
+const color: MailWrite = (_key, value, context) => mailColor(value, context);
+const literal: MailWrite = (key, value, context) => {
   const [, group, name] = (typeof value === 'string' && TOKEN.exec(value)) || [];
   if (group !== undefined && name !== undefined) return tokenLiteral(group, name, context);
   return compileStyleValue(key, value);
 };
 /** Left and right follow the direction of the mail, since old programs know no `start`. */
-const side: Write = (_key, value, { direction }) => {
+const side: MailWrite = (_key, value, { direction }) => {
   if (value === 'start') return direction === 'rtl' ? 'right' : 'left';
   if (value === 'end') return direction === 'rtl' ? 'left' : 'right';
   return value === 'left' || value === 'right' || value === 'center' || value === 'justify' ? value : undefined;
 };
 
-const TEXT: Readonly<Record<string, Write>> = {
+/** The properties of a style that a mail keeps, of the widest layer only, since mails know no other. */
+export type MailStyles = Readonly<Record<string, MailWrite>>;
+
+/** Those of texts. */
+export const TEXT_STYLES: MailStyles = {
   color,
   fontFamily: literal,
   fontSize: length,
@@ -86,35 +90,35 @@ const TEXT: Readonly<Record<string, Write>> = {
   textTransform: literal,
   textDecoration: literal,
 };
-const PADDING = Object.fromEntries(
-  ['paddingBlock', 'paddingTop', 'paddingBottom', 'paddingBlockStart', 'paddingBlockEnd'].map((key) => [key, length]),
-);
-const ALIGN: Readonly<Record<string, Write>> = {
+/** Those of bands. */
+export const BAND_STYLES: MailStyles = {
+  paddingBlock: length,
+  paddingTop: length,
+  paddingBottom: length,
+  paddingBlockStart: length,
+  paddingBlockEnd: length,
+  backgroundColor: color,
+};
+/** Of what is placed in its column by itself. */
+const ALIGNED: MailStyles = {
   alignSelf: (key, value, context) => (value === 'stretch' ? undefined : side(key, value, context)),
 };
-
-/** The properties of a style that a mail keeps, by widget: of the widest layer only, since mails know no other. */
-export const MAIL_STYLES: Readonly<Record<string, Readonly<Record<string, Write>>>> = {
-  Section: { ...PADDING, backgroundColor: color },
-  Heading: TEXT,
-  Text: TEXT,
-  List: TEXT,
-  Table: TEXT,
-  SocialLinks: TEXT,
-  Unsubscribe: TEXT,
-  ViewOnline: TEXT,
-  Button: { ...ALIGN, color, backgroundColor: color, borderRadius: length },
-  Image: { ...ALIGN, borderRadius: length },
-};
+/** Those of buttons. */
+export const BUTTON_STYLES: MailStyles = { ...ALIGNED, color, backgroundColor: color, borderRadius: length };
+/** Those of pictures. */
+export const IMAGE_STYLES: MailStyles = { ...ALIGNED, borderRadius: length };
 
 /**
  * What of a block's style a mail keeps, as literals.
- * @param widget its name
+ * @param known the properties that are kept
  */
-export function mailStyle(widget: string, props: JsonObject, context: MailContext): Readonly<Record<string, string>> {
+export function mailStyle(
+  known: MailStyles,
+  props: JsonObject,
+  context: MailContext,
+): Readonly<Record<string, string>> {
   const base = isRecord(props.style) ? props.style.base : undefined;
   if (!isRecord(base)) return {};
-  const known = MAIL_STYLES[widget] ?? {};
   return Object.fromEntries(
     Object.entries(base).flatMap(([key, value]) => {
       const written = own(known, key)?.(key, value, context);

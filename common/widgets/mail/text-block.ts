@@ -3,7 +3,7 @@ import type { ColorToken } from '../site-theme/palette';
 import { plainText } from '../drawing/inline';
 import type { MailContext, MailHtml, MailNode } from './mail-node';
 import { BLOCK_PADDING, TEXT_SIZES } from './mail-sizes';
-import { mailStyle, px } from './mail-style';
+import { mailStyle, px, TEXT_STYLES } from './mail-style';
 import { mailElement, mailText } from './mail-text';
 
 interface Look {
@@ -25,18 +25,9 @@ export const blockPadding = `${px(BLOCK_PADDING)} 0`;
 export const adaptingClass = (name: string, own: Json | undefined, context: MailContext): Record<string, string> =>
   context.adapts && own === undefined ? { 'css-class': `k-${name}` } : {};
 
-/**
- * A block of text in its own size, with what a mail keeps of its style.
- * @param widget its name
- */
-export function textBlock(
-  widget: string,
-  props: JsonObject,
-  context: MailContext,
-  look: Look,
-  content: MailHtml,
-): readonly MailNode[] {
-  const style = mailStyle(widget, props, context);
+/** A block of text in its own size, with what a mail keeps of its style. */
+export function textBlock(props: JsonObject, context: MailContext, look: Look, content: MailHtml): readonly MailNode[] {
+  const style = mailStyle(TEXT_STYLES, props, context);
   const { size, line, color = 'text', weight = 400, font = 'body' } = look;
   const ownLine = style.fontSize === undefined ? px(line) : String(Math.round((line / size) * 1000) / 1000);
   return [
@@ -62,14 +53,14 @@ export function textBlock(
 
 /**
  * A small line that is a link.
- * @param widget its name; `props.label` are its words
+ * @param props `label`: its words
  * @param href where it leads
  */
-export function linkBlock(widget: string, props: JsonObject, context: MailContext, href: string): readonly MailNode[] {
+export function linkBlock(props: JsonObject, context: MailContext, href: string): readonly MailNode[] {
   const label = plainText(props.label);
   if (!label.trim()) return [];
   const [size = 14, line = 22] = TEXT_SIZES.small ?? [];
   const words = mailText([{ text: label, link: href }], context);
   const content = mailElement('p', { style: 'margin:0' }, words);
-  return textBlock(widget, props, context, { size, line, color: 'muted' }, content);
+  return textBlock(props, context, { size, line, color: 'muted' }, content);
 }

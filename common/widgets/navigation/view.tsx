@@ -49,7 +49,7 @@ const groupName = (label: string) => `nav-${label.toLowerCase().replace(/[^\p{L}
  * Links in two levels. Where the page is narrow a `<details>` before the list is the menu button: CSS shows the list while it
  * is open, so no script is needed, and one list serves both widths.
  */
-export function NavigationView({ props, root, context }: ViewProps<Props>) {
+function NavigationView({ props, root, context }: ViewProps<Props>) {
   if (props.items.length === 0 && !context.canvas) return null;
   // AMP refuses the name: there each group opens and closes by itself.
   const group = context.output === 'amp' ? undefined : groupName(props.label);
@@ -66,3 +66,5 @@ export function NavigationView({ props, root, context }: ViewProps<Props>) {
     </nav>
   );
 }
+
+export { NavigationView as view };

@@ -9,6 +9,7 @@ export const pageSpec: WidgetSpec = {
   root: 'page',
   internal: true,
   props: { background: { kind: 'background', bind: true } },
+  writtenProps: { background: ['background-color', 'color'] },
   defaults: { background: '' },
   initial: {},
   sample: { background: '$color.canvas' },

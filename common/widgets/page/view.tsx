@@ -4,8 +4,8 @@ import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly background: string };
 
-/** The page: a column of sections at least as high as the window, so that a footer is at its bottom. */
-export function PageView({ props, root, context, children }: ViewProps<Props>) {
+/** The page: a column of sections at least as high as the window, so that a footer stands at its foot. */
+function PageView({ props, root, context, children }: ViewProps<Props>) {
   const behind = backdrop(props.background, 'none', context, 'w-page__image');
   return (
     <div {...withClass(root, 'w-page', behind.classes)}>
@@ -14,3 +14,5 @@ export function PageView({ props, root, context, children }: ViewProps<Props>) {
     </div>
   );
 }
+
+export { PageView as view };

@@ -14,6 +14,7 @@ export const projectSlotSpec: WidgetSpec = {
   initial: {},
   sample: { name: 'content' },
   emptyBox: 'w-project-slot',
+  byHandOnly: true,
   outputs: { amp: { left: 'outputs:left.component' }, email: { left: 'outputs:left.component' } },
   accessibility: 'A plain box without a role, in the place that the component gives it.',
 };

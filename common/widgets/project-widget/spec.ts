@@ -16,6 +16,7 @@ export const projectWidgetSpec: WidgetSpec = {
   defaults: { project: '', component: '', properties: {} },
   initial: {},
   sample: { project: 'p', component: 'price-card', properties: { title: 'Basic', price: 9, featured: true } },
+  byHandOnly: true,
   outputs: { amp: { left: 'outputs:left.component' }, email: { left: 'outputs:left.component' } },
   accessibility: 'What the component draws; its own texts and roles are kept, its scripts are not.',
 };

@@ -1,19 +1,11 @@
-import type { Properties } from '../../rules/project-widgets/check-properties';
 import { withClass } from '../drawing/attributes';
-import type { ViewProps } from '../drawing/view';
-
-/** Which component is drawn, and with what. */
-export type ProjectWidgetProps = {
-  readonly project: string;
-  readonly component: string;
-  readonly properties: Properties;
-};
+import type { ProjectWidgetProps, ViewProps } from '../drawing/view';
 
 /**
  * A component of a project: on the canvas its page in a frame, on the site its snapshot. The outer box holds whatever it
  * draws within its bounds; the inner one hosts its shadow tree, whose slots take the children.
  */
-export function ProjectWidgetView({ props, root, context, children }: ViewProps<ProjectWidgetProps>) {
+function ProjectWidgetView({ props, root, context, children }: ViewProps<ProjectWidgetProps>) {
   const drawn = context.component?.(props) ?? null;
   return (
     <div {...withClass(root, 'w-project-widget')}>
@@ -24,3 +16,5 @@ export function ProjectWidgetView({ props, root, context, children }: ViewProps<
     </div>
   );
 }
+
+export { ProjectWidgetView as view };

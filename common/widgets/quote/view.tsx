@@ -5,7 +5,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly text: unknown; readonly cite: unknown };
 
 /** A figure of a quotation and its source. */
-export function QuoteView({ props, root, context }: ViewProps<Props>) {
+function QuoteView({ props, root, context }: ViewProps<Props>) {
   if (isBlank(props.text) && !context.canvas) return null;
   const cite = plainText(props.cite);
   return (
@@ -17,3 +17,5 @@ export function QuoteView({ props, root, context }: ViewProps<Props>) {
     </figure>
   );
 }
+
+export { QuoteView as view };

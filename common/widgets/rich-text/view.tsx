@@ -34,9 +34,11 @@ function drawBlock(block: Block, key: number, context: ViewContext): ReactElemen
 }
 
 /** Structured writing as the elements of the same name. */
-export function RichTextView({ props, root, context }: ViewProps<Props>) {
+function RichTextView({ props, root, context }: ViewProps<Props>) {
   if (props.doc.length === 0 && !context.canvas) return null;
   return (
     <div {...withClass(root, 'w-rich-text')}>{props.doc.map((block, index) => drawBlock(block, index, context))}</div>
   );
 }
+
+export { RichTextView as view };

@@ -17,6 +17,7 @@ export const sectionSpec: WidgetSpec = {
     background: { kind: 'background', bind: true },
     overlay: { kind: 'choice', options: ['dark', 'light', 'none'] },
   },
+  writtenProps: { background: ['background-color', 'color'] },
   defaults: { as: 'section', width: 'wide', background: '', overlay: 'dark' },
   initial: {},
   sample: { as: 'section', width: 'narrow', background: 'https://example.com/hills.jpg', overlay: 'dark' },

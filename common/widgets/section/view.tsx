@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** A band: its content in a centred column of the chosen width, colour or picture behind it. */
-export function SectionView({ props, root, context, children }: ViewProps<Props>) {
+function SectionView({ props, root, context, children }: ViewProps<Props>) {
   const Element = props.as;
   const behind = backdrop(props.background, props.overlay, context, 'w-section__image');
   const classes = [behind.filled && 'w-section--filled', behind.image !== null && 'w-section--image'];
@@ -21,3 +21,5 @@ export function SectionView({ props, root, context, children }: ViewProps<Props>
     </Element>
   );
 }
+
+export { SectionView as view };

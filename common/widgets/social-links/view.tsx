@@ -6,7 +6,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly links: unknown };
 
 /** The links as a list in one row; one whose address may not be drawn is words alone. */
-export function SocialLinksView({ props, root, context }: ViewProps<Props>) {
+function SocialLinksView({ props, root, context }: ViewProps<Props>) {
   const links: readonly unknown[] = Array.isArray(props.links) ? props.links : [];
   const shown = links.filter(isRecord).filter(({ label }) => plainText(label).trim() !== '');
   if (shown.length === 0 && !context.canvas) return null;
@@ -29,3 +29,5 @@ export function SocialLinksView({ props, root, context }: ViewProps<Props>) {
     </ul>
   );
 }
+
+export { SocialLinksView as view };

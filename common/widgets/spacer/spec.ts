@@ -8,6 +8,7 @@ export const spacerSpec: WidgetSpec = {
   canvas: false,
   kinds: ['page', 'email'],
   props: { size: { kind: 'length', group: 'space', perBreakpoint: true } },
+  writtenProps: { size: ['--size', 'length'] },
   defaults: { size: '$space.8' },
   initial: {},
   sample: { size: { base: '$space.4', md: '3rem' } },

@@ -31,6 +31,7 @@ export const storyLayerSpec: WidgetSpec = {
   initial: {},
   sample: { template: 'thirds', animation: 'fly-in-bottom', delay: 0.5, duration: 1.5 },
   emptyBox: 'w-story-layer__body',
+  styledLast: true,
   outputs: { amp: 'own', email: { left: 'outputs:left.otherRoot' } },
   accessibility: 'Layers are read in the order of the document; animations are left to the preferences of visitors.',
 };

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
+import type { StoryPart } from '../stories/story-part';
 import { layerBody, type StoryLayerProps } from './view';
 
 const seconds = (value: number) => (value > 0 ? `${String(value)}s` : undefined);
@@ -12,7 +13,7 @@ const animation = ({ animation: name, delay, duration }: StoryLayerProps) =>
     : { 'animate-in': name, 'animate-in-delay': seconds(delay), 'animate-in-duration': seconds(duration) };
 
 /** The layer as AMP has it. A free one is a box of 9:16 on every screen, so that what it holds keeps its place. */
-export function StoryLayerStory({ props, root, children }: ViewProps<StoryLayerProps>) {
+function StoryLayerStory({ props, root, children }: ViewProps<StoryLayerProps>) {
   const isFree = props.template === 'free';
   const layer = {
     ...withClass(root, 'w-story-layer'),
@@ -27,3 +28,6 @@ export function StoryLayerStory({ props, root, children }: ViewProps<StoryLayerP
     </div>,
   );
 }
+
+/** In stories. */
+export const story: StoryPart = { view: StoryLayerStory };

@@ -14,10 +14,12 @@ export const layerBody = ({ template }: StoryLayerProps): string =>
   `w-story-layer__body w-story-layer__body--${template}`;
 
 /** A layer as large as its page; on a free one everything keeps the place that it was given. */
-export function StoryLayerView({ props, root, children }: ViewProps<StoryLayerProps>) {
+function StoryLayerView({ props, root, children }: ViewProps<StoryLayerProps>) {
   return (
     <div {...withClass(root, 'w-story-layer')}>
       <div className={layerBody(props)}>{children}</div>
     </div>
   );
 }
+
+export { StoryLayerView as view };

@@ -20,6 +20,7 @@ export const storyPageSpec: WidgetSpec = {
     link: { kind: 'url', bind: true },
     linkLabel: { kind: 'text', bind: true, max: 200 },
   },
+  writtenProps: { background: ['background-color', 'color'] },
   defaults: { background: '', overlay: 'dark', advance: 0, link: '', linkLabel: '' },
   template: (id) => {
     const words = block(headingSpec, { text: 'A clear headline', level: 2 });
@@ -35,6 +36,7 @@ export const storyPageSpec: WidgetSpec = {
   },
   emptyBox: 'w-story-page',
   pictureProp: 'background',
+  styledLast: true,
   outputs: { amp: 'own', email: { left: 'outputs:left.otherRoot' } },
   accessibility: 'A picture behind the layers is decoration; its overlay keeps texts readable.',
 };

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
+import type { StoryPart } from '../stories/story-part';
 import { storyBackdrop, storyLink, type StoryPageProps } from './view';
 
 /** The page as AMP has it: its picture is a layer, its link is the last thing in it. `root.id` is the host's. */
-export function StoryPageStory({ props, root, context, children }: ViewProps<StoryPageProps>) {
+function StoryPageStory({ props, root, context, children }: ViewProps<StoryPageProps>) {
   const behind = storyBackdrop(props, context);
   const link = storyLink(props, context);
   const advance = props.advance > 0 ? `${String(props.advance)}s` : undefined;
@@ -17,3 +18,6 @@ export function StoryPageStory({ props, root, context, children }: ViewProps<Sto
     link && createElement('amp-story-page-outlink', { layout: 'nodisplay' }, <a href={link.href}>{link.label}</a>),
   );
 }
+
+/** In stories. */
+export const story: StoryPart = { view: StoryPageStory };

@@ -49,7 +49,7 @@ export function storyLink(
 }
 
 /** The page with its layers one over the other, and its link at the bottom. */
-export function StoryPageView({ props, root, context, children }: ViewProps<StoryPageProps>) {
+function StoryPageView({ props, root, context, children }: ViewProps<StoryPageProps>) {
   const behind = storyBackdrop(props, context);
   const link = storyLink(props, context);
   return (
@@ -64,3 +64,5 @@ export function StoryPageView({ props, root, context, children }: ViewProps<Stor
     </div>
   );
 }
+
+export { StoryPageView as view };

@@ -3,6 +3,8 @@ import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 
 /** The story: its parts one below the other. */
-export function StoryView({ root, children }: ViewProps<JsonObject>) {
+function StoryView({ root, children }: ViewProps<JsonObject>) {
   return <div {...withClass(root, 'w-story')}>{children}</div>;
 }
+
+export { StoryView as view };

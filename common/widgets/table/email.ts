@@ -1,11 +1,14 @@
+import type { JsonObject } from '../../layout/document';
 import { isBlank, plainText } from '../drawing/inline';
+import type { EmailPart, MailTextContext } from '../mail/email-part';
 import type { MailContext, MailHtml, MailView } from '../mail/mail-node';
 import { CELL_PADDING, TEXT_SIZES } from '../mail/mail-sizes';
-import { mailStyle, px } from '../mail/mail-style';
+import { mailStyle, px, TEXT_STYLES } from '../mail/mail-style';
 import { mailElement, mailJoin, mailText } from '../mail/mail-text';
 import { blockPadding, startSide } from '../mail/text-block';
 import { mix } from '../site-theme/color';
 import { tableShape, type ColumnAlign, type TableShape } from './table-shape';
+import { plainLines, runLines } from '../mail/plain-lines';
 
 /** Inherited by nothing that MJML writes, so every cell says it. */
 const CELL_STYLES = [
@@ -25,7 +28,7 @@ function sideOf(align: ColumnAlign, context: MailContext): string {
 /** Draws the rows of one table. */
 function rowsOf(props: Parameters<MailView>[0], context: MailContext) {
   const { canvas, line, text } = context.colors;
-  const style = mailStyle('Table', props, context);
+  const style = mailStyle(TEXT_STYLES, props, context);
   const own = CELL_STYLES.flatMap(([key, name]) => (style[key] === undefined ? [] : [`${name}:${style[key]}`]));
   const stripe = props.striped === true ? `background-color:${mix(canvas, text, 0.04)}` : '';
   const cell = (value: unknown, column: number, scope: 'col' | 'row' | null, { alignOf }: TableShape): MailHtml => {
@@ -57,7 +60,7 @@ function rowsOf(props: Parameters<MailView>[0], context: MailContext) {
 }
 
 /** A table in a mail. It never scrolls there: what is too long breaks. */
-export const tableEmail: MailView = (props, context) => {
+const tableEmail: MailView = (props, context) => {
   const { head, rows, align } = props;
   const isBound = typeof rows === 'string';
   const shape = tableShape({ head, rows, align });
@@ -105,3 +108,16 @@ export const tableEmail: MailView = (props, context) => {
     },
   ];
 };
+
+/** Its caption and rows, one below the other. */
+function tableLines(props: JsonObject, context: MailTextContext): string {
+  const { head, rows } = tableShape(props);
+  if (rows.length === 0) return '';
+  const line = (cells: readonly unknown[]) =>
+    cells.map((cell) => runLines(cell, context).replaceAll('\n', ' ')).join(' | ');
+  const all = [plainLines(props.caption), ...(head.length > 0 ? [line(head)] : []), ...rows.map(line)];
+  return all.filter((each) => each !== '').join('\n');
+}
+
+/** In e-mails. */
+export const email: EmailPart = { draw: tableEmail, text: tableLines, styles: TEXT_STYLES, needs: 'rows' };

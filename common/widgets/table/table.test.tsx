@@ -7,9 +7,9 @@ import { repair } from '../../layout/repair';
 import { validate } from '../../layout/validate';
 import { registry } from '../registry';
 import { pageOf, plainContext } from '../testing/draw';
-import { documentRules } from '../drawing/node-rules';
+import { documentRules } from '../document/node-rules';
 import { tableSpec } from './spec';
-import { TableView } from './view';
+import { view as TableView } from './view';
 
 const root = { className: 'n-a' };
 const draw = (props: JsonObject, context = {}) =>

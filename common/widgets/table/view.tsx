@@ -42,7 +42,7 @@ function drawCell(
  * A table in a group of its own, which scrolls sideways where the table is wider than the page: it takes the focus and
  * has a name, so that the keyboard reaches it and screen readers announce what it is.
  */
-export function TableView({ props, root, context }: ViewProps<Props>) {
+function TableView({ props, root, context }: ViewProps<Props>) {
   const shape = tableShape(props);
   const { head, rows } = shape;
   // A header without rows says nothing to visitors.
@@ -81,3 +81,5 @@ export function TableView({ props, root, context }: ViewProps<Props>) {
     </div>
   );
 }
+
+export { TableView as view };

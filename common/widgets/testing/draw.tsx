@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { completeProps } from '../../layout/walk/complete-props';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap, type NodeTree } from '../../layout/document';
-import { firstImageNode } from '../drawing/first-image';
+import { firstImageNode } from '../document/first-image';
 import { pageMain } from '../page/main';
 import { mainRange } from '../page/main-range';
 import { registry } from '../registry';
-import { rootAttributes } from '../drawing/root-attributes';
+import { rootAttributes } from '../document/root-attributes';
 import type { View, ViewContext } from '../drawing/view';
 import { views } from '../views';
 import type { JsonObject } from '../../layout/document';

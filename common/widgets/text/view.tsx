@@ -5,7 +5,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly text: unknown; readonly as: 'p' | 'lead' | 'small' | 'span' };
 
 /** A paragraph; `lead` and `small` are paragraphs of another size, `span` is none. */
-export function TextView({ props, root, context }: ViewProps<Props>) {
+function TextView({ props, root, context }: ViewProps<Props>) {
   if (isBlank(props.text) && !context.canvas) return null;
   const Element = props.as === 'span' ? 'span' : 'p';
   return (
@@ -14,3 +14,5 @@ export function TextView({ props, root, context }: ViewProps<Props>) {
     </Element>
   );
 }
+
+export { TextView as view };

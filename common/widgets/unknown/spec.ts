@@ -13,6 +13,7 @@ export const unknownSpec: WidgetSpec = {
   initial: {},
   sample: { original: { type: 'Carousel', props: { images: [] } } },
   emptyBox: 'w-unknown',
+  byHandOnly: true,
   outputs: { amp: 'same', email: 'own' },
   accessibility: 'Draws only its children.',
 };

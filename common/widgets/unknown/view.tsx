@@ -3,6 +3,8 @@ import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 
 /** What this version does not know: only its children, in a box without a look. */
-export function UnknownView({ root, children }: ViewProps<JsonObject>) {
+function UnknownView({ root, children }: ViewProps<JsonObject>) {
   return <div {...withClass(root, 'w-unknown')}>{children}</div>;
 }
+
+export { UnknownView as view };

@@ -5,7 +5,7 @@ import type { ViewProps } from '../drawing/view';
 type Props = { readonly label: unknown };
 
 /** The link as the mail shows it; where it leads differs from person to person. */
-export function UnsubscribeView({ props, root, context }: ViewProps<Props>) {
+function UnsubscribeView({ props, root, context }: ViewProps<Props>) {
   const label = plainText(props.label);
   if (!label.trim() && !context.canvas) return null;
   return (
@@ -16,3 +16,5 @@ export function UnsubscribeView({ props, root, context }: ViewProps<Props>) {
     </p>
   );
 }
+
+export { UnsubscribeView as view };

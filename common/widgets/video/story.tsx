@@ -3,11 +3,12 @@ import { withClass } from '../drawing/attributes';
 import { focalClasses } from '../drawing/focal-classes';
 import { plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
+import { isBound, type StoryPart } from '../stories/story-part';
 import { isCaptionsAddress, isVideoAddress } from './video-address';
 import type { VideoProps } from './view';
 
 /** The video as AMP plays it while its page is shown; nothing without a file and a poster, which AMP asks for. */
-export function VideoStory({ props, root, context }: ViewProps<VideoProps>) {
+function VideoStory({ props, root, context }: ViewProps<VideoProps>) {
   const [file, still, words] = [plainText(props.src), plainText(props.poster), plainText(props.captions)];
   const poster = still ? context.image(still) : undefined;
   const src = isVideoAddress(file) ? context.url(file) : undefined;
@@ -33,3 +34,17 @@ export function VideoStory({ props, root, context }: ViewProps<VideoProps>) {
     </div>
   );
 }
+
+/** In stories. */
+export const story: StoryPart = {
+  view: VideoStory,
+  extension: ['amp-video', '0.1'],
+  covers: 'src',
+  check: (props, { image }) => {
+    const plays = isBound(props.src) || isVideoAddress(plainText(props.src));
+    const shows = isBound(props.poster) || image(plainText(props.poster)) !== undefined;
+    const isHeard = props.muted !== true;
+    const isRead = isBound(props.captions) || isCaptionsAddress(plainText(props.captions));
+    return [...(plays && shows ? [] : (['video'] as const)), ...(isHeard && !isRead ? (['captions'] as const) : [])];
+  },
+};

@@ -16,8 +16,8 @@ export interface VideoProps {
   readonly muted: boolean;
 }
 
-/** The video's poster; it is played where it is published. */
-export function VideoView({ props, root, context }: ViewProps<VideoProps>) {
+/** The picture that stands for the video; it is played where it is published. */
+function VideoView({ props, root, context }: ViewProps<VideoProps>) {
   const source = plainText(props.poster);
   const poster = source ? context.image(source) : undefined;
   const alt = plainText(props.title);
@@ -28,3 +28,5 @@ export function VideoView({ props, root, context }: ViewProps<VideoProps>) {
     </div>
   );
 }
+
+export { VideoView as view };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { NodeMap } from '#common/layout/document.ts';
-import type { ProjectWidgetProps } from '#common/widgets/project-widget/view.tsx';
+import type { ProjectWidgetProps } from '#common/widgets/drawing/view.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { componentSnapshots, siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';

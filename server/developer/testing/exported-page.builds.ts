@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';
-import { patterns } from '#common/widgets/patterns/patterns.ts';
-import { readManifest } from '#server/developer/delivery/builds/manifest.ts';
-import { openBlob } from '#server/developer/delivery/deployments/serve-label.ts';
-import { sampleFiles } from '#server/developer/projects/projects/samples.ts';
-import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
+import { patterns } from '#common/widgets/patterns.ts';
+import { readManifest } from '#server/developer/builds/manifest.ts';
+import { openBlob } from '#server/developer/deployments/serve-label.ts';
+import { sampleFiles } from '#server/developer/projects/samples.ts';
+import { readFile } from '#server/developer/repositories/read-blobs.ts';
 import { allowEverything, commitTo, makeProject } from './make-project';
 import { meta, pageNode } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';

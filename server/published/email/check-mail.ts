@@ -1,9 +1,12 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import type { LeftPart } from '#common/contract/amp.ts';
 import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { slotName, specOf } from '#common/layout/placement.ts';
 import { nodeAt, walk } from '#common/layout/tree.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
-import { MAIL_STYLES } from '#common/widgets/mail/mail-style.ts';
+import { emailParts } from '#common/widgets/emails.ts';
+import type { EmailPart } from '#common/widgets/mail/email-part.ts';
+import { leads } from '#common/widgets/mail/leads.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { clientWarnings } from './client-warnings';
 
@@ -23,18 +26,17 @@ const REASONS = {
   repeated: 'outputs:mail.repeated',
 } as const;
 type Reason = keyof typeof REASONS;
+/** Those of blocks, in the order in which they are listed. */
+const BLOCK_REASONS = ['alt', 'link', 'nested', 'style', 'picture'] as const;
 
-/** An address that leads somewhere; what is bound is taken for one. */
-const leads = (address: unknown) =>
-  (typeof address === 'string' && address !== '' && !address.startsWith('#')) || isRecord(address);
+const partOf = ({ type: { resolvedName } }: LayoutNode): EmailPart | undefined =>
+  Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;
 
 /** Runs of texts, however deep their lists are. */
 const runsIn = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.flatMap(runsIn) : isRecord(value) ? [value] : [];
 
-function hasDeadLink({ type, props }: LayoutNode): boolean {
-  if (type.resolvedName === 'Button') return !leads(props.href);
-  if (type.resolvedName === 'Image') return typeof props.href === 'string' && props.href.startsWith('#');
+function hasDeadLink({ props }: LayoutNode): boolean {
   const links = Array.isArray(props.links) ? props.links.map((each) => isRecord(each) && each.href) : [];
   const linked = runsIn([props.text, props.items, props.head, props.rows]).flatMap(({ link }) =>
     link === undefined ? [] : [link],
@@ -43,29 +45,25 @@ function hasDeadLink({ type, props }: LayoutNode): boolean {
 }
 
 /** Style that a mail leaves out: other widths and states, and properties it does not keep. */
-function losesStyle({ type, props }: LayoutNode): boolean {
-  if (!isRecord(props.style)) return false;
-  const known = MAIL_STYLES[type.resolvedName] ?? {};
-  return Object.entries(props.style).some(
+function losesStyle(node: LayoutNode): boolean {
+  const { style: layers } = node.props;
+  if (!isRecord(layers)) return false;
+  const known = partOf(node)?.styles ?? {};
+  return Object.entries(layers).some(
     ([layer, style]) =>
       isRecord(style) && Object.keys(style).some((key) => layer !== 'base' || !Object.hasOwn(known, key)),
   );
 }
 
-const isPicture = (background: unknown) =>
-  isRecord(background) || (typeof background === 'string' && /^[^$#]/.test(background));
-
 function isNested(nodes: NodeMap, node: LayoutNode): boolean {
-  if (node.type.resolvedName !== 'Section' && node.type.resolvedName !== 'Columns') return false;
+  const place = partOf(node)?.place;
+  if (place !== 'band' && place !== 'row') return false;
   for (let at = node.parent; at !== undefined && at !== ROOT; at = nodeAt(nodes, at).parent) {
-    const around = nodeAt(nodes, at).type.resolvedName;
-    if (around === 'Column' || (around === 'Section' && node.type.resolvedName === 'Section')) return true;
+    const around = partOf(nodeAt(nodes, at))?.place;
+    if (around === 'column' || (around === 'band' && place === 'band')) return true;
   }
   return false;
 }
-
-/** Links that lead to the same place wherever they stand. */
-const OWN_LINKS: ReadonlySet<string> = new Set(['Unsubscribe', 'ViewOnline']);
 
 /**
  * Whether a link of the person's own is drawn again: by each item of a Collection, or beside one of its kind. One at the top
@@ -73,33 +71,30 @@ const OWN_LINKS: ReadonlySet<string> = new Set(['Unsubscribe', 'ViewOnline']);
  * @param seen widgets by the section or slot they stand in, those before this one
  */
 function isRepeated(nodes: NodeMap, node: LayoutNode, seen: Set<string>): boolean {
-  const { resolvedName } = node.type;
-  if (!OWN_LINKS.has(resolvedName)) return false;
+  const link = partOf(node)?.ownLink;
+  if (link === undefined) return false;
   let place: string = ROOT;
   for (let at = node.parent; at !== undefined && at !== ROOT; at = nodeAt(nodes, at).parent) {
-    const around = nodeAt(nodes, at).type.resolvedName;
-    if (around === 'Collection') return true;
-    if (place === ROOT && (around === 'Section' || around === 'Slot')) place = at;
+    const around = nodeAt(nodes, at);
+    if (specOf(registries.email, around.type.resolvedName)?.content === 'each') return true;
+    const isPlace = partOf(around)?.place === 'band' || slotName(registries.email, around) !== null;
+    if (place === ROOT && isPlace) place = at;
   }
-  const key = `${resolvedName} ${place}`;
+  const key = `${link} ${place}`;
   if (seen.has(key)) return true;
   seen.add(key);
   return false;
 }
 
 function reasonsOf(nodes: NodeMap, node: LayoutNode, props: JsonObject): Reason[] {
-  const widget = node.type.resolvedName;
-  const reasons: Reason[] = [];
-  if (widget === 'Image' && props.src !== '' && props.decorative !== true && props.alt === '') reasons.push('alt');
-  if (hasDeadLink(node)) reasons.push('link');
-  if (isNested(nodes, node)) reasons.push('nested');
-  if (losesStyle(node)) reasons.push('style');
-  if ((widget === 'Section' && isPicture(props.background)) || (widget === 'Image' && props.ratio !== ''))
-    reasons.push('picture');
-  return reasons;
+  const reasons = new Set<Reason>(partOf(node)?.check?.(props));
+  if (hasDeadLink(node)) reasons.add('link');
+  if (isNested(nodes, node)) reasons.add('nested');
+  if (losesStyle(node)) reasons.add('style');
+  return BLOCK_REASONS.filter((reason) => reasons.has(reason));
 }
 
-const partOf = (nodeId: NodeId, { type, custom }: LayoutNode) => ({
+const warned = (nodeId: NodeId, { type, custom }: LayoutNode) => ({
   nodeId,
   widget: type.resolvedName,
   name: custom.name ?? '',
@@ -116,15 +111,15 @@ export function checkMail(
 ): readonly LeftPart[] {
   const found: LeftPart[] = [];
   const add = (nodeId: string, node: LayoutNode, reason: Reason) =>
-    found.push({ ...partOf(nodeId, node), reason: REASONS[reason] });
+    found.push({ ...warned(nodeId, node), reason: REASONS[reason] });
   const root = nodeAt(nodes, ROOT);
-  const [used, seen] = [new Set<string>(), new Set<string>()];
+  const [links, seen] = [new Set<string>(), new Set<string>()];
   walk(nodes, ROOT, (id, node) => {
     if (node.hidden) return false;
-    used.add(node.type.resolvedName);
+    links.add(partOf(node)?.ownLink ?? '');
     const spec = registries.email[node.type.resolvedName];
     if (spec) for (const reason of reasonsOf(nodes, node, completeProps(spec, node.props))) add(id, node, reason);
-    for (const warning of clientWarnings(node)) found.push({ ...partOf(id, node), ...warning });
+    for (const warning of clientWarnings(node)) found.push({ ...warned(id, node), ...warning });
     if (isRepeated(nodes, node, seen)) add(id, node, 'repeated');
     return true;
   });
@@ -133,6 +128,6 @@ export function checkMail(
     all.push({ nodeId: ROOT, reason: REASONS[reason], widget: root.type.resolvedName, name: '' });
   if (whole.subject.trim() === '') of('subject');
   if (whole.bytes > MAIL_BYTES) of('weight');
-  if (!used.has('Unsubscribe')) of('unsubscribe');
+  if (!links.has('unsubscribe')) of('unsubscribe');
   return [...all, ...found];
 }

@@ -1,7 +1,7 @@
 import type { LayoutNode } from '#common/layout/document.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
+import { emailParts } from '#common/widgets/emails.ts';
 import type { MailNode } from '#common/widgets/mail/mail-node.ts';
-import { mailViews } from '#common/widgets/mail/mail-views.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { CLIENT_SUPPORT } from './client-support';
@@ -48,11 +48,11 @@ function written(nodes: readonly MailNode[], found = new Map<string, string>()):
 /** A block of a kind with its sample content, in a style or plain. */
 function drawn(widget: string, style: LayoutNode['props'][string] | undefined): ReadonlyMap<string, string> {
   const spec = registries.email[widget];
-  const view = Object.hasOwn(mailViews, widget) ? mailViews[widget] : undefined;
-  if (!spec || !view) return new Map();
+  const part = Object.hasOwn(emailParts, widget) ? emailParts[widget] : undefined;
+  if (!spec || !part) return new Map();
   const picture = spec.pictureProp === undefined ? {} : { [spec.pictureProp]: '/picture.png' };
   const props = completeProps(spec, { ...spec.initial, ...picture, ...(style !== undefined && { style }) });
-  return written(view(props, CONTEXT, []));
+  return written(part.draw(props, CONTEXT, []));
 }
 
 /**

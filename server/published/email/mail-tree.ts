@@ -4,10 +4,11 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
+import { emailParts } from '#common/widgets/emails.ts';
+import type { EmailPart } from '#common/widgets/mail/email-part.ts';
 import type { MailContext, MailNode } from '#common/widgets/mail/mail-node.ts';
 import { SIDE_PADDING } from '#common/widgets/mail/mail-sizes.ts';
 import { px } from '#common/widgets/mail/mail-style.ts';
-import { mailViews } from '#common/widgets/mail/mail-views.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { bindMarks } from './bind-marks';
 import type { MailMarks } from './mail-marks';
@@ -39,17 +40,9 @@ interface Walk {
   readonly context: MailContext;
 }
 
-/** Without this bound prop a widget draws nothing. */
-const NEEDS: Readonly<Record<string, string>> = {
-  Heading: 'text',
-  Text: 'text',
-  List: 'items',
-  Table: 'rows',
-  Image: 'src',
-  Button: 'label',
-  Unsubscribe: 'label',
-  ViewOnline: 'label',
-};
+/** Where an e-mail has a widget laid out, and what it draws there; undefined: what is in it alone. */
+const partOf = ({ name }: WidgetSpec): EmailPart | undefined =>
+  Object.hasOwn(emailParts, name) ? emailParts[name] : undefined;
 
 const registry = registries.email;
 const NOTHING: Flow = { level: BLOCK, nodes: [] };
@@ -108,10 +101,15 @@ const filler =
   (scope: Scope): JsonObject =>
     bound ? bound(scope) : props;
 
-function collection(walk: Walk, node: LayoutNode, step: Step, scopes: (scope: Scope) => readonly Scope[]): Flow {
-  const view = mailViews.Collection;
+function collection(
+  walk: Walk,
+  node: LayoutNode,
+  emailPart: EmailPart | undefined,
+  step: Step,
+  scopes: (scope: Scope) => readonly Scope[],
+): Flow {
   const items = part(walk.marks, children(walk, node.nodes), scopes);
-  const empty: Flow = { level: BLOCK, nodes: view?.(step.props, walk.context, []) ?? [] };
+  const empty: Flow = { level: BLOCK, nodes: emailPart?.draw(step.props, walk.context, []) ?? [] };
   return join([items, when(walk.marks, empty, (scope) => scopes(scope).length === 0)], walk.context);
 }
 
@@ -129,20 +127,18 @@ function condition(walk: Walk, node: LayoutNode, chosen: (scope: Scope) => strin
 function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow {
   const { marks, room } = walk;
   const props = bindMarks(spec, step.props, compileText, marks);
-  const context = spec.name === 'Section' ? walk.context.onGround(groundOf(node)) : walk.context;
-  const flattened = (spec.name === 'Section' && room < BAND) || (spec.name === 'Columns' && room < ROW);
-  const inner = { ...walk, context, room: roomIn(spec.name, flattened, room) };
+  const emailPart = partOf(spec);
+  const place = emailPart?.place;
+  const context = place === 'band' ? walk.context.onGround(groundOf(node)) : walk.context;
+  const flattened = (place === 'band' && room < BAND) || (place === 'row' && room < ROW);
+  const inner = { ...walk, context, room: roomIn(place, flattened, room) };
   const all = children(inner, node.nodes);
   // A column keeps its place beside the others when what stands in it is hidden.
-  const inside = spec.name === 'Column' && step.visible ? when(marks, all, step.visible) : all;
-  if (flattened || spec.name === 'Slot') return inside;
-  if (spec.name === 'Column' && room === BLOCK) return inside;
-  const view = Object.hasOwn(mailViews, spec.name) ? mailViews[spec.name] : undefined;
-  if (!view) return inside;
-  const filled = spec.name === 'Section' ? join([inside], context, ROW) : inside;
-  const nodes = view(props, context, filled.nodes as readonly MailNode[]);
-  const need = NEEDS[spec.name];
-  const value = need === undefined ? undefined : props[need];
+  const inside = place === 'column' && step.visible ? when(marks, all, step.visible) : all;
+  if (!emailPart || flattened || (place === 'column' && room === BLOCK)) return inside;
+  const filled = place === 'band' ? join([inside], context, ROW) : inside;
+  const nodes = emailPart.draw(props, context, filled.nodes as readonly MailNode[]);
+  const value = emailPart.needs === undefined ? undefined : props[emailPart.needs];
   const mark = typeof value === 'string' ? marks.of(value) : undefined;
   const flow: Flow = { level: levelOf(nodes), nodes };
   if (!mark || !('get' in mark)) return flow;
@@ -153,10 +149,10 @@ function drawn(walk: Walk, node: LayoutNode, spec: WidgetSpec, step: Step): Flow
   });
 }
 
-function roomIn(name: string, flattened: boolean, room: Level): Level {
+function roomIn(place: EmailPart['place'], flattened: boolean, room: Level): Level {
   if (flattened) return room;
-  if (name === 'Section' || name === 'Columns') return ROW;
-  return name === 'Column' ? BLOCK : room;
+  if (place === 'band' || place === 'row') return ROW;
+  return place === 'column' ? BLOCK : room;
 }
 
 /** What is behind a section: its own style, else its background. */
@@ -174,11 +170,11 @@ function flowOf(walk: Walk, id: NodeId): Flow {
   const fill = filler(step);
   const flow =
     content.kind === 'each'
-      ? collection(walk, node, step, (scope) => content.scopes(fill(scope), scope))
+      ? collection(walk, node, partOf(spec), step, (scope) => content.scopes(fill(scope), scope))
       : content.kind === 'slot'
         ? condition(walk, node, (scope) => content.slot(fill(scope)))
         : drawn(walk, node, spec, step);
-  return visible && spec.name !== 'Column' ? when(walk.marks, flow, visible) : flow;
+  return visible && partOf(spec)?.place !== 'column' ? when(walk.marks, flow, visible) : flow;
 }
 
 const children = (walk: Walk, ids: readonly NodeId[]): Flow => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { file } from '#server/builder/media/testing/multipart.ts';
 import { picture } from '#server/builder/media/testing/pictures.ts';
 import { createSiteWorld, layout, type Nodes, type SiteWorld } from '#server/published/web/testing/site-world.ts';

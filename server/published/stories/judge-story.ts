@@ -9,12 +9,13 @@ import {
   type NodeMap,
 } from '#common/layout/document.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
-import { isBlank, plainText } from '#common/widgets/drawing/inline.tsx';
+import { plainText } from '#common/widgets/drawing/inline.tsx';
 import type { ResolvedImage } from '#common/widgets/drawing/view.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
-import { isCaptionsAddress, isVideoAddress } from '#common/widgets/video/video-address.ts';
-import { groundOf, isReadable, type Ground } from './story-colors';
+import { storyParts } from '#common/widgets/stories.ts';
+import { isBound, type StoryPart } from '#common/widgets/stories/story-part.ts';
+import { groundOf, isReadable as readsOn } from './story-colors';
 
 /** How many pages a story should have, and characters a page of it (Google's guidelines for stories). */
 const PAGES = { least: 4, most: 30 };
@@ -24,12 +25,6 @@ const TITLE = 90;
 /** Least px of a poster in 3:4 and of a logo in 1:1 (AMP's documentation of amp-story). */
 const POSTER = { width: 640, height: 853 };
 const LOGO = { width: 96, height: 96 };
-/** Least px of what is tapped (WCAG 2.2, 2.5.8), of a page 360 px wide. */
-const TARGET = 24;
-const PAGE_WIDTH = 360;
-/** Height of a line in px on a page of that width: the sizes of story/style.css. */
-const LINES = { text: 23, lead: 28, small: 20, headings: [46, 31, 25, 22, 19, 19] };
-
 const TEXTS = {
   poster: 'outputs:story.poster',
   posterSize: 'outputs:story.posterSize',
@@ -101,55 +96,16 @@ const wordsOf = (text: Json | undefined): string =>
     ? (text as readonly Json[]).map((run) => (isRecord(run) ? plainText(run.text) : '')).join('')
     : plainText(text);
 
-function lineOf(widget: string, props: JsonObject): number {
-  if (widget === 'Heading') return LINES.headings[Number(props.level) - 1] ?? LINES.text;
-  return props.as === 'lead' ? LINES.lead : props.as === 'small' ? LINES.small : LINES.text;
-}
-
-const hasLink = (text: Json | undefined) =>
-  Array.isArray(text) && (text as readonly Json[]).some((run) => isRecord(run) && Boolean(run.link));
-
-/** A picture that leads somewhere and is narrower than a finger hits. */
-function isSmallTarget({ href, style }: JsonObject): boolean {
-  const width = isRecord(style) && isRecord(style.base) ? style.base.width : undefined;
-  const [, share] = /^(\d+(?:\.\d+)?)%$/.exec(typeof width === 'string' ? width : '') ?? [];
-  return href !== '' && share !== undefined && (Number(share) / 100) * PAGE_WIDTH < TARGET;
-}
-
-/** A bound address is known only when the page is drawn. */
-const isBound = (value: Json | undefined) => isRecord(value) || (typeof value === 'string' && value.includes('{{'));
-
-function videoReasons(props: JsonObject, { image }: StorySite): Reason[] {
-  const plays = isBound(props.src) || isVideoAddress(plainText(props.src));
-  const shows = isBound(props.poster) || image(plainText(props.poster)) !== undefined;
-  const isHeard = props.muted !== true;
-  const isRead = isBound(props.captions) || isCaptionsAddress(plainText(props.captions));
-  return [...(plays && shows ? [] : (['video'] as const)), ...(isHeard && !isRead ? (['captions'] as const) : [])];
-}
-
-function reasonsOfLeaf(widget: string, props: JsonObject, ground: Ground, site: StorySite): Reason[] {
-  if (widget === 'Video') return videoReasons(props, site);
-  if (widget === 'Image') {
-    const image = site.image(plainText(props.src));
-    const isMute = image !== undefined && props.decorative !== true && !isBound(props.alt);
-    const needsWords = isMute && plainText(props.alt) === '' && !image.alt;
-    return [...(needsWords ? (['alt'] as const) : []), ...(isSmallTarget(props) ? (['target'] as const) : [])];
-  }
-  if ((widget !== 'Heading' && widget !== 'Text') || isBlank(props.text)) return [];
-  const line = lineOf(widget, props);
-  return [
-    ...(isReadable(site.theme, ground, props, widget === 'Heading' && line >= 25) ? [] : (['contrast'] as const)),
-    ...(hasLink(props.text) && line < TARGET ? (['target'] as const) : []),
-  ];
-}
+const partOf = ({ type: { resolvedName } }: LayoutNode): StoryPart | undefined =>
+  Object.hasOwn(storyParts, resolvedName) ? storyParts[resolvedName] : undefined;
 
 /** A layer that a picture or video fills: whatever follows stands on that. */
-const isPictured = (nodes: NodeMap, { nodes: [first] }: LayoutNode, { template }: JsonObject) =>
-  template === 'fill' &&
-  first !== undefined &&
-  ['Image', 'Video'].includes(nodes[first]?.type.resolvedName ?? '') &&
-  nodes[first]?.props.src !== undefined &&
-  nodes[first].props.src !== '';
+function isPictured(nodes: NodeMap, { nodes: [first] }: LayoutNode, { template }: JsonObject): boolean {
+  const node = first === undefined ? undefined : nodes[first];
+  const covers = node && partOf(node)?.covers;
+  const file = covers === undefined ? undefined : node?.props[covers];
+  return template === 'fill' && file !== undefined && file !== '';
+}
 
 /** Visits the blocks of a page that are drawn, with what each stands on. */
 function judgePage(
@@ -167,10 +123,11 @@ function judgePage(
       const spec = node && registries.story[node.type.resolvedName];
       return node && spec && !node.hidden ? [{ id, node, props: completeProps(spec, node.props) }] : [];
     });
+  const isReadable = (props: JsonObject, isLarge: boolean) => readsOn(site.theme, ground, props, isLarge);
   for (const layer of shown(page.nodes)) {
     for (const { id, node, props } of shown(layer.node.nodes)) {
       words += wordsOf(props.text).length;
-      add(id, node, reasonsOfLeaf(node.type.resolvedName, props, ground, site));
+      add(id, node, partOf(node)?.check?.(props, { image: site.image, isReadable }) ?? []);
     }
     if (isPictured(nodes, layer.node, layer.props)) ground = 'picture';
   }

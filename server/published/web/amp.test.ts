@@ -6,7 +6,7 @@ import { ROOT, type JsonObject, type LayoutDocument, type LayoutMeta, type NodeM
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import { edits, editedPage } from '#common/layout/testing/arbitrary-page.ts';
 import { block, buildTree, type Block } from '#common/widgets/drawing/block.ts';
-import { patterns } from '#common/widgets/patterns/patterns.ts';
+import { patterns } from '#common/widgets/patterns.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { pageOf } from '#common/widgets/testing/draw.tsx';

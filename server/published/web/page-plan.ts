@@ -7,11 +7,11 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { collectionItem } from '#common/widgets/collection/item.tsx';
-import { firstImageNode } from '#common/widgets/drawing/first-image.ts';
-import { imageSizes } from '#common/widgets/drawing/image-sizes.ts';
+import { firstImageNode } from '#common/widgets/document/first-image.ts';
+import { imageSizes } from '#common/widgets/document/image-sizes.ts';
 import { mainRange } from '#common/widgets/page/main-range.ts';
 import { pageMain } from '#common/widgets/page/main.tsx';
-import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { View, ViewContext } from '#common/widgets/drawing/view.ts';
 import type { DrawBudget } from './draw-budget';
 import { Raw, joinPieces, joinSteps, toPieces, type Data, type Part, type Piece } from './stringify';
@@ -137,7 +137,7 @@ const FURTHER = Symbol('further item');
 
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec): (data: Data | null) => ViewContext {
-  const later = spec.name === 'Image' ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
+  const later = spec.isImage ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
   if (id !== drawn.first) return () => later;
   const first = { ...later, firstImage: true };
   return (data) => (data?.[FURTHER] ? later : first);

@@ -3,9 +3,10 @@ import { ROOT, type LayoutMeta, type NodeId, type NodeMap } from '#common/layout
 import { specOf } from '#common/layout/placement.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
-import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { storyParts } from '#common/widgets/stories.ts';
 import { AMP_RUNTIME } from './amp-head';
 import { escapeHtml, type Piece } from './stringify';
 
@@ -14,7 +15,10 @@ const extension = (name: string, version: string) =>
 
 /** The scripts that a story needs beside the runtime. @param widgets those that it uses */
 export const storyScripts = (widgets: ReadonlySet<string>): string =>
-  extension('amp-story', '1.0') + (widgets.has('Video') ? extension('amp-video', '0.1') : '');
+  extension('amp-story', '1.0') +
+  Object.entries(storyParts)
+    .map(([name, part]) => (part.extension && widgets.has(name) ? extension(...part.extension) : ''))
+    .join('');
 
 /** What a story says about itself: its title per request, who publishes it, and its pictures as they are loaded. */
 export interface StoryFacts {

@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '#common/contract/languages.ts';
 import { ROOT, type JsonObject, type LayoutMeta, type NodeMap } from '#common/layout/document.ts';
 import { repair } from '#common/layout/repair.ts';
 import { block, buildTree, type Block } from '#common/widgets/drawing/block.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { counter, pageOf } from '#common/widgets/testing/draw.tsx';

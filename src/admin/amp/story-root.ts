@@ -1,7 +1,7 @@
 import type { NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { buildDocument } from '#common/widgets/drawing/block.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { storySpec } from '#common/widgets/story/spec.ts';
 
 /** The pages that a new story begins with. */

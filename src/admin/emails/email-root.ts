@@ -2,7 +2,7 @@ import type { NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { buildDocument } from '#common/widgets/drawing/block.ts';
 import { emailSpec } from '#common/widgets/email/spec.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 
 const FRAME = ['emailHeader', 'emailFooter'] as const;
 

@@ -18,7 +18,6 @@ const MAX_COLUMNS = 4;
 const MAX_DEPTH = 8;
 
 interface Seen {
-  readonly type: string;
   readonly spec: WidgetSpec | undefined;
   /** Its children stand side by side. */
   readonly row: boolean;
@@ -37,7 +36,7 @@ function see(root: Bag, id: string): Seen | null {
   const type = typeof node.type.resolvedName === 'string' ? node.type.resolvedName : '';
   const spec = Object.hasOwn(allWidgets, type) ? allWidgets[type] : undefined;
   const row = spec?.row?.(isRecord(node.props) ? (node.props as JsonObject) : {}) ?? false;
-  return { type, spec, row, nodes: ids, background };
+  return { spec, row, nodes: ids, background };
 }
 
 function strokes(root: Bag, id: string, depth = 0): Stroke[] {
@@ -70,6 +69,6 @@ export function outline(root: unknown): readonly Band[] {
   if (!isRecord(root)) return [];
   return (see(root, 'ROOT')?.nodes ?? []).slice(0, MAX_BANDS).map((id) => {
     const node = see(root, id);
-    return { strong: node?.background === true || node?.type === 'Footer', columns: columnsOf(root, id) };
+    return { strong: node?.background === true || node?.spec?.strongBand === true, columns: columnsOf(root, id) };
   });
 }

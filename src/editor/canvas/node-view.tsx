@@ -3,7 +3,7 @@ import { walkNode } from '#common/layout/walk/walk-node.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
-import { rootAttributes } from '#common/widgets/drawing/root-attributes.ts';
+import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { useEngine } from '../engine/engine-context';
 import type { EditorEngine } from '../engine/editor-engine';

@@ -1,8 +1,8 @@
 import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { joinRules, type StyleRule } from '#common/layout/compile-style.ts';
 import { walk } from '#common/layout/tree.ts';
-import { nodeRules } from '#common/widgets/drawing/node-rules.ts';
-import { canvasCss, pageCss } from '#common/widgets/drawing/page-css.ts';
+import { nodeRules } from '#common/widgets/document/node-rules.ts';
+import { canvasCss, pageCss } from '#common/widgets/document/page-css.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import type { EditorEngine } from '../engine/editor-engine';

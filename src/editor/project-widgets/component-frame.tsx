@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { completeProperties, type Properties } from '#common/rules/project-widgets/check-properties.ts';
-import { readHeight } from '#common/rules/project-widgets/frame-message.ts';
+import { completeProperties, type Properties } from '#common/project-widgets/check-properties.ts';
+import { readHeight } from '#common/project-widgets/frame-message.ts';
 import { mediaId } from '#common/layout/safe-url.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
-import type { ProjectWidgetProps } from '#common/widgets/project-widget/view.tsx';
+import type { ProjectWidgetProps } from '#common/widgets/drawing/view.ts';
 import { type ManifestComponent, useProjectWidgets } from '#src/api/project-widgets.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';

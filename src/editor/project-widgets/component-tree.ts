@@ -1,5 +1,5 @@
 import type { NodeTree } from '#common/layout/document.ts';
-import { startProperties } from '#common/rules/project-widgets/check-properties.ts';
+import { startProperties } from '#common/project-widgets/check-properties.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { projectSlotSpec } from '#common/widgets/project-slot/spec.ts';
 import { projectWidgetSpec } from '#common/widgets/project-widget/spec.ts';

@@ -6,7 +6,7 @@ import {
   type ProjectManifest,
   projectManifest,
 } from '#common/contract/project-manifest.ts';
-import { valueFault } from '#common/rules/project-widgets/check-properties.ts';
+import { valueFault } from '#common/project-widgets/check-properties.ts';
 import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
 import { issueFaults } from '#server/platform/http/issue-faults.ts';
 

@@ -22,7 +22,7 @@ const TASKS: Readonly<Record<AiTask, string>> = {
 /** What a model is told of the widgets that a page may hold. */
 const catalogue = (registry: Registry): string =>
   Object.values(registry)
-    .filter(({ name, root }) => root === undefined && name !== 'Unknown' && !name.startsWith('Project'))
+    .filter(({ root, byHandOnly }) => root === undefined && !byHandOnly)
     .map(({ name, canvas, accepts, onlyIn, props }) => {
       const takes = Object.entries(props).map(([prop, spec]) =>
         spec.kind === 'choice' ? `${prop}: ${spec.options.join('|')}` : `${prop}: ${spec.kind}`,

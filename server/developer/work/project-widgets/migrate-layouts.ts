@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MigrationStep } from '#common/contract/project-widgets.ts';
 import type { Json, LayoutNode, NodeMap } from '#common/layout/document.ts';
 import { sameJson } from '#common/layout/same-json.ts';
-import { migrateUse } from '#common/rules/project-widgets/migration.ts';
+import { migrateUse } from '#common/project-widgets/migration.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { saveLayout } from '#server/builder/pages/save-layout.ts';
 import { noteUsesOf } from '#server/builder/project-widgets/note-uses.ts';

@@ -1,4 +1,5 @@
 import { ROOT, type NodeId } from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
 import type { TokenGroup } from '#common/layout/style-properties.ts';
 import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
@@ -41,7 +42,7 @@ export function measureBlock(engine: EditorEngine, id: NodeId, zoom: number): Me
     tracks: tracks.length > 1 ? tracks : [],
     children,
     room: roomIn(element.parentElement),
-    isImage: node.type.resolvedName === 'Image',
+    isImage: specOf(engine.registry, node.type.resolvedName)?.isImage === true,
     rtl: css.direction === 'rtl',
     zoom,
   };

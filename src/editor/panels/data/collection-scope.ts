@@ -15,7 +15,7 @@ export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleS
   for (const above of outer) {
     const node = nodes[above];
     const spec = node && allWidgets[node.type.resolvedName];
-    if (!node || spec?.name !== 'Collection') continue;
+    if (!node || spec?.content !== 'each') continue;
     const props = completeProps(spec, node.props);
     const first = firstItem(compilePath(bindOf(props.source))(seen));
     if (first !== undefined) seen = { ...seen, [props.as as string]: first, index: 0 };

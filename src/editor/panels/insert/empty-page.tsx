@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { useProjectWidgets } from '#src/api/project-widgets.ts';
 import { useInsertableWidgets } from '#src/api/widgets.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json, NodeId } from '#common/layout/document.ts';
 import type { PropSpec } from '#common/layout/spec.ts';
-import { type Properties, valueFault } from '#common/rules/project-widgets/check-properties.ts';
+import { type Properties, valueFault } from '#common/project-widgets/check-properties.ts';
 import { MANIFEST_LIMITS } from '#common/contract/manifest-limits.ts';
 import { type PropertySchema, useProjectWidgets } from '#src/api/project-widgets.ts';
 import { faultText } from '#src/i18n/error-text.ts';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { specOf } from '#common/layout/placement.ts';
 import { useEngine } from '../../engine/engine-context';
 import { ChoiceRow, useWords } from './choice-row';
 import { Fold } from './fold';
@@ -14,7 +15,10 @@ export function SizeGroup({ style }: { readonly style: StyleHandle }) {
   const fit = useWords('objectFit', ['cover', 'contain', 'fill', 'none', 'scale-down']);
   const overflow = useWords('overflow', ['visible', 'hidden', 'auto']);
   const engine = useEngine();
-  const isImage = style.ids.every((id) => engine.getNode(id)?.type.resolvedName === 'Image');
+  const isImage = style.ids.every((id) => {
+    const node = engine.getNode(id);
+    return node !== undefined && specOf(engine.registry, node.type.resolvedName)?.isImage === true;
+  });
   const isSet = LIMITS.some((key) => style.origin(key).from === 'set');
   return (
     <StyleGroup title={t('group.size')}>

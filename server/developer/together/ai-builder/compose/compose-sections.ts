@@ -2,7 +2,7 @@ import type { JsonObject, NodeTree } from '#common/layout/document.ts';
 import type { NewBlock } from '#common/layout/proposal/edits.ts';
 import type { Kind } from '#common/layout/spec.ts';
 import { nodeAt } from '#common/layout/tree.ts';
-import { patternsOf } from '#common/widgets/patterns/patterns.ts';
+import { patternsOf } from '#common/widgets/patterns.ts';
 import { namedSections, wordsOf, type PromptWords } from './section-words';
 
 /** Widgets whose every copy in a pattern stands for one entry of a list, and the prop that names it. */

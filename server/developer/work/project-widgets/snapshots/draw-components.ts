@@ -1,5 +1,5 @@
 import type { ManifestComponent } from '#common/contract/project-manifest.ts';
-import { completeProperties, type Properties } from '#common/rules/project-widgets/check-properties.ts';
+import { completeProperties, type Properties } from '#common/project-widgets/check-properties.ts';
 import { MAX_SNAPSHOT, packSnapshot, type Snapshot } from '#server/builder/project-widgets/snapshot.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { answerFrom, type Deployed } from '#server/developer/delivery/browser/answer-requests.ts';

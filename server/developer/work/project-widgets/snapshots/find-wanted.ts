@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Properties } from '#common/rules/project-widgets/check-properties.ts';
+import type { Properties } from '#common/project-widgets/check-properties.ts';
 import { loadPublished } from '#server/builder/pages/layout-store.ts';
 import { componentNodes } from '#server/builder/project-widgets/component-nodes.ts';
 import { hashProperties } from '#server/builder/project-widgets/snapshot.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { ManifestComponent } from '#common/contract/project-manifest.ts';
 import type { SnapshotTrouble } from '#common/contract/project-widgets.ts';
-import type { Properties } from '#common/rules/project-widgets/check-properties.ts';
+import type { Properties } from '#common/project-widgets/check-properties.ts';
 import { mediaId } from '#common/layout/safe-url.ts';
 import { imagePath } from '#server/builder/media/image-address.ts';
 import { loadImages } from '#server/builder/media/store.ts';

@@ -3,7 +3,7 @@ import { styleClass } from '#common/layout/compile-style.ts';
 import { BREAKPOINTS, type Json, type LayoutNode, type NodeId } from '#common/layout/document.ts';
 import { hasNodeRules } from './node-rules';
 import { toneOf } from '../site-theme/tone';
-import type { RootAttributes } from './view';
+import type { RootAttributes } from '../drawing/view';
 
 function hidingClasses(hiddenOn: Json | undefined): string[] {
   if (!Array.isArray(hiddenOn)) return [];

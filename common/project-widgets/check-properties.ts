@@ -1,6 +1,6 @@
-import type { ManifestComponent, PropertySchema } from '../../contract/project-manifest';
-import { isSafeImage, isSafeUrl } from '../../layout/safe-url';
-import { MANIFEST_LIMITS } from '../../contract/manifest-limits';
+import type { ManifestComponent, PropertySchema } from '../contract/project-manifest';
+import { isSafeImage, isSafeUrl } from '../layout/safe-url';
+import { MANIFEST_LIMITS } from '../contract/manifest-limits';
 
 /** What a property may hold. */
 export type PropertyValue = string | number | boolean;

@@ -1,5 +1,5 @@
-import type { BreakCode, MigrationStep } from '../../contract/project-widgets';
-import type { ProjectManifest } from '../../contract/project-manifest';
+import type { BreakCode, MigrationStep } from '../contract/project-widgets';
+import type { ProjectManifest } from '../contract/project-manifest';
 import { checkProperties, type Properties } from './check-properties';
 
 /** A block of a layout that is drawn by a component. */

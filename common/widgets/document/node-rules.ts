@@ -17,9 +17,11 @@ import {
   type Queries,
   type StyleRule,
 } from '#common/layout/compile-style.ts';
+import type { PropSpec, WrittenValue } from '#common/layout/spec.ts';
 import { compileToken, isHexColor, isLength } from '#common/layout/style-value.ts';
 import { walk } from '#common/layout/tree.ts';
-import { runColors } from './run-color';
+import { allWidgets } from '../registry';
+import { runColors } from '../drawing/run-color';
 
 /** Turns a prop's value into CSS, or undefined when it draws nothing of its own (a binding, a wrong value). */
 type Write = (value: Json) => string | undefined;
@@ -46,46 +48,35 @@ const color: Write = (value) => {
   return value.startsWith('$') ? compileToken(value, ['color']) : isHexColor(value) ? value : undefined;
 };
 
-const direction = keyword({ column: 'column', row: 'row' });
-const align = keyword({ stretch: 'stretch', start: 'start', center: 'center', end: 'end', baseline: 'baseline' });
-const justify = keyword({
-  start: 'start',
-  center: 'center',
-  end: 'end',
-  between: 'space-between',
-  around: 'space-around',
-  evenly: 'space-evenly',
-});
-
-/**
- * Props that CSS must carry node by node. They become variables the widget's own style sheet reads (`--gap`), so that a
- * real property set in `style` always wins, at any breakpoint; backgrounds are written as they are.
- */
-const WRITTEN: { readonly [widget: string]: { readonly [prop: string]: readonly [property: string, write: Write] } } = {
-  Page: { background: ['background-color', color] },
-  Section: { background: ['background-color', color] },
-  StoryPage: { background: ['background-color', color] },
-  Container: {
-    direction: ['--direction', direction],
-    gap: ['--gap', length],
-    align: ['--align', align],
-    justify: ['--justify', justify],
-  },
-  Grid: { columns: ['--columns', count], gap: ['--gap', length] },
-  Spacer: { size: ['--size', length] },
-  Divider: { thickness: ['--thickness', length] },
-  Image: { ratio: ['--ratio', ratio] },
+const WRITERS: { readonly [value in WrittenValue]: Write } = {
+  length,
+  count,
+  ratio,
+  color,
+  direction: keyword({ column: 'column', row: 'row' }),
+  align: keyword({ stretch: 'stretch', start: 'start', center: 'center', end: 'end', baseline: 'baseline' }),
+  justify: keyword({
+    start: 'start',
+    center: 'center',
+    end: 'end',
+    between: 'space-between',
+    around: 'space-around',
+    evenly: 'space-evenly',
+  }),
 };
 
-/** Props that may hold runs with a colour of their own. */
-const RICH: { readonly [widget: string]: readonly string[] } = {
-  Heading: ['text'],
-  Text: ['text'],
-  Quote: ['text'],
-  List: ['items'],
-  Table: ['head', 'rows'],
-  RichText: ['doc'],
-};
+const writtenProps = ({ resolvedName }: LayoutNode['type']) =>
+  (Object.hasOwn(allWidgets, resolvedName) ? allWidgets[resolvedName]?.writtenProps : undefined) ?? {};
+
+/** Kinds of props that may hold runs with a colour of their own. */
+const RICH: ReadonlySet<PropSpec['kind']> = new Set(['inline-text', 'inline-text-list', 'rich-text', 'table-rows']);
+
+const richProps = new Map(
+  Object.values(allWidgets).map(({ name, props }) => [
+    name,
+    Object.keys(props).filter((prop) => props[prop] && RICH.has(props[prop].kind)),
+  ]),
+);
 
 /** A prop's value at each breakpoint that sets it. */
 function byBreakpoint(value: Json): [Breakpoint, Json][] {
@@ -97,13 +88,12 @@ function byBreakpoint(value: Json): [Breakpoint, Json][] {
 }
 
 function propRules(id: NodeId, { type, props }: LayoutNode): StyleRule[] {
-  const table = Object.hasOwn(WRITTEN, type.resolvedName) ? WRITTEN[type.resolvedName] : undefined;
   const css = new Map<Breakpoint, string>();
-  for (const [prop, [property, write]] of Object.entries(table ?? {})) {
+  for (const [prop, [property, kind]] of Object.entries(writtenProps(type))) {
     const value = props[prop];
     if (value === undefined) continue;
     for (const [breakpoint, part] of byBreakpoint(value)) {
-      const written = write(part);
+      const written = WRITERS[kind](part);
       if (written !== undefined) css.set(breakpoint, `${css.get(breakpoint) ?? ''}${property}:${written};`);
     }
   }
@@ -111,7 +101,7 @@ function propRules(id: NodeId, { type, props }: LayoutNode): StyleRule[] {
 }
 
 function colorRules({ type, props }: LayoutNode): StyleRule[] {
-  const rich = (Object.hasOwn(RICH, type.resolvedName) ? RICH[type.resolvedName] : undefined) ?? [];
+  const rich = richProps.get(type.resolvedName) ?? [];
   const found = new Set<string>();
   for (const prop of rich) if (typeof props[prop] === 'object') runColors(props[prop], found);
   return [...found].map((hex) => ({ layer: 'base', css: `.c-${hex.slice(1)}{color:${hex}}` }));
@@ -120,8 +110,7 @@ function colorRules({ type, props }: LayoutNode): StyleRule[] {
 /** True when the node needs its class `n-<id>`: it has a style, or a prop that only CSS can carry. */
 export function hasNodeRules({ type, props }: LayoutNode): boolean {
   if (isRecord(props.style) && Object.keys(props.style).length > 0) return true;
-  const table = Object.hasOwn(WRITTEN, type.resolvedName) ? WRITTEN[type.resolvedName] : undefined;
-  return table !== undefined && Object.keys(table).some((prop) => props[prop] !== undefined && props[prop] !== '');
+  return Object.keys(writtenProps(type)).some((prop) => props[prop] !== undefined && props[prop] !== '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ManifestComponent, PropertySchema } from '../../contract/project-manifest';
-import type { MigrationStep } from '../../contract/project-widgets';
+import type { ManifestComponent, PropertySchema } from '../contract/project-manifest';
+import type { MigrationStep } from '../contract/project-widgets';
 import { checkProperties, completeProperties, startProperties } from './check-properties';
 import { breaksOf, migrateUse } from './migration';
 

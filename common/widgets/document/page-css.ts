@@ -2,13 +2,13 @@ import { QUERY_START, type Queries } from '#common/layout/compile-style.ts';
 import base from '../assets/base.css?inline';
 import canvas from '../assets/canvas.css?inline';
 import flow from '../assets/flow.css?inline';
-import { focalCss } from './focal-classes';
+import { focalCss } from '../drawing/focal-classes';
 import { hidingCss } from './node-rules';
 import { COLOR_TOKENS } from '../site-theme/palette';
 import type { SiteTheme } from '../site-theme/theme';
 import { allWidgets } from '../registry';
 import { themeCss } from '../site-theme/theme-css';
-import { widgetStyles } from './styles';
+import { widgetStyles } from '../styles';
 
 /** Runs colored by a token; `primary` follows its background, as buttons do. */
 const runColorCss = COLOR_TOKENS.map(

@@ -1,4 +1,4 @@
-import { MANIFEST_LIMITS } from '../../contract/manifest-limits';
+import { MANIFEST_LIMITS } from '../contract/manifest-limits';
 
 /** The channel on which a component's page tells its height: `parent.postMessage({channel, height}, '*')`. */
 export const COMPONENT_CHANNEL = 'pagewright-component';
