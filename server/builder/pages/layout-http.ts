@@ -11,13 +11,13 @@ import {
 } from '#common/contract/pages.ts';
 import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
 import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
-import { checkComponents } from '#server/builder/project-widgets/check-components.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { keepReply } from '#server/platform/http/idempotency.ts';
 import { previewUrls } from '#server/builder/pages/preview-token.ts';
+import { checkComponents } from './check-components';
 import { checkDocument } from './check-document';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { largePageAt } from './large-pages';
