@@ -2,7 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#common/contract/accounts.ts';
 import { isLanguage } from '#common/rules/languages.ts';
-import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lists } from '#server/platform/db/schema/audience.ts';
