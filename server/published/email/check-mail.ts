@@ -2,7 +2,7 @@ import type { LeftPart } from '#common/contract/amp.ts';
 import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { nodeAt, walk } from '#common/layout/tree.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
-import { isRecord } from '#common/widgets/drawing/is-record.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { MAIL_STYLES } from '#common/widgets/mail/mail-style.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { clientWarnings } from './client-warnings';

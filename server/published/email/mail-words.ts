@@ -11,7 +11,7 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode } from '#common/layout/walk/walk-node.ts';
 import { plainText } from '#common/widgets/drawing/inline.tsx';
-import { isRecord } from '#common/widgets/drawing/is-record.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { tableShape } from '#common/widgets/table/table-shape.ts';
 import type { MailAddresses } from './mail-context';

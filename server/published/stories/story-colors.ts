@@ -1,5 +1,5 @@
 import type { JsonObject } from '#common/layout/document.ts';
-import { isRecord } from '#common/widgets/drawing/is-record.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
 import { contrast, mix } from '#common/widgets/site-theme/color.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
