@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import { writeSoon } from '#server/developer/work/jira/note-write.ts';
 import { MIGRATE_JOB } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
@@ -20,7 +20,7 @@ import { heldByHost, mergeAtHost } from './merge-at-host';
 import { isHosted, switchSet } from './switch-set';
 import { BaseMoved, HostSilent, SetFailure, toTrouble } from './trouble';
 
-export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
+export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'events' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
 
 /**
  * How long a code host is asked whether it took a commit before people decide: it answers in seconds, and is asked each
@@ -102,7 +102,7 @@ const switchOrUndo = async (
     if (isOver(error) && pull) await undoMove(parts, pull);
     throw error;
   }
-  await noteUses(parts, set.siteId);
+  await parts.events.emitAfter(pagesChanged, { siteId: set.siteId, isPublished: true });
   if (!pull) return;
   if (isAtHost) await askForFetch(parts, pull.followed.found.repository.id);
   await dropCommit(pull.followed.git, pull.item.id);
