@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { whileClaimed } from './claim-set';
+import { withSetLease } from './set-lease';
 import { checkItems } from './inspect-set';
 import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
 import { changeSetRow, lockSet, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
@@ -157,7 +157,7 @@ const baseMoves = async ({ db }: AdvanceParts, id: string): Promise<SetFailure> 
  * then puts all live. Idempotent: it is called when something that was waited for has come, and by the clock.
  */
 export const advance = (parts: AdvanceParts, id: string): Promise<void> =>
-  whileClaimed(parts, id, () => work(parts, id));
+  withSetLease(parts, id, () => work(parts, id));
 
 /** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
 export const advanceAll = async (parts: AdvanceParts): Promise<void> => {
