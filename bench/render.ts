@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { escapeHtml } from '#common/html/escape-html.ts';
 import {
   ROOT,
   type JsonObject,
@@ -15,7 +16,7 @@ import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import type { RootAttributes, View } from '#common/widgets/drawing/view.ts';
 import { views } from '#common/widgets/views.ts';
 import { drawContext } from '#server/published/web/draw-context.ts';
-import { escapeHtml, Raw, stringify } from '#server/published/web/stringify.ts';
+import { Raw, stringify } from '#server/published/web/stringify.ts';
 import { wholePage } from '#server/published/web/whole-page.ts';
 import { makeDoc } from './editor/src/shared/doc.js';
 import { measure } from './measure';

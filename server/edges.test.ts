@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Fastify from 'fastify';
 import { buildPreviews } from './previews';
-import { buildSite } from './published/web/build-site';
+import { buildSite } from './site';
 import { refuseSlowPeers, SERVER_OPTIONS } from './platform/http/http-server';
 import { createWorld, type World } from './testing/world';
 

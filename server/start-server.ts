@@ -26,7 +26,7 @@ export interface RunningServer {
 const loadModules = async () => {
   const [{ buildApp }, { buildSite }, { createAdministrator }, { buildPreviews }, { openParts }] = await Promise.all([
     import('./app'),
-    import('./published/web/build-site'),
+    import('./site'),
     import('./people/accounts/set-up-installation'),
     import('./previews'),
     import('./open-parts'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { METRICS, secondsOf } from '#server/platform/metrics.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { callStored, readBody } from './call-source';
 import { type FilledRequest, fillRequest } from './fill-request';
 import { loadReply, storeReply } from './replies-store';
@@ -27,10 +27,17 @@ const NOT_FOUND_SECONDS = 30;
 
 type Fetched = { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'not-found' | 'failed' };
 
+interface Reply {
+  readonly fetched: Fetched;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
 /** Replies by source, its last change, and request. Sized by the bytes received. */
-const replies = new LRUCache<string, Fetched>({ maxSize: 64 * 1024 * 1024, maxEntrySize: 8 * 1024 * 1024 });
-/** Calls under way: whoever asks the same meanwhile waits for the same answer. */
-const underWay = new Map<string, Promise<Fetched>>();
+const replies = createSingleFlightCache<Reply>(64 * 1024 * 1024, ({ bytes }) => bytes + 500, {
+  maxEntrySize: 8 * 1024 * 1024,
+  ttlOf: ({ seconds }) => seconds * 1000,
+});
 
 const hashOf = ({ method, url, headers, body }: FilledRequest) =>
   createHash('sha256')
@@ -82,29 +89,21 @@ function secondsFor(source: StoredSource, fetched: Fetched): number {
   return fetched.kind === 'failed' ? FAILED_SECONDS : Math.min(own, NOT_FOUND_SECONDS);
 }
 
-async function fetchNow(
+async function fetchNow(parts: FetchParts, source: StoredSource, request: FilledRequest, hash: string): Promise<Reply> {
+  const { bytes, ...fetched } = await call(parts, source, request);
+  if (fetched.kind === 'ok') await keep(parts, source, hash, fetched.data);
+  return { fetched, bytes, seconds: secondsFor(source, fetched) };
+}
+
+async function fetchOnce(
   parts: FetchParts,
   source: StoredSource,
   request: FilledRequest,
   hash: string,
-  id: string,
 ): Promise<Fetched> {
-  const { bytes, ...fetched } = await call(parts, source, request);
-  const seconds = secondsFor(source, fetched);
-  if (seconds > 0) replies.set(id, fetched, { ttl: seconds * 1000, size: bytes + 500 });
-  if (fetched.kind === 'ok') await keep(parts, source, hash, fetched.data);
-  return fetched;
-}
-
-function fetchOnce(parts: FetchParts, source: StoredSource, request: FilledRequest, hash: string): Promise<Fetched> {
   const id = `${source.id} ${source.updatedOn.getTime()} ${hash}`;
-  const known = replies.get(id);
-  if (known) return Promise.resolve(known);
-  const waiting = underWay.get(id);
-  if (waiting) return waiting;
-  const started = fetchNow(parts, source, request, hash, id).finally(() => underWay.delete(id));
-  underWay.set(id, started);
-  return started;
+  const { fetched } = await replies.get(id, () => fetchNow(parts, source, request, hash));
+  return fetched;
 }
 
 /**

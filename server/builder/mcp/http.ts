@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mcp } from '#common/contract/mcp.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Actor, KeyCaller } from '#server/platform/http/actor.ts';
 import { handle } from '#server/platform/http/endpoints.ts';
@@ -10,9 +11,7 @@ import { mayPropose, mcpServerFor } from './mcp-server';
 import { proposeTool } from './tools/page-tools';
 
 const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** Whether a message calls the tool that writes. */
 const proposes = (message: unknown) =>

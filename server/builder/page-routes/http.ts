@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  checkPageRoutes,
-  deletePageRoute,
-  getPageRoutes,
-  resolvePageRoute,
-  savePageRoute,
-} from '#common/contract/page-routes.ts';
+import { checkPageRoutes, deletePageRoute, getPageRoutes, savePageRoute } from '#common/contract/page-routes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { checkRoutes } from './check-routes';
-import { resolveAddress } from './resolve-address';
 import { saveRoute } from './save-route';
 import { listRoutes, removeRoute } from './store';
 
@@ -24,7 +17,6 @@ export function pageRoutesRoutes(app: FastifyInstance, { db }: Parts): void {
     await removeRoute(db, actor.siteId, params.id);
     return withText('Route Deleted Successfully.');
   });
-  handle(app, resolvePageRoute, ({ body, actor }) => resolveAddress(db, actor.siteId, body.url));
   handle(app, checkPageRoutes, async ({ actor, body: { size, page } }) => {
     const problems = await checkRoutes(db, actor.siteId);
     return { problems: problems.slice((page - 1) * size, page * size), tc: problems.length };

@@ -1,7 +1,7 @@
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { routeIndexSteps, type RouteIndex } from '#common/rules/match-page-route.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { createKeep } from '#server/platform/keep.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { siteRevision } from '#server/platform/site-revision/site-revision.ts';
 import { loadRoutes, routesStamp } from './store';
@@ -13,10 +13,10 @@ export interface SiteRoutes {
 }
 
 /** By site and state of its routes. Sized by their number; a route takes some 700 bytes. */
-const kept = createKeep<SiteRoutes>(400_000, ({ routes }) => routes.length + 20);
+const kept = createSingleFlightCache<SiteRoutes>(400_000, ({ routes }) => routes.length + 20);
 
 /** By site and revision. A stamp reads every route; most changes of a site leave its routes as they are. */
-const stamps = createKeep<string>(10_000, () => 1);
+const stamps = createSingleFlightCache<string>(10_000, () => 1);
 
 async function build(db: Queryable, siteId: string): Promise<SiteRoutes> {
   const routes = await loadRoutes(db, siteId);

@@ -1,3 +1,4 @@
+import { isRecord } from '#common/rules/is-record.ts';
 /** What a piece of content refers to by name. */
 export interface Reference {
   readonly kind: 'image' | 'widget' | 'api' | 'project';
@@ -17,9 +18,6 @@ const WIDGET_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 const PROJECT_ID = /^[A-Za-z0-9-]{1,64}$/;
 /** Names after which nothing more is looked for: far beyond what any document may hold. */
 const MAX_COLLECTED = 20_000;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Everything a layout (or any part of one) refers to. Total: takes any JSON, walks it without recursion, and may

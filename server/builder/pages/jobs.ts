@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { publishDue, PUBLISH_JOB } from './publish-schedule';
@@ -8,15 +7,14 @@ import { pruneVersions, sweepDeleted } from './retention';
 
 const identified = z.object({ templateId: z.string() });
 
-const publish = async (parts: Pick<Parts, 'db' | 'jobs'>, now: Date, templateId?: string) => {
+const publish = async (parts: Pick<Parts, 'db' | 'events'>, now: Date, templateId?: string) => {
   for (const siteId of await publishDue(parts.db, now, templateId)) {
-    await askForSnapshots(parts, siteId);
-    await noteUses(parts, siteId);
+    await parts.events.emitAfter(pagesChanged, { siteId: siteId, isPublished: true });
   }
 };
 
 /** Publishing at a set time; every hour: what a lost job left waiting, versions that need not be kept, deleted pages. */
-export const pageJobs = (parts: Pick<Parts, 'db' | 'jobs'>): readonly Job[] => [
+export const pageJobs = (parts: Pick<Parts, 'db' | 'events'>): readonly Job[] => [
   { name: PUBLISH_JOB, run: (data) => publish(parts, new Date(), identified.parse(data).templateId) },
   {
     name: 'layouts-tidy',

@@ -9,15 +9,14 @@ import {
   saveLayout as saveLayoutCall,
   unpublish,
 } from '#common/contract/pages.ts';
-import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
-import { checkComponents } from '#server/builder/project-widgets/check-components.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deleteTemplate } from '#server/builder/pages/delete-template.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { keepReply } from '#server/platform/http/idempotency.ts';
 import { previewUrls } from '#server/builder/pages/preview-token.ts';
+import { checkComponents } from './check-components';
 import { checkDocument } from './check-document';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { largePageAt } from './large-pages';
@@ -53,7 +52,8 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
 
 /** `v1/dashboard`: layouts, their versions, publishing. */
 export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, events } = parts;
+  const changed = (siteId: string, isPublished = false) => events.emitAfter(pagesChanged, { siteId, isPublished });
   handle(app, getLayout, ({ query, actor }) => readLayout(parts, actor.siteId, query));
 
   handle(app, saveLayoutCall, async ({ body, actor, request }) => {
@@ -70,13 +70,13 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
     const version = await saveLayout(db, actor, save, (tx, made) =>
       keepReply(tx, request, { ...reply(made), status: true }),
     );
-    await noteUses(parts, actor.siteId);
+    await changed(actor.siteId);
     return reply(version);
   });
 
   handle(app, deletePageTemplate, async ({ body, actor }) => {
     await deleteTemplate(db, actor.siteId, body.pageKey);
-    await noteUses(parts, actor.siteId);
+    await changed(actor.siteId);
     return withText('Deleted Successfully.');
   });
 
@@ -88,7 +88,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, restoreVersionCall, async ({ body, actor }) => {
     const version = await restoreVersion(db, actor, body.pageKey, body.version);
-    await noteUses(parts, actor.siteId);
+    await changed(actor.siteId);
     return withText('Updated successfully', { version });
   });
 
@@ -97,8 +97,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
     const at = body.at === undefined ? null : new Date(body.at);
     if (at === null || at.getTime() <= Date.now()) {
       const version = await publishLayout(db, target);
-      await askForSnapshots(parts, actor.siteId);
-      await noteUses(parts, actor.siteId);
+      await changed(actor.siteId, true);
       return { version };
     }
     return { version: await publishLater(parts, { ...target, at }) };
@@ -106,7 +105,7 @@ export function layoutsRoutes(app: FastifyInstance, parts: Parts): void {
 
   handle(app, unpublish, async ({ body, actor }) => {
     await unpublishLayout(db, actor.siteId, body.pageKey);
-    await noteUses(parts, actor.siteId);
+    await changed(actor.siteId);
     return {};
   });
 

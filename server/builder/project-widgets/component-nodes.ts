@@ -1,5 +1,6 @@
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
-import type { Properties } from '#common/project-widgets/check-properties.ts';
+import type { Properties } from '#common/rules/project-widgets/check-properties.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 
 /** A block of a page that draws a component of a project. */
 export interface ComponentNode {
@@ -11,9 +12,6 @@ export interface ComponentNode {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The blocks of a stored page that draw components. Total: what a row holds is not promised. */
 export const componentNodes = (root: unknown): ComponentNode[] =>
   Object.entries(isRecord(root) ? root : {}).flatMap(([nodeId, node]) => {

@@ -6,7 +6,7 @@ import { sameJson } from '#common/layout/same-json.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { saveLayout } from '#server/builder/pages/save-layout.ts';
-import { checkComponents } from '#server/builder/project-widgets/check-components.ts';
+import { checkComponents } from '#server/builder/pages/check-components.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

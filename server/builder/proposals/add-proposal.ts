@@ -8,7 +8,7 @@ import type { Registry } from '#common/layout/spec.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { checkDocument, refuseOtherKind } from '#server/builder/pages/check-document.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
-import { checkComponents } from '#server/builder/project-widgets/check-components.ts';
+import { checkComponents } from '#server/builder/pages/check-components.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { apiKeys } from '#server/platform/db/schema/api-keys.ts';

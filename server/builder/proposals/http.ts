@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/proposals.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { keepReply } from '#server/platform/http/idempotency.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -29,7 +29,7 @@ export function proposalRoutes(api: FastifyInstance, parts: Parts): void {
     const version = await acceptProposal(db, actor, body, (tx, made) =>
       keepReply(tx, request, { ...reply(made), status: true }),
     );
-    await noteUses(parts, actor.siteId);
+    await parts.events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: false });
     return reply(version);
   });
 

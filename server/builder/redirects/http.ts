@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteRedirect, getRedirects, saveRedirect } from '#common/contract/redirects.ts';
+import { deleteRedirect, getRedirects, resolvePageRoute, saveRedirect } from '#common/contract/page-routes.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { resolveAddress } from './resolve-address';
 import { addRedirect, listRedirects, removeRedirect } from './store';
 
-/** `v1/redirects`. */
+/** `v1/redirects`, and `v1/pageRoutes/resolve`, which depends on both. */
 export function redirectsRoutes(app: FastifyInstance, { db }: Parts): void {
   handle(app, getRedirects, ({ body, actor }) => listRedirects(db, actor.siteId, body));
+  handle(app, resolvePageRoute, ({ body, actor }) => resolveAddress(db, actor.siteId, body.url));
   handle(app, saveRedirect, async ({ body, actor }) =>
     withText('Saved Successfully.', { redirect: await addRedirect(db, actor.siteId, body) }),
   );

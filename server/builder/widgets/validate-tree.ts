@@ -3,10 +3,8 @@ import { ROOT, SCHEMA_VERSION } from '#common/layout/document.ts';
 import { rootSpec } from '#common/layout/placement.ts';
 import { validate } from '#common/layout/validate.ts';
 import { registry } from '#common/widgets/registry.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { AppError } from '#server/platform/app-error.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An id that the tree does not use. */
 function freeId(taken: object): string {

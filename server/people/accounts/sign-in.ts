@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
-import { clientNetwork } from './client-network';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { isPassword } from './passwords';
 import { recordPersonalEvent } from './personal-event';
 import { startSession, type SignInFrom } from './sessions';

@@ -1,7 +1,7 @@
 import { fault } from '#common/contract/faults.ts';
 import type { OauthState, Provider } from '#common/contract/connections.ts';
 import { safeReturnUrl } from '#common/rules/return-url.ts';
-import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { needsSetup } from '#server/people/accounts/set-up-installation.ts';
 import type { ProviderAdapter } from '#server/platform/adapters/providers/provider.ts';
 import { providersOf } from '#server/platform/adapters/providers/providers.ts';

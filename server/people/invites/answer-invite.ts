@@ -6,7 +6,8 @@ import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { invites } from '#server/platform/db/schema/invites.ts';
 import { lockOrganization } from '#server/people/organizations/store.ts';
-import { findInvite, isPending } from './store';
+import { isPending } from '#server/people/organizations/revoke-invites.ts';
+import { findInvite } from './store';
 
 /** Somebody signed in who answers. */
 type Answerer = ActedBy & { readonly userId: string };

@@ -12,8 +12,8 @@ import { invites } from '#server/platform/db/schema/invites.ts';
 import { countMailsFrom, countMailsTo } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
 import { lockOrganization } from '#server/people/organizations/store.ts';
+import { isPending } from '#server/people/organizations/revoke-invites.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { isPending } from './store';
 
 const LIFE = sql`interval '7 days'`;
 

@@ -4,12 +4,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { memberships, organizations } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { invites } from '#server/platform/db/schema/invites.ts';
+import { isPending } from '#server/people/organizations/revoke-invites.ts';
 
 const state = sql<Invite['state']>`coalesce(${invites.answer},
   case when ${invites.expiresAt} > now() then 'pending' else 'expired' end)`;
-
-/** What may still be answered. */
-export const isPending = and(isNull(invites.answer), sql`${invites.expiresAt} > now()`);
 
 /** Whether who sent it may still give the role: invites of an administrator who was removed, suspended or demoted open nothing. */
 const isBacked = sql<boolean>`exists (select 1 from ${memberships} m join ${users} u on u.id = m.user_id
@@ -64,12 +62,4 @@ export const findInvite = async (db: Queryable, id: string) => {
   if (!row) return null;
   const isOpen = row.state === 'pending' && row.isBacked && row.organization.suspendedAt === null;
   return { ...toWire(row), invitedBy: row.invite.invitedBy, isBacked: row.isBacked, isOpen };
-};
-
-/** Takes back what an administrator sent who may not give roles any more: to be called where that ends, in its transaction. */
-export const revokeInvitesOf = async (tx: Queryable, userId: string, organizationId: string): Promise<void> => {
-  await tx
-    .update(invites)
-    .set({ answer: 'revoked', answeredAt: sql`now()` })
-    .where(and(eq(invites.invitedBy, userId), eq(invites.organizationId, organizationId), isPending));
 };

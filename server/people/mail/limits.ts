@@ -1,4 +1,4 @@
-import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { consumeRateLimit, type Counted } from '#server/platform/http/rate-limit.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import * as contract from '#common/contract/notify-me.ts';
-import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { readPurposeToken } from '#server/people/accounts/purpose-token.ts';
 import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';

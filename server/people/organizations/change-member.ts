@@ -7,7 +7,7 @@ import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-au
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { memberships } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
-import { revokeInvitesOf } from '#server/people/invites/store.ts';
+import { revokeInvitesOf } from './revoke-invites';
 import { lockOrganization } from './store';
 import { withdrawProxies } from './withdraw-proxies';
 

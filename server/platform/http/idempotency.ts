@@ -7,14 +7,15 @@ import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { idempotentReplies } from '#server/platform/db/schema/requests.ts';
+import { type Heartbeat, startHeartbeat } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The Idempotency-Key this request answers first; null without one. */
     replyKey: { readonly userId: string; readonly key: string } | null;
-    /** Keeps the claim alive while the request is at work. */
-    claimRenewal: NodeJS.Timeout | null;
+    /** Renews the claim while the request is at work. */
+    claimRenewal: Heartbeat | null;
   }
   interface FastifyInstance {
     /**
@@ -117,19 +118,11 @@ const readKey = (request: FastifyRequest): ReplyKey | null => {
   return { userId: owner, key: String(key).toLowerCase() };
 };
 
-const renew = (db: Database, replyKey: ReplyKey) => {
-  const until = performance.now() + MAX_WORK_MS;
-  const timer = setInterval(() => {
-    if (performance.now() > until) return clearInterval(timer);
-    const mine = and(row(replyKey), isNull(idempotentReplies.statusCode));
-    // A renewal that fails is tried again before the claim is given up.
-    db.update(idempotentReplies)
-      .set({ addedOn: sql`now()` })
-      .where(mine)
-      .catch(() => undefined);
-  }, RENEW_MS).unref();
-  return timer;
-};
+const renew = (db: Database, replyKey: ReplyKey) =>
+  db
+    .update(idempotentReplies)
+    .set({ addedOn: sql`now()` })
+    .where(and(row(replyKey), isNull(idempotentReplies.statusCode)));
 
 /** @throws RepeatedReply, AppError */
 const claimOrRepeat = async (db: Database, request: FastifyRequest, digest?: string): Promise<void> => {
@@ -141,7 +134,7 @@ const claimOrRepeat = async (db: Database, request: FastifyRequest, digest?: str
     throw new RepeatedReply(first.statusCode, first.reply);
   }
   request.replyKey = replyKey;
-  request.claimRenewal = renew(db, replyKey);
+  request.claimRenewal = startHeartbeat(() => renew(db, replyKey), RENEW_MS, MAX_WORK_MS);
 };
 
 /**
@@ -158,7 +151,7 @@ export const keepReplies = (api: FastifyInstance, { db }: Pick<Parts, 'db'>): vo
   });
   api.addHook<string>('onSend', async (request, reply, payload) => {
     if (request.replyKey === null) return;
-    if (request.claimRenewal) clearInterval(request.claimRenewal);
+    request.claimRenewal?.stop();
     const { statusCode } = reply;
     if (isPassing(statusCode) || typeof payload !== 'string') {
       await db.delete(idempotentReplies).where(and(row(request.replyKey), isNull(idempotentReplies.statusCode)));

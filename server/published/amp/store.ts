@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
-import { createKeep } from '#server/platform/keep.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { AMP_CSS_BYTES } from '#server/published/web/amp-head.ts';
 import { ampNodes } from '#server/published/web/amp-nodes.ts';
@@ -26,7 +26,7 @@ interface Facts {
 }
 
 /** By version and theme: a version never changes. */
-const known = createKeep<Facts>(20_000, () => 1);
+const known = createSingleFlightCache<Facts>(20_000, () => 1);
 
 async function factsOf(parts: SiteParts, siteId: string, row: TemplateRow, theme: SiteTheme): Promise<Facts> {
   const { id, pageKey, latestVersion } = row;

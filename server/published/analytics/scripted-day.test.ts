@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Dimension } from '#common/contract/analytics.ts';
 import { openSecondInstance } from '#server/testing/second-instance.ts';
-import { buildSite } from '#server/published/web/build-site.ts';
+import { buildSite } from '#server/site.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { rollUp } from './roll-up';
 import { dayOf } from './salts';

@@ -3,7 +3,7 @@ import { ROOT, SCHEMA_VERSION, type LayoutDocument } from '#common/layout/docume
 import { ownNode } from '#server/published/web/error-page.ts';
 import { sitePolicy } from '#server/published/web/site-policy.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
-import { escapeHtml } from '#server/published/web/stringify.ts';
+import { escapeHtml } from '#common/html/escape-html.ts';
 import { wholePage } from '#server/published/web/whole-page.ts';
 
 /** A control of a form on a page of the site. */

@@ -1,8 +1,9 @@
 import { eq, and } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#common/contract/accounts.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { isLanguage } from '#common/rules/languages.ts';
-import { clientNetwork } from '#server/people/accounts/client-network.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { countMailsFrom, withinLimit } from '#server/people/mail/limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lists } from '#server/platform/db/schema/audience.ts';
@@ -128,8 +129,6 @@ const signUpAt = async (needs: Needs, { state, key, request, sent, isPost }: Vis
 
 const CALLS = { confirm, unsubscribe: leave, signup: signUpAt } as const;
 
-const isRecord = (body: unknown): body is Record<string, string> => typeof body === 'object' && body !== null;
-
 /** What RFC 8058 lets mail programs send besides what forms send; its one field is looked for as it stands. */
 const takeMultipart = (scope: FastifyInstance): void =>
   void scope.addContentTypeParser(
@@ -147,7 +146,8 @@ export const audienceSiteCalls = (site: FastifyInstance, needs: Needs, cache: Si
     const state = await cache.byHost(request.headers.host);
     if (!state) throw new AppError('misdirected');
     const isPost = request.method === 'POST';
-    const sent = isRecord(request.body) ? request.body : {};
+    // As the parsers of web/site-calls.ts give it.
+    const sent = isRecord(request.body) ? (request.body as Record<string, string>) : {};
     const { status = 200, ...page } = await CALLS[name](needs, {
       state,
       key: request.params['*'],

@@ -5,6 +5,7 @@ import { hasOutputs } from '#common/layout/plain-template.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { boundPath, type CompileText } from '#common/layout/walk/bind-props.ts';
 import { boundRows } from '#common/layout/walk/bound-rows.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import type { MailMarks } from './mail-marks';
 
 type ValueKind = 'text' | 'url' | 'image';

@@ -5,9 +5,7 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { walkNode } from '#common/layout/walk/walk-node.ts';
 import { plainText } from '#common/widgets/drawing/inline.tsx';
-import { emailParts } from '#common/widgets/emails.ts';
-import type { MailTextContext } from '#common/widgets/mail/email-part.ts';
-import { plainLines } from '#common/widgets/mail/plain-lines.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { MailAddresses } from './mail-context';
 

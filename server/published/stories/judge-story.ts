@@ -9,7 +9,8 @@ import {
   type NodeMap,
 } from '#common/layout/document.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
-import { plainText } from '#common/widgets/drawing/inline.tsx';
+import { isBlank, plainText } from '#common/widgets/drawing/inline.tsx';
+import { isRecord } from '#common/rules/is-record.ts';
 import type { ResolvedImage } from '#common/widgets/drawing/view.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';

@@ -1,5 +1,6 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import type { JsonObject } from '#common/layout/document.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { baseColors, colorsOn } from '#common/widgets/mail/mail-colors.ts';
 import { contrast, mix } from '#common/widgets/site-theme/color.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';

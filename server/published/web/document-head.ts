@@ -1,3 +1,4 @@
+import { escapeHtml } from '#common/html/escape-html.ts';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutMeta } from '#common/layout/document.ts';
@@ -5,7 +6,7 @@ import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { PageOutput, ViewContext } from '#common/widgets/drawing/view.ts';
 import { AMP_BOILERPLATE, AMP_SCRIPT } from './amp-head';
 import { type StoryFacts, storyFacts, storyScripts } from './story-parts';
-import { escapeHtml, type Piece } from './stringify';
+import type { Piece } from './stringify';
 
 /** What the head of a page says beside its `meta`. */
 export interface HeadParts {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#common/html/escape-html.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
@@ -13,7 +14,6 @@ import { redirectLinks } from './page-links';
 import { type PreviewedSite, previewedSite } from './previewed-site';
 import type { SiteCache } from './site-cache';
 import { prepare, readyPage, type SiteState } from './site-state';
-import { escapeHtml } from './stringify';
 
 /** The keys of the previewed address, where a route of the page gives it any. */
 function routeKeys(state: SiteState, { url, pageKey }: PreviewClaims): Readonly<Record<string, string>> {

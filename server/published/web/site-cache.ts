@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createKeep } from '#server/platform/keep.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { SITE_CHANGED } from '#server/platform/site-revision/bump-revision.ts';
 import { changedRecently } from '#server/platform/site-revision/changed-sites.ts';
 import { siteRevision } from '#server/platform/site-revision/site-revision.ts';
@@ -23,7 +23,7 @@ const ROOM = 500_000;
 /** Serves states from memory until NOTIFY `site_changed` says otherwise (docs/operating.md). */
 export async function openSiteCache(parts: SiteParts & Pick<Parts, 'listen'>): Promise<SiteCache> {
   const { db, settings, listen } = parts;
-  const states = createKeep<SiteState | null>(ROOM, (state) => (state?.routes.length ?? 0) + 50);
+  const states = createSingleFlightCache<SiteState | null>(ROOM, (state) => (state?.routes.length ?? 0) + 50);
   const hosts = new LRUCache<string, string>({ max: MAX_HOSTS });
   /** Counts changes: what was asked before one is not kept after it. */
   let changes = 0;

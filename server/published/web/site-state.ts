@@ -14,7 +14,7 @@ import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import { type AddressRule, networkRule } from '#server/platform/http/network-rule.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
-import { createKeep } from '#server/platform/keep.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import type { BeaconFacts } from '#server/published/analytics/beacon/beacon-script.ts';
@@ -122,7 +122,10 @@ export async function readyPage(
 }
 
 /** Planned pages of all sites, by site, revision and page. Bytes: the ready parts, and about as much for the rest. */
-const planned = createKeep<ReadyPage | null>(96 * 1024 * 1024, (ready) => (ready?.page.size ?? 0) * 2 + 10_000);
+const planned = createSingleFlightCache<ReadyPage | null>(
+  96 * 1024 * 1024,
+  (ready) => (ready?.page.size ?? 0) * 2 + 10_000,
+);
 
 /** The live document of a page as it is drawn: a version never changes, whatever else of its site does. */
 interface LiveDocument {
@@ -132,7 +135,10 @@ interface LiveDocument {
   readonly size: number;
 }
 /** Documents of all sites, by template and version; as objects they take several times their bytes. */
-const documents = createKeep<LiveDocument | null>(48 * 1024 * 1024, (live) => (live?.size ?? 0) * 4 + 1000);
+const documents = createSingleFlightCache<LiveDocument | null>(
+  48 * 1024 * 1024,
+  (live) => (live?.size ?? 0) * 4 + 1000,
+);
 
 /** @param version another one than is live; it may be as large as that */
 async function liveDocument(

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { escapeHtml } from '#common/html/escape-html.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
 import { encode, type Encoded } from './encoded';
 import { knownAddresses, type KnownAddress } from './known-addresses';
 import type { SiteState } from './site-state';
-import { escapeHtml } from './stringify';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

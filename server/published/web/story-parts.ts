@@ -1,3 +1,4 @@
+import { escapeHtml } from '#common/html/escape-html.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { ROOT, type LayoutMeta, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
@@ -8,7 +9,7 @@ import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { storyParts } from '#common/widgets/stories.ts';
 import { AMP_RUNTIME } from './amp-head';
-import { escapeHtml, type Piece } from './stringify';
+import type { Piece } from './stringify';
 
 const extension = (name: string, version: string) =>
   `<script async custom-element="${name}" src="${AMP_RUNTIME}/v0/${name}-${version}.js"></script>`;

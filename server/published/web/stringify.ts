@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { escapeHtml } from '#common/html/escape-html.ts';
 import { atOnce } from '#common/rules/at-once.ts';
 import { attributeName } from './attribute-names';
 import { DrawBudget } from './draw-budget';
@@ -43,14 +44,6 @@ const REFUSED = new Set(
     ' ',
   ),
 );
-const SPECIAL = /["'&<>]/;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  "'": '&#x27;',
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-};
 /** What a browser would run, whatever stands between the letters (React's own test). */
 const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // oxfmt-ignore
 
@@ -58,11 +51,6 @@ interface ElementLike {
   readonly $$typeof: symbol;
   readonly type: unknown;
   readonly props: Readonly<Record<string, unknown>>;
-}
-
-/** Text as it stands in HTML, in an element or an attribute. */
-export function escapeHtml(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/["'&<>]/g, (sign) => ENTITIES[sign] ?? sign) : text;
 }
 
 /** One drawing: its dialect and the parts met on the way. */

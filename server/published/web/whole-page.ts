@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#common/html/escape-html.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { ROOT, type LayoutDocument, type NodeMap } from '#common/layout/document.ts';
@@ -23,7 +24,7 @@ import { drawContext, type PageImages } from './draw-context';
 import { pageBytes, type PageBytes } from './page-bytes';
 import { planNodes } from './page-plan';
 import { hidesAllPages, storyBody } from './story-parts';
-import { escapeHtml, toPieces, Raw } from './stringify';
+import { toPieces, Raw } from './stringify';
 
 /** What of its site a page shows. */
 export interface SiteIdentity {

@@ -3,6 +3,7 @@ import type { SessionRow } from '#server/developer/projects/chat-sessions/store.
 import { mergeCommit } from '#server/developer/source/repositories/merge-commit.ts';
 import { countApart, mergeBase } from '#server/developer/source/repositories/history.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
+import { updateMessage } from '#server/developer/source/repositories/merge-message.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -25,6 +26,6 @@ export const updateBranch = (
     if ((await mergeBase(repository, tip, head)) === null)
       throw new AppError('conflict', { details: [fault(null, 'branches_unrelated')] });
     if ((await countApart(repository, tip, head)).behind === 0) throw new AppError('nothing_to_merge');
-    const message = `Merge ${baseBranch} into ${branch}`;
+    const message = updateMessage(baseBranch, branch);
     return mergeCommit(db, actor.userId, repository, { onto: head, what: tip, message });
   });

@@ -1,4 +1,5 @@
 import { buildStarted } from '#server/developer/events.ts';
+import { startHeartbeat } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { buildInSandbox } from './build-in-sandbox';
@@ -24,16 +25,12 @@ export type BuilderParts = Pick<
 
 /** Says every few seconds that it is built here, and hears of its being cancelled, at once or with the next beat. */
 const keepAlive = async (parts: BuilderParts, id: string, cancel: () => void) => {
-  const look = () =>
-    void beat(parts.db, id).then(
-      (isCancelled) => isCancelled && cancel(),
-      // The database is away for a moment; the next beat counts.
-      () => undefined,
-    );
-  const timer = setInterval(look, BEAT_MS);
-  const stopNews = await onBuildNews(parts, id, look);
+  const heartbeat = startHeartbeat(async () => {
+    if (await beat(parts.db, id)) cancel();
+  }, BEAT_MS);
+  const stopNews = await onBuildNews(parts, id, heartbeat.beat);
   return () => {
-    clearInterval(timer);
+    heartbeat.stop();
     stopNews();
   };
 };

@@ -1,5 +1,6 @@
 import { onSessionNews } from '#server/developer/projects/chat-sessions/session-news.ts';
 import { BuildCancelled } from '#server/developer/delivery/builds/build-failure.ts';
+import { startHeartbeat } from '#server/platform/lease.ts';
 import { findDevCommand } from './dev-command';
 import { followBranch } from './follow-branch';
 import { devServerAsks } from './news';
@@ -57,13 +58,12 @@ export const startLocal = (
     else idleTimer = setTimeout(watchIdle, left);
   };
   const beat = async () => {
+    if (abort.signal.aborted) return;
     const asked = await beatDevServer(parts.db, instanceId, sessionId);
     if (asked === null) return follow();
     end({ state: 'stopped', reason: null });
     if (asked === 'restart') void ended.then(onRestart);
   };
-  // The database may be away for a moment; the next beat counts.
-  const look = () => void (abort.signal.aborted || beat().catch(() => undefined));
 
   const run = async (): Promise<DevServerChange> => {
     const opened = await openOrder(parts, order, abort.signal);
@@ -92,9 +92,9 @@ export const startLocal = (
   };
 
   const live = async () => {
-    const timer = setInterval(look, BEAT_MS);
+    const heartbeat = startHeartbeat(beat, BEAT_MS);
     const stops = await Promise.all([
-      devServerAsks.on(parts, sessionId, look),
+      devServerAsks.on(parts, sessionId, heartbeat.beat),
       onSessionNews(parts, sessionId, () => follow()),
     ]);
     try {
@@ -104,7 +104,7 @@ export const startLocal = (
       });
       await change(stopAs === null ? to : { ...stopAs, exitCode: null });
     } finally {
-      clearInterval(timer);
+      heartbeat.stop();
       clearTimeout(idleTimer);
       for (const stop of stops) stop();
     }

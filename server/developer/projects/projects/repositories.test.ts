@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { withClaim } from '#server/developer/source/repositories/claim.ts';
+import { withRepositoryLease } from '#server/developer/source/repositories/repository-lease.ts';
 import { maintainRepositories } from '#server/developer/source/repositories/maintain.ts';
 import { countObjects } from '#server/developer/source/repositories/size.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
@@ -28,9 +28,11 @@ describe('a repository as a whole', () => {
     const { repoId } = await create('empty');
     const claims: boolean[] = [];
     const claim = async (work = async () => undefined as void) =>
-      void claims.push(await withClaim(at.world.parts, repoId, work));
+      void claims.push(await withRepositoryLease(at.world.parts, repoId, work));
     await claim(async () => claim());
-    await expect(withClaim(at.world.parts, repoId, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withRepositoryLease(at.world.parts, repoId, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
     await claim();
     expect(claims).toEqual([false, true, true]);
     const left = { claimedBy: 'gone', claimedUntil: sql`now() - interval '1 second'` };

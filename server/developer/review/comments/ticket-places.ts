@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { TicketPlace } from '#common/contract/comments.ts';
 import { ROOT } from '#common/layout/document.ts';
 import { findTemplate, loadPublished } from '#server/builder/pages/layout-store.ts';
-import { resolveAddress } from '#server/builder/page-routes/resolve-address.ts';
+import { resolveAddress } from '#server/builder/redirects/resolve-address.ts';
 import { siteRefs } from '#server/builder/sites/store.ts';
 import { findByKey, findTicket } from '#server/developer/work/tickets/store.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -5,6 +5,7 @@ import type { MirrorRow } from '#server/developer/source/mirrors/store.ts';
 import { readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { NO_SHA } from '#server/developer/source/repositories/refs.ts';
+import { mergeTitle } from '#server/developer/source/repositories/merge-message.ts';
 import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
@@ -103,6 +104,6 @@ export const mergeAtHost = async (
   const { row, number, mirror } = found;
   if (row.pushedSha !== head) await pushByHand(parts, by, found, { git, head, sha: head });
   const { host, now } = await openHosted(parts, by, mirror);
-  const title = `Merge pull request #${number} from ${now.owner}/${row.branch}`;
+  const title = mergeTitle(number, `${now.owner}/${row.branch}`);
   return host.mergePull(now, number, { headSha: head, title, message: row.title });
 };

@@ -1,4 +1,4 @@
-import { USES_JOB } from '#server/builder/project-widgets/note-uses.ts';
+import { USES_JOB } from '#server/developer/work/project-widgets/note-uses.ts';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { PUSH_JOB, pushKept } from './push-pending';

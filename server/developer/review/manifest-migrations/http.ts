@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/project-widgets.ts';
-import { noteUsesOf } from '#server/builder/project-widgets/note-uses.ts';
+import { noteUsesOf } from '#server/developer/work/project-widgets/note-uses.ts';
 import { readLiveProjects, readProjectChoices } from '#server/builder/project-widgets/live-projects.ts';
 import { askToTell } from '#server/developer/review/hosted-pulls/tell-status.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';

@@ -1,5 +1,5 @@
 import { attributeName } from '#server/published/web/attribute-names.ts';
-import { escapeHtml } from '#server/published/web/stringify.ts';
+import { escapeHtml } from '#common/html/escape-html.ts';
 import type { Attribute, Markup, MarkupElement } from './markup';
 
 /** What an exported document says about itself. */

@@ -10,6 +10,7 @@ import { demandManifest } from '#server/developer/work/project-widgets/demand-ma
 import { MIGRATE_JOB } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { recordMoves } from '#server/developer/source/repositories/pushed.ts';
 import { moveRef } from '#server/developer/source/repositories/refs.ts';
+import { mergeMessage, updateMessage } from '#server/developer/source/repositories/merge-message.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -102,8 +103,7 @@ export const mergePullRequest = async (
     await askForFetch(parts, repository.id);
     return sha;
   }
-  const message = `Merge pull request #${row.number} from ${row.branch}\n\n${row.title}`;
-  const step = { branch: row.base, onto: base, what: head, message, check };
+  const step = { branch: row.base, onto: base, what: head, message: mergeMessage(row), check };
   return recordMoves(parts, git, repository, async () => {
     const sha = await mergeInto(parts, by, git, step);
     await note(sha);
@@ -128,7 +128,7 @@ export const updateBranch = async (
   demandHead(head, expectedHead);
   if (standing.merge.behind === 0) throw new AppError('nothing_to_merge');
   const { branch, base: into } = found.row;
-  const step = { branch, onto: head, what: base, message: `Merge ${into} into ${branch}` };
+  const step = { branch, onto: head, what: base, message: updateMessage(into, branch) };
   const hosted = atHost(found);
   if (hosted === null) return recordMoves(parts, git, found.repository, () => mergeInto(parts, by, git, step));
   // The host first: what it refuses stands nowhere.

@@ -1,5 +1,5 @@
 import type { HostedRepository as Wire } from '#common/contract/repositories.ts';
-import { createKeep } from '#server/platform/keep.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import type { Bounded, HostedRepository } from './code-host';
 import type { OpenHost } from './open-host';
 
@@ -15,7 +15,7 @@ export interface RepositoryQuery {
 /** Who types a search asks many times: what was read is good for this long, per account and token. */
 const KEPT_MS = 30_000;
 const MAX_KEPT = 20_000;
-const lists = createKeep<Bounded<HostedRepository>>(MAX_KEPT, ({ list }) => list.length);
+const lists = createSingleFlightCache<Bounded<HostedRepository>>(MAX_KEPT, ({ list }) => list.length);
 
 const readAll = async ({ host, userId, username }: OpenHost): Promise<Bounded<HostedRepository>> => {
   const key = `${userId} ${username} ${Math.floor(Date.now() / KEPT_MS)}`;

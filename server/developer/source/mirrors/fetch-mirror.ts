@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HostTrouble } from '#common/contract/code-host.ts';
 import type { HostedRepository } from '#server/developer/source/code-host/code-host.ts';
-import { withClaim } from '#server/developer/source/repositories/claim.ts';
+import { withRepositoryLease } from '#server/developer/source/repositories/repository-lease.ts';
 import { fetchHost, readHostHeads } from '#server/developer/source/repositories/fetch-host.ts';
 import { followHost } from '#server/developer/source/repositories/follow-host.ts';
 import { GitError } from '#server/developer/source/repositories/git.ts';
@@ -90,7 +90,7 @@ const fetchFound = async (parts: Needs, found: Found) => {
  */
 export const fetchMirror = async (parts: Needs, data: unknown): Promise<void> => {
   const { repositoryId } = fetchData.parse(data);
-  const isFree = await withClaim(parts, repositoryId, async () => {
+  const isFree = await withRepositoryLease(parts, repositoryId, async () => {
     const found = await readMirror(parts.db, repositoryId);
     // Another job has done it meanwhile.
     if (found === null || found.mirror.asked === found.mirror.answered) return;

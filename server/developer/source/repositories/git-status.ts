@@ -1,4 +1,5 @@
 import type { Settings } from '#server/platform/settings.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { runPlainGit } from './git';
 
 /** What is wrong with git on this machine: not there, older than 2.38, or installed without its HTTP part. */
@@ -32,13 +33,11 @@ const probe = async ({ gitPath }: Pick<Settings, 'gitPath'>): Promise<GitStatus>
 
 /** What is missing is looked for again after this long: whoever installs git need not restart. */
 const AGAIN_MS = 30_000;
-const known = new Map<string, { readonly at: number; readonly status: Promise<GitStatus> }>();
+const known = createSingleFlightCache<GitStatus>(100, () => 1, {
+  ttlOf: ({ trouble }) => (trouble === null ? Infinity : AGAIN_MS),
+});
 
 /** Whether git is there and able; asked once while it is. */
-export const gitStatus = async (settings: Pick<Settings, 'gitPath'>): Promise<GitStatus> => {
-  const kept = known.get(settings.gitPath);
-  if (kept && ((await kept.status).trouble === null || Date.now() - kept.at < AGAIN_MS)) return kept.status;
-  const status = probe(settings);
-  known.set(settings.gitPath, { at: Date.now(), status });
-  return status;
-};
+export function gitStatus(settings: Pick<Settings, 'gitPath'>): Promise<GitStatus> {
+  return known.get(settings.gitPath, () => probe(settings));
+}

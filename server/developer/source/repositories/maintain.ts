@@ -1,6 +1,6 @@
 import type { Parts } from '#server/platform/parts.ts';
 import { repositories } from '#server/platform/db/schema/repositories.ts';
-import { withClaim } from './claim';
+import { withRepositoryLease } from './repository-lease';
 import { type GitRepository, runGit } from './git';
 import { repositoryAt } from './require-git';
 import { countObjects } from './size';
@@ -27,7 +27,7 @@ export const maintainRepositories = async (
     const repository = repositoryAt(parts, id);
     try {
       if (!(await isDue(repository, limits))) continue;
-      await withClaim(parts, id, async () => {
+      await withRepositoryLease(parts, id, async () => {
         await runGit(repository, ['gc', '--quiet'], { timeLimitMs: HOUR_MS });
       });
     } catch (error) {

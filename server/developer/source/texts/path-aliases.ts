@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parse as parseJson } from 'jsonc-parser';
+import { isRecord } from '#common/rules/is-record.ts';
 import { extensionOf } from './files.ts';
 import { child, children, list, nameOf, unwrap, words, type Node } from './javascript/nodes.ts';
 import { parseScript } from './javascript/parse.ts';
@@ -12,14 +13,12 @@ export interface PathAlias {
   readonly to: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** `compilerOptions.paths` of TypeScript, with one `*` at the end or none. What is extended is not looked at. */
 const ofTypescript = (path: string, source: string): PathAlias[] => {
   const read: unknown = parseJson(source, [], { allowTrailingComma: true });
-  const options = isObject(read) && isObject(read.compilerOptions) ? read.compilerOptions : {};
+  const options = isRecord(read) && isRecord(read.compilerOptions) ? read.compilerOptions : {};
   const base = typeof options.baseUrl === 'string' ? options.baseUrl : '.';
-  const paths = isObject(options.paths) ? options.paths : {};
+  const paths = isRecord(options.paths) ? options.paths : {};
   return Object.entries(paths).flatMap(([pattern, targets]) => {
     const found: readonly unknown[] = Array.isArray(targets) ? targets : [];
     const texts = found.filter((each) => typeof each === 'string');

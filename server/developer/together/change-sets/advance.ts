@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import { writeSoon } from '#server/developer/work/jira/note-write.ts';
 import { MIGRATE_JOB } from '#server/developer/work/project-widgets/migrate-layouts.ts';
 import { askForFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { changeSetItems, changeSets } from '#server/platform/db/schema/change-sets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { whileClaimed } from './claim-set';
+import { withSetLease } from './set-lease';
 import { checkItems } from './inspect-set';
 import { dropCommit, preparePull, type PreparedPull } from './prepare-pull';
 import { changeSetRow, lockSet, noteEvent, organizationOf, readItems, setPhase, type SetRow } from './store';
@@ -20,7 +20,7 @@ import { heldByHost, mergeAtHost } from './merge-at-host';
 import { isHosted, switchSet } from './switch-set';
 import { BaseMoved, HostSilent, SetFailure, toTrouble } from './trouble';
 
-export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
+export type AdvanceParts = Pick<Parts, 'db' | 'engine' | 'events' | 'jobs' | 'log' | 'settings' | 'appSecret'>;
 
 /**
  * How long a code host is asked whether it took a commit before people decide: it answers in seconds, and is asked each
@@ -102,7 +102,7 @@ const switchOrUndo = async (
     if (isOver(error) && pull) await undoMove(parts, pull);
     throw error;
   }
-  await noteUses(parts, set.siteId);
+  await parts.events.emitAfter(pagesChanged, { siteId: set.siteId, isPublished: true });
   if (!pull) return;
   if (isAtHost) await askForFetch(parts, pull.followed.found.repository.id);
   await dropCommit(pull.followed.git, pull.item.id);
@@ -157,7 +157,7 @@ const baseMoves = async ({ db }: AdvanceParts, id: string): Promise<SetFailure> 
  * then puts all live. Idempotent: it is called when something that was waited for has come, and by the clock.
  */
 export const advance = (parts: AdvanceParts, id: string): Promise<void> =>
-  whileClaimed(parts, id, () => work(parts, id));
+  withSetLease(parts, id, () => work(parts, id));
 
 /** Goes on with every set that nobody is at work on: what a lost job or a dead server left. */
 export const advanceAll = async (parts: AdvanceParts): Promise<void> => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as contract from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { orderOfProject } from '#server/developer/work/project-widgets/order-snapshots.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
@@ -114,7 +114,7 @@ export const changeSetRoutes = (api: FastifyInstance, parts: Parts): void => {
 
   handle(api, contract.rollBackChangeSet, async ({ actor, params, body, request }) => {
     await rollBackTogether(parts, byOf(actor, request), params.id, body.replace);
-    await noteUses(parts, actor.siteId);
+    await parts.events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: true });
     for (const { projectId } of await readItems(parts.db, params.id))
       if (projectId !== null) await orderOfProject(parts, projectId);
     return withText(UPDATED, { changeSet: await readSet(parts, actor, params.id) });

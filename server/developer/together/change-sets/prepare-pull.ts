@@ -7,6 +7,7 @@ import type { Followed } from '#server/developer/review/pull-requests/follow-bra
 import { mergeCommit } from '#server/developer/source/repositories/merge-commit.ts';
 import { type GitRepository, runGit } from '#server/developer/source/repositories/git.ts';
 import { isAncestor } from '#server/developer/source/repositories/history.ts';
+import { mergeMessage } from '#server/developer/source/repositories/merge-message.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
@@ -48,8 +49,7 @@ const mergeAhead = async (parts: Needs, set: SetRow, item: ItemRow, followed: Fo
   const { head, base } = standing;
   if (head === null || base === null) throw new SetFailure(item.id, toTrouble(fault(null, 'branch_missing'), 'open'));
   if (item.mergeSha !== null && item.ontoSha === base) return { onto: base, sha: item.mergeSha };
-  const { number, branch, title } = found.row;
-  const message = `Merge pull request #${number} from ${branch}\n\n${title}\n\nChange set: ${set.name}`;
+  const message = mergeMessage(found.row, `Change set: ${set.name}`);
   const sha = await mergeCommit(parts.db, set.askedBy ?? '', git, { onto: base, what: head, message });
   // Of what comes of both sides, which may be broken though each is not.
   const broken = await troubleOfManifest(parts, followed, { before: base, after: sha });

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { jiraWrites } from '#server/platform/db/schema/jira-work.ts';
+import { isLeaseFree, leaseEnd } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { WRITE_JOB } from './note-write';
 import { withProjectJira } from './open-for-project';
@@ -14,7 +15,7 @@ type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
 const writeData = z.object({ pullRequestId: z.string() });
 
 /** Longer than all calls of one pull request can take: ten seconds each. */
-const CLAIM = sql`now() + interval '5 minutes'`;
+const LEASE_SECONDS = 300;
 /** About half a day, with the pauses below. */
 const MOST_TRIES = 18;
 const FIRST_PAUSE = 15;
@@ -22,14 +23,14 @@ const LONGEST_PAUSE = 3600;
 
 /** Takes what is due of a pull request, unless another process is at work on it or something before it waits for its time. */
 const claim = async (db: Queryable, pullRequestId: string): Promise<WriteRow[]> => {
-  const isFree = or(isNull(jiraWrites.claimedUntil), lte(jiraWrites.claimedUntil, sql`now()`));
+  const isFree = isLeaseFree(jiraWrites.claimedUntil);
   const isAlone = sql`not exists (select 1 from jira_writes other
     where other.pull_request_id = ${pullRequestId} and other.state = 'waiting'
     and (other.claimed_until > now() or other.retry_at > now()))`;
   const isDue = and(eq(jiraWrites.state, 'waiting'), lte(jiraWrites.retryAt, sql`now()`));
   const rows = await db
     .update(jiraWrites)
-    .set({ claimedUntil: CLAIM, tries: sql`${jiraWrites.tries} + 1` })
+    .set({ claimedUntil: leaseEnd(LEASE_SECONDS), tries: sql`${jiraWrites.tries} + 1` })
     .where(and(eq(jiraWrites.pullRequestId, pullRequestId), isDue, isFree, isAlone))
     .returning();
   return rows.sort((a, b) => a.addedOn.getTime() - b.addedOn.getTime());
@@ -101,7 +102,7 @@ export const writePull = async (parts: Needs, data: unknown): Promise<void> => {
 
 /** Pull requests that something is to be written of now: what was noted and not sent, and other tries. */
 export const listDueWrites = async (db: Queryable): Promise<string[]> => {
-  const isFree = or(isNull(jiraWrites.claimedUntil), lte(jiraWrites.claimedUntil, sql`now()`));
+  const isFree = isLeaseFree(jiraWrites.claimedUntil);
   const rows = await db
     .selectDistinctOn([jiraWrites.pullRequestId], { id: jiraWrites.pullRequestId })
     .from(jiraWrites)

@@ -1,4 +1,4 @@
-import { SNAPSHOTS_JOB } from '#server/builder/project-widgets/snapshots-job.ts';
+import { SNAPSHOTS_JOB } from './snapshots-job';
 import type { Job } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { MIGRATE_JOB, migrateLayouts } from './migrate-layouts';

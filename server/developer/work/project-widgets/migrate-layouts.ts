@@ -5,7 +5,7 @@ import { sameJson } from '#common/layout/same-json.ts';
 import { migrateUse } from '#common/project-widgets/migration.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { saveLayout } from '#server/builder/pages/save-layout.ts';
-import { noteUsesOf } from '#server/builder/project-widgets/note-uses.ts';
+import { noteUsesOf } from './note-uses';
 import { AppError } from '#server/platform/app-error.ts';
 import { manifestMigrations } from '#server/platform/db/schema/project-widgets.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';

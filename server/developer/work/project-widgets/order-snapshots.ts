@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { SNAPSHOTS_JOB } from '#server/builder/project-widgets/snapshots-job.ts';
+import { SNAPSHOTS_JOB } from './snapshots-job';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { sitesOf } from './store';

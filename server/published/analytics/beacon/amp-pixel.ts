@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/published/web/stringify.ts';
+import { escapeHtml } from '#common/html/escape-html.ts';
 
 /** Where AMP pages tell that they are seen, below the site's own origin. */
 export const AMP_PIXEL = '/amp.gif';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/experiments.ts';
-import { askForSnapshots } from '#server/builder/project-widgets/ask-for-snapshots.ts';
-import { noteUses } from '#server/builder/project-widgets/note-uses.ts';
+import { pagesChanged } from '#server/builder/events.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
@@ -16,13 +15,12 @@ import { findExperiment, listExperiments, toWire } from './store';
 const UPDATED = 'Updated successfully';
 
 /** `v1/analytics/experiments` (docs/contract.md). */
-export const experimentRoutes = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'jobs'>): void => {
+export const experimentRoutes = (api: FastifyInstance, parts: Pick<Parts, 'db' | 'events'>): void => {
   const { db } = parts;
   /** Changes which versions are live, and what follows from that. */
   const change = async (siteId: string, id: string, work: (tx: Transaction) => Promise<void>) => {
     await db.transaction(work);
-    await askForSnapshots(parts, siteId);
-    await noteUses(parts, siteId);
+    await parts.events.emitAfter(pagesChanged, { siteId: siteId, isPublished: true });
     return withText(UPDATED, { experiment: toWire(await findExperiment(db, siteId, id)) });
   };
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from '#common/layout/document.ts';
 import { createMediaWorld } from '#server/builder/media/testing/media-world.ts';
+import { buildSite } from '#server/site.ts';
 import type { WorldOptions } from '#server/testing/world.ts';
-import { buildSite } from '../build-site';
 
 /** A page as a test writes it: nodes without what follows from their place; the parent is ROOT where none is named. */
 export type Nodes = Record<string, { type: string; props?: JsonObject; nodes?: string[]; parent?: string }>;

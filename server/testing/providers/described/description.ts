@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AjvCompiler from '@fastify/ajv-compiler';
+import { isRecord } from '#common/rules/is-record.ts';
 import type { Answer, Asked } from '../fake-server';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -36,16 +37,13 @@ const toPattern = (path: string) => {
   return new RegExp(`^${escaped}$`);
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Our values over an example's; each entry of a list over the first of the example's. */
 const over = (example: unknown, ours: unknown): unknown => {
   if (Array.isArray(ours)) {
     const [first] = Array.isArray(example) ? (example as unknown[]) : [];
     return ours.map((one) => over(first, one));
   }
-  if (!isObject(ours) || !isObject(example)) return ours;
+  if (!isRecord(ours) || !isRecord(example)) return ours;
   return {
     ...example,
     ...Object.fromEntries(Object.entries(ours).map(([key, one]) => [key, over(example[key], one)])),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ChatMessage } from '#common/contract/chat-sessions.ts';
 import { chatSessions } from '#server/platform/db/schema/assistant.ts';
 import type { Member } from '#server/platform/http/actor.ts';
+import { startHeartbeat } from '#server/platform/lease.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Assistant } from '../assistant';
 import { onStop } from '#server/developer/projects/chat-sessions/session-news.ts';
@@ -48,9 +49,8 @@ export const openTurns = (needs: Needs, choose: (organizationId: string) => Prom
 
   const run = async (actor: Member, begun: Begun, said: Said, turn: AbortController) => {
     const { id } = begun.session;
-    // A beat that fails is made up for by the next one.
-    const timer = setInterval(() => void beat(needs, id, begun.turnId, turn).catch(() => undefined), BEAT_MS);
-    const unlisten = await onStop(needs, id, () => void beat(needs, id, begun.turnId, turn).catch(() => undefined));
+    const heartbeat = startHeartbeat(() => beat(needs, id, begun.turnId, turn), BEAT_MS);
+    const unlisten = await onStop(needs, id, heartbeat.beat);
     try {
       const assistant = await choose(actor.organizationId);
       const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(assistant.longestMs ?? LONGEST_MS)]);
@@ -59,7 +59,7 @@ export const openTurns = (needs: Needs, choose: (organizationId: string) => Prom
       if (!turn.signal.aborted) needs.log.error({ err: error, session: id }, 'A turn failed.');
       await tellBroken(needs, actor, begun, isClosing ? 'interrupted' : 'failed');
     } finally {
-      clearInterval(timer);
+      heartbeat.stop();
       unlisten();
     }
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { buildPreviews } from '#server/previews.ts';
-import { buildSite } from '#server/published/web/build-site.ts';
+import { buildSite } from '#server/site.ts';
 import { saving } from '#server/testing/layouts.ts';
 import type { Person } from '#server/testing/people.ts';
 import { createWorld, type WorldOptions } from '#server/testing/world.ts';

@@ -1,4 +1,5 @@
 import { isSafeUrl } from '#common/layout/safe-url.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import type { SnapshotNode } from '#server/builder/project-widgets/snapshot.ts';
 import { TAKEN_LIMITS } from './page-script';
 
@@ -46,8 +47,6 @@ export interface FilterContext {
   readonly styleClass: (css: string) => string | null;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Texts of attributes: nothing that refers to something, and nothing endless. */

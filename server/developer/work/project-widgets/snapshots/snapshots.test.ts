@@ -4,7 +4,7 @@ import { ROOT } from '#common/layout/document.ts';
 import { probeSandbox } from '#server/developer/delivery/builds/sandbox/probe-sandbox.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { componentSnapshots } from '#server/platform/db/schema/project-widgets.ts';
-import { buildSite } from '#server/published/web/build-site.ts';
+import { buildSite } from '#server/site.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { findBrowser } from '../../../../../scripts/find-browser.mjs';

@@ -3,8 +3,8 @@ import { siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 import type { Parts } from '#server/platform/parts.ts';
 
 /**
- * Pages that may show components of projects have changed: `{siteId}`, or `{projectId}`. It is sent here and done where pull
- * requests are (server/developer/hosted-pulls/refresh-manifests.ts).
+ * Pages that may show components of projects have changed: `{siteId}`, or `{projectId}`. It is done where pull
+ * requests are (server/developer/review/hosted-pulls/refresh-manifests.ts).
  */
 export const USES_JOB = 'component-uses-changed';
 

@@ -1,12 +1,12 @@
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { sameJson } from '#common/layout/same-json.ts';
-import { checkProperties } from '#common/project-widgets/check-properties.ts';
-import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
+import { checkProperties } from '#common/rules/project-widgets/check-properties.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { componentNodes, type ComponentNode } from './component-nodes';
-import { readLiveProjects } from './live-projects';
+import { componentNodes, type ComponentNode } from '#server/builder/project-widgets/component-nodes.ts';
+import { readLiveProjects } from '#server/builder/project-widgets/live-projects.ts';
+import { findTemplate, loadVersion } from './layout-store';
 
 interface Where {
   readonly siteId: string;

@@ -3,8 +3,8 @@ import type { RouteAnswer } from '#common/rules/match-page-route.ts';
 import type { PageRoute } from '#common/contract/page-routes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { findRedirect } from '#server/builder/redirects/store.ts';
-import { siteRoutes } from './route-index';
+import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
+import { findRedirect } from './store';
 
 /** What would answer an address. */
 export interface Resolution {

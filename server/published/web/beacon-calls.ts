@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hostName } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { SiteCache } from '#server/published/web/site-cache.ts';
-import type { SiteState } from '#server/published/web/site-state.ts';
-import { assignVersion, type Visitor } from '../experiments/assign-version';
-import { findSource, MAX_TEXT } from '../find-source';
-import { isCounted, isRefused } from '../is-counted';
-import { readUserAgent } from '../read-user-agent';
-import type { SeenRequest } from '../store-views';
-import type { openClickRecorder } from '../goals/record-click';
-import type { ViewRecorder } from '../view-recorder';
-import type { VitalRecorder } from '../vitals/vital-recorder';
-import { AMP_PIXEL } from './amp-pixel';
-import { DOT } from './dot';
-import { openBeaconLimit } from './beacon-limit';
-import { ampFacts, type BeaconMessage, readBeaconMessage, versionOf } from './beacon-message';
+import type { SiteCache } from './site-cache';
+import type { SiteState } from './site-state';
+import { assignVersion, type Visitor } from '#server/published/analytics/experiments/assign-version.ts';
+import { findSource, MAX_TEXT } from '#server/published/analytics/find-source.ts';
+import { isCounted, isRefused } from '#server/published/analytics/is-counted.ts';
+import { readUserAgent } from '#server/published/analytics/read-user-agent.ts';
+import type { SeenRequest } from '#server/published/analytics/store-views.ts';
+import type { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
+import type { ViewRecorder } from '#server/published/analytics/view-recorder.ts';
+import type { VitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
+import { AMP_PIXEL } from '#server/published/analytics/beacon/amp-pixel.ts';
+import { DOT } from '#server/published/analytics/beacon/dot.ts';
+import { openBeaconLimit } from '#server/published/analytics/beacon/beacon-limit.ts';
+import {
+  ampFacts,
+  type BeaconMessage,
+  readBeaconMessage,
+  versionOf,
+} from '#server/published/analytics/beacon/beacon-message.ts';
 
 /** Where what beacons tell is put. */
 export interface BeaconStores {

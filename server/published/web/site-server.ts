@@ -8,7 +8,6 @@ import { hostName, isFirstHost } from '#server/builder/sites/find-site.ts';
 import { siteMediaRoutes } from '#server/builder/media/site-media.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { Visitor } from '#server/published/analytics/experiments/assign-version.ts';
-import { beaconCalls } from '#server/published/analytics/beacon/beacon-calls.ts';
 import { openCountryFile } from '#server/published/analytics/country-file.ts';
 import { openFindCountry } from '#server/published/analytics/find-country.ts';
 import { openClickRecorder } from '#server/published/analytics/goals/record-click.ts';
@@ -18,13 +17,9 @@ import { seenRequest } from '#server/published/analytics/seen-request.ts';
 import { openViewRecorder } from '#server/published/analytics/view-recorder.ts';
 import { openVitalRecorder } from '#server/published/analytics/vitals/vital-recorder.ts';
 import { answerPath, errorAnswer, outputOf, type Answer } from './answer';
+import { beaconCalls } from './beacon-calls';
 import { bytesIn, chooseEncoding, encode, isFresh, type Encoded } from './encoded';
 import type { SiteError } from './error-page';
-import { audienceSiteCalls } from '#server/published/audience/site-calls.ts';
-import { bounceCalls } from '#server/published/campaigns/bounce-calls.ts';
-import { countedPages } from '#server/published/campaigns/counted-pages.ts';
-import { onlinePage } from '#server/published/campaigns/online-page.ts';
-import { emailPreviewRoute } from '#server/published/email/preview-page.ts';
 import { answerPreview } from './preview-answer';
 import { robotsText } from './robots';
 import { openSiteCache, type SiteCache } from './site-cache';
@@ -37,6 +32,17 @@ export type SiteServerParts = Pick<
   Parts,
   'settings' | 'appSecret' | 'db' | 'listen' | 'files' | 'jobs' | 'log' | 'metrics'
 >;
+
+/** Adds its routes to the server of sites; `cache` finds the site of a host. */
+type SiteNoun = (site: FastifyInstance, parts: SiteServerParts, cache: SiteCache) => void;
+
+/** What nouns answer there beside pages. */
+export interface SiteNouns {
+  /** Below `/v1/`, in the error shape of the API. */
+  readonly calls: readonly SiteNoun[];
+  /** At full paths, with errors drawn as pages of the site. */
+  readonly pages: readonly SiteNoun[];
+}
 
 /** Seconds after which a site under maintenance, or one that cannot answer, may be asked again. */
 const RETRY_SECONDS = 120;
@@ -132,8 +138,9 @@ async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: 
 /**
  * The published sites, each at its host, media included (SITE_PORT). Nothing listens yet; `close` also ends its LISTEN.
  * @param parts what it is built from; the database is asked only for what is not in memory
+ * @param nouns what else is answered there
  */
-export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance> {
+export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns): Promise<FastifyInstance> {
   const { settings, log } = parts;
   const countries = settings.countryFile === null ? null : await openCountryFile(settings.countryFile, log);
   const cache = await openSiteCache(parts);
@@ -171,13 +178,10 @@ export async function buildSite(parts: SiteServerParts): Promise<FastifyInstance
     return sendAnswer(request, reply, answer, new URL(settings.publicUrl).origin);
   });
 
-  emailPreviewRoute(site, parts);
+  for (const routes of nouns.pages) routes(site, parts, cache);
 
   const calls = [
-    (scope: FastifyInstance) => audienceSiteCalls(scope, parts, cache),
-    (scope: FastifyInstance) => onlinePage(scope, parts),
-    (scope: FastifyInstance) => countedPages(scope, parts),
-    (scope: FastifyInstance) => bounceCalls(scope, parts),
+    ...nouns.calls.map((routes) => (scope: FastifyInstance) => routes(scope, parts, cache)),
     (scope: FastifyInstance) =>
       beaconCalls(scope, cache, { views, vitals, countryOf, recordClick: openClickRecorder(parts) }),
   ];
