@@ -1,7 +1,7 @@
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { sameJson } from '#common/layout/same-json.ts';
-import { checkProperties } from '#common/rules/project-widgets/check-properties.ts';
+import { checkProperties } from '#common/project-widgets/check-properties.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { componentNodes, type ComponentNode } from '#server/builder/project-widgets/component-nodes.ts';

@@ -1,5 +1,5 @@
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
-import type { Properties } from '#common/rules/project-widgets/check-properties.ts';
+import type { Properties } from '#common/project-widgets/check-properties.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 
 /** A block of a page that draws a component of a project. */

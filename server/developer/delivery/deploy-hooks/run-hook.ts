@@ -16,7 +16,7 @@ const CALLS = { name: 'deploy-hook', most: 30, seconds: 600 } as const;
  *   organization suspended; see `deployBranch`
  */
 export const runHook = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>,
   secret: string,
   address: string,
 ): Promise<string> => {

@@ -91,7 +91,7 @@ const isCheckpoint = async (db: Queryable, projectId: string, { branch, sha }: S
  * previews, unless a project says otherwise. What cannot be deployed is for the log: the push itself has happened.
  */
 export const branchMoved = async (
-  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log'>,
+  parts: Pick<Parts, 'db' | 'jobs' | 'settings' | 'log' | 'events'>,
   { repositoryId, branch, ...commit }: MovedBranch,
 ): Promise<void> => {
   const rows = await parts.db

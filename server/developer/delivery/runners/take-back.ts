@@ -115,7 +115,7 @@ const endOfRunner = (build: BuildRow, end: End): BuildEnd => {
 
 /** Ends a build as its runner says; one that was cancelled meanwhile is. @throws AppError `conflict` for `ready` without files */
 export const takeEnd = (
-  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'settings' | 'events'>,
   build: BuildRow,
   end: End,
 ): Promise<void> => finishBuild(parts, build, endOfRunner(build, end));

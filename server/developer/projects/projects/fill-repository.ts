@@ -4,14 +4,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { eq } from 'drizzle-orm';
 import { type Author, writeCommit } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { moveRef, NO_SHA } from '#server/developer/source/repositories/refs.ts';
 import { bundle, finished, unbundle } from '#server/developer/source/repositories/transport.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
-import { users } from '#server/platform/db/schema/accounts.ts';
 import { sampleFiles } from './samples';
 
 /**

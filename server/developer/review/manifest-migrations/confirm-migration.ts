@@ -24,7 +24,7 @@ export interface Confirmation {
  * `invalid` when layouts would still break
  */
 export const confirmMigration = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   actor: Pick<Member, 'userId' | 'organizationId' | 'role' | 'isGlobalAdmin'>,
   { id, expectedHead, steps }: Confirmation,
 ) => {

@@ -83,7 +83,11 @@ const countLines = (content: Buffer) => {
 const notThere = (field: string) => new AppError('invalid', { details: [fault(field, 'line_not_changed')] });
 
 /** The line that is meant, in the file's content as it is now. @throws AppError `invalid` when the file has no such line */
-const findPlace = async (parts: Pick<Parts, 'db' | 'settings'>, organizationId: string, said: NewComment) => {
+const findPlace = async (
+  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
+  organizationId: string,
+  said: NewComment,
+) => {
   const { path, side, line } = said;
   if (path === undefined && side === undefined && line === undefined) return null;
   const missing = (['path', 'side', 'line'] as const).find((field) => said[field] === undefined);
@@ -121,7 +125,7 @@ const demandRoom = async (db: Queryable, id: string) => {
  * @throws AppError `not_found`; `invalid` naming what is not there
  */
 export const addComment = async (
-  parts: Pick<Parts, 'db' | 'settings' | 'jobs'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'jobs' | 'events'>,
   { userId, organizationId }: { readonly userId: string; readonly organizationId: string },
   said: NewComment,
 ): Promise<PullRequestComment> => {

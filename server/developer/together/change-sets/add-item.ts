@@ -14,7 +14,7 @@ import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { changeSetRow, demandAnswered, type ItemRow, lockChangeable, noteEvent, readItems } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'events'>;
 type NewItem = typeof changeSetItems.$inferInsert;
 type Fields = Omit<NewItem, 'changeSetId' | 'addedBy'>;
 

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
+import type { Parts } from '#server/platform/parts.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import type { PreparedPull } from './prepare-pull';
 import type { ItemRow } from './store';

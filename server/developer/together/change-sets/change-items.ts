@@ -54,7 +54,7 @@ const sentOf = (item: ItemRow, newest: boolean): SentItem => {
  * @throws AppError `not_found`, also for what is gone; `conflict`; as `fieldsOf`
  */
 export const refreshItem = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   by: By,
   setId: string,
   { itemId, newest }: { readonly itemId: string; readonly newest: boolean },

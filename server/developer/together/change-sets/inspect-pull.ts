@@ -55,7 +55,7 @@ const isTakenLate = async ({ found, git }: Followed, { mergeSha, takenAt }: Item
 
 /** What stands in the way of the pull request of an item now, its manifest included. */
 export const inspectPull = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   organizationId: string,
   item: ItemRow,
 ): Promise<Trouble | null> => {
@@ -70,7 +70,7 @@ export const inspectPull = async (
 
 /** The pull request of an item with its branches, or why it cannot be read. */
 export const followItem = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   organizationId: string,
   { pullRequestId }: ItemRow,
 ): Promise<{ readonly followed: Followed } | { readonly trouble: Trouble }> => {

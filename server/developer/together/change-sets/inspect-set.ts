@@ -38,7 +38,7 @@ export const siteTroubles = async (
 
 /** What stands in the way of each item of a set, by the ids of the items. */
 export const inspectSet = async (
-  parts: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'settings' | 'events'>,
   { siteId, organizationId }: { readonly siteId: string; readonly organizationId: string },
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, readonly Trouble[]>> => {

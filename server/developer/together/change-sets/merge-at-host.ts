@@ -13,7 +13,7 @@ import type { ItemRow, SetRow } from './store';
 import { type Prepared, rehearseSwitch } from './switch-set';
 import { BaseMoved, HostSilent, SetFailure, toTrouble, troubleOf } from './trouble';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'events'>;
 
 /** What an earlier push brought is fetched in a moment: the history is here. */
 const FETCH_MS = 60_000;

@@ -18,7 +18,7 @@ import { followItem, troubleOfManifest, troubleOfPull } from './inspect-pull';
 import type { ItemRow, SetRow } from './store';
 import { SetFailure, toTrouble, troubleOf } from './trouble';
 
-type Needs = Pick<Parts, 'db' | 'jobs' | 'settings'>;
+type Needs = Pick<Parts, 'db' | 'jobs' | 'settings' | 'events'>;
 
 /** A pull request whose merged commit is made and deployed where nobody sees it. */
 export interface PreparedPull {

@@ -25,7 +25,7 @@ import {
   toEntry,
 } from './store';
 
-type Needs = Pick<Parts, 'db' | 'settings'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'events'>;
 type Asker = Principal & { readonly organizationId: string; readonly siteId: string };
 
 const pageOf = (

@@ -12,7 +12,7 @@ import { openJira } from './open-jira';
 import { readStatuses } from './read-statuses';
 import { leaveWebhook } from './webhooks';
 
-type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs'>;
+type Needs = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'log' | 'jobs' | 'events'>;
 type By = ActedBy & { readonly userId: string; readonly organizationId: string };
 
 const FIELDS = ['opened', 'merged', 'closed'] as const;

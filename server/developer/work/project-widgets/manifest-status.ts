@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ManifestFault, ProjectManifest } from '#common/contract/project-manifest.ts';
 import type { LayoutBreak, ManifestStatus, MigrationStep } from '#common/contract/project-widgets.ts';
 import { breaksOf, migrateUse } from '#common/project-widgets/migration.ts';
-import type { GitRepository } from '#server/developer/repositories/git.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { manifestMigrations } from '#server/platform/db/schema/project-widgets.ts';
