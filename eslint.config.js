@@ -22,7 +22,7 @@ const zone = (folder, allowed) => ({
 /** docs/architecture.md, deny by default: generated from the folder list, so that a new folder is shut until it is listed. */
 const contract = './common/contract';
 const pure = [contract, './common/layout', './common/rules'];
-const views = [...pure, './common/widgets'];
+const views = [...pure, './common/project-widgets', './common/widgets'];
 const kit = ['./src/api', './src/ui', './src/i18n', './src/actions', './locales'];
 const browser = [...views, ...kit, './src/parts'];
 /** The storeys of the server, from the ground up: each may import those named beside it and `platform`. */
@@ -51,7 +51,8 @@ const table = [
   zone('./common/rules', [contract, './common/layout']),
   zone('./common/html', []),
   zone('./common/markdown', ['./common/rules']),
-  zone('./common/widgets', pure),
+  zone('./common/project-widgets', pure),
+  zone('./common/widgets', [...pure, './common/project-widgets']),
   zone('./src/ui', ['./src/i18n']),
   zone('./src/i18n', [contract, './common/rules', './locales']),
   zone('./src/api', [contract]),

@@ -17,11 +17,11 @@ export type Right =
 
 /**
  * Who may call: anybody; anybody, but known when a bearer is sent (`either`); any signed-in person (also without an
- * organisation); or a member with the right.
+ * organization); or a member with the right.
  */
 export type Access = 'anonymous' | 'either' | 'signed-in' | Right;
 
-/** A member's role in an organisation. */
+/** A member's role in an organization. */
 export const ROLES = ['viewer', 'editor', 'developer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

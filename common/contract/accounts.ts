@@ -55,7 +55,7 @@ export const userInfo = {
   jiraSiteInfo: z.object({ id: z.string(), name: z.string(), url: z.string() }).nullable(),
   language: z.string().nullable(),
   appearance: z.record(z.string(), z.string()).nullable(),
-  /** Names of the organisations that have suspended this person, or are suspended themselves. */
+  /** Names of the organizations that have suspended this person, or are suspended themselves. */
   suspendedFrom: z.array(z.string()),
   /** False for people who sign in with a provider only. */
   hasPassword: z.boolean(),
@@ -75,7 +75,7 @@ export const accountSetup = endpoint({
   method: 'POST',
   path: 'v1/auth/account-setup',
   access: 'anonymous',
-  summary: 'Create the first account, organisation and site',
+  summary: 'Create the first account, organization and site',
   body: body({
     name: personName,
     email,
@@ -122,7 +122,7 @@ export const getUserInfo = endpoint({
   method: 'POST',
   path: 'user/info',
   access: 'signed-in',
-  summary: 'The signed-in user with organisations and rights',
+  summary: 'The signed-in user with organizations and rights',
   body: body({ userId: z.string().max(64) }),
   reply: ok(userInfo),
 });
@@ -172,11 +172,11 @@ export const getAccountContents = endpoint({
   access: 'signed-in',
   summary: 'What hangs on the account and goes with it',
   reply: ok({
-    /** Organisations that lose their only member and are deleted, with everything in them. */
+    /** Organizations that lose their only member and are deleted, with everything in them. */
     deleted: z.array(z.object({ id: z.string(), name: z.string(), sites: z.number().int(), pages: z.number().int() })),
-    /** Organisations that go on without this member. */
+    /** Organizations that go on without this member. */
     left: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Organisations whose only administrator this is while others are members: they block the deletion. */
+    /** Organizations whose only administrator this is while others are members: they block the deletion. */
     blocking: z.array(z.object({ id: z.string(), name: z.string() })),
     sessions: z.number().int(),
     connections: z.array(z.string()),
@@ -188,7 +188,7 @@ export const deleteAccount = endpoint({
   path: 'user/delete',
   access: 'signed-in',
   personal: true,
-  summary: 'Delete the account with everything that hangs on it; 409 `last_admin` while an organisation needs it',
+  summary: 'Delete the account with everything that hangs on it; 409 `last_admin` while an organization needs it',
   body: body({ password: z.string().max(1000).optional() }),
   reply: okWithMessage({}),
 });

@@ -132,7 +132,7 @@ export const getAudit = endpoint({
   path: 'audit/dash/getAudit',
   access: 'site.manage',
   scope: 'organization',
-  summary: "The organisation's audit log, newest first; search by actor and target, filter by act, from and to",
+  summary: "The organization's audit log, newest first; search by actor and target, filter by act, from and to",
   body: listBody,
   reply: ok({ audit: z.array(auditEntry), tc: total }),
 });

@@ -141,7 +141,7 @@ export const getDeployments = endpoint({
   method: 'GET',
   path: 'project/deployments',
   ...develop,
-  summary: 'Deployments of a project, or of all of the organisation, newest first; by target, status, branch, q (text)',
+  summary: 'Deployments of a project, or of all of the organization, newest first; by target, status, branch, q (text)',
   query: z.strictObject({
     projectId: projectId.optional(),
     target: z.enum(DEPLOYMENT_TARGETS).optional(),

@@ -32,7 +32,7 @@ export interface EndpointShape {
   readonly status?: 200 | 201 | 204 | 302;
   /** Bytes the body may have; 1 MiB when absent. */
   readonly bodyLimit?: number;
-  /** `organization`: the call needs no site (an organisation may have lost its last one). */
+  /** `organization`: the call needs no site (an organization may have lost its last one). */
   readonly scope?: 'organization';
   /** Only for the person themself: refused (403) to an administrator who is signed in as them. */
   readonly personal?: true;

@@ -51,7 +51,7 @@ export const getInstallationOrganizations = endpoint({
   method: 'POST',
   path: 'admin/organizations/dash/getOrganizations',
   access: 'installation.manage',
-  summary: 'Every organisation of the installation',
+  summary: 'Every organization of the installation',
   body: listBody,
   reply: ok({ organizations: z.array(installationOrganization), tc: total }),
 });
@@ -60,7 +60,7 @@ const installationSite = z.object({
   id: z.string(),
   name: z.string(),
   organization: z.string(),
-  /** Its organisation is suspended: nothing of it is served. */
+  /** Its organization is suspended: nothing of it is served. */
   suspended: z.boolean(),
   url: z.string(),
   /** '' = none. */
@@ -83,7 +83,7 @@ export const getInstallationSites = endpoint({
   path: 'admin/sites/dash/getSites',
   access: 'installation.manage',
   summary:
-    'Every site of the installation; search by name, domain and organisation; `filter`: `pending` (the domain is not verified)',
+    'Every site of the installation; search by name, domain and organization; `filter`: `pending` (the domain is not verified)',
   body: listBody,
   reply: ok({
     sites: z.array(installationSite),

@@ -23,7 +23,7 @@ export const getInvites = endpoint({
   method: 'GET',
   path: 'invites',
   access: 'signed-in',
-  summary: "The organisation's invites, for its administrators; and the pending ones one has received",
+  summary: "The organization's invites, for its administrators; and the pending ones one has received",
   reply: ok({ invites: z.array(invite), received: z.array(invite), tc: total }),
 });
 
@@ -80,7 +80,7 @@ export const revokeInvite = endpoint({
   path: 'invites/revoke/:id',
   access: 'site.manage',
   scope: 'organization',
-  summary: 'Take back a pending invite of the organisation',
+  summary: 'Take back a pending invite of the organization',
   params: inviteId,
   reply: okWithMessage({}),
 });

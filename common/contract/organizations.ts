@@ -29,7 +29,7 @@ export const getOrganizations = endpoint({
   method: 'GET',
   path: 'organizations',
   access: 'signed-in',
-  summary: 'The organisations one belongs to, by joining date',
+  summary: 'The organizations one belongs to, by joining date',
   reply: ok({ organizations: z.array(organization), tc: total }),
 });
 
@@ -38,7 +38,7 @@ export const createOrganization = endpoint({
   path: 'organizations',
   access: 'signed-in',
   personal: true,
-  summary: 'Create an organisation with a first site of the same name; the caller becomes its administrator',
+  summary: 'Create an organization with a first site of the same name; the caller becomes its administrator',
   body: body({ name: organizationName }),
   status: 201,
   reply: okWithMessage({ organization }),
@@ -49,7 +49,7 @@ export const renameOrganization = endpoint({
   path: 'organizations/rename',
   access: 'site.manage',
   scope: 'organization',
-  summary: 'Rename the organisation; an id other than that of the request is 404',
+  summary: 'Rename the organization; an id other than that of the request is 404',
   body: body({ id: z.string().max(64), name: organizationName }),
   reply: okWithMessage({ organization }),
 });
@@ -76,7 +76,7 @@ export const suspendOrganization = endpoint({
   method: 'POST',
   path: 'organizations/suspend',
   access: 'installation.manage',
-  summary: 'Suspend an organisation, or let it go on (`suspended: false`)',
+  summary: 'Suspend an organization, or let it go on (`suspended: false`)',
   body: body({ id: z.string().max(64), suspended: z.boolean().default(true) }),
   reply: okWithMessage({}),
 });
@@ -103,7 +103,7 @@ export const getMembers = endpoint({
   path: 'organizations/members/dash/getMembers',
   access: 'content.read',
   scope: 'organization',
-  summary: 'The members of the organisation; search by name and e-mail, filter by role',
+  summary: 'The members of the organization; search by name and e-mail, filter by role',
   body: listBody,
   reply: ok({ members: z.array(member), tc: total }),
 });

@@ -77,7 +77,7 @@ export const getSites = endpoint({
   method: 'GET',
   path: 'v1/sites',
   access: 'content.read',
-  summary: 'The sites of the organisation',
+  summary: 'The sites of the organization',
   scope: 'organization',
   reply: ok({ sites: z.array(siteRef), tc: z.number().int() }),
 });
@@ -87,7 +87,7 @@ export const createSite = endpoint({
   path: 'v1/sites',
   access: 'site.manage',
   scope: 'organization',
-  summary: 'Create a further site in the organisation',
+  summary: 'Create a further site in the organization',
   body: body({ name: fields.name, domain: fields.domain.optional(), description: fields.description.optional() }),
   status: 201,
   reply: okWithMessage({ site: siteRef }),

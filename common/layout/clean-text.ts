@@ -37,10 +37,10 @@ export const cleanImage: Clean = (value, path, report) => {
   return void report('bad-url', path, 'is not an image that may be shown');
 };
 
-/** A colour token or `#hex`; '' is none. */
+/** A color token or `#hex`; '' is none. */
 export const cleanColor: Clean = (value, path, report) => {
   if (typeof value === 'string' && (value === '' || isHexColor(value) || compileToken(value, ['color']))) return value;
-  return void report('bad-value', path, 'must be a colour token or #hex');
+  return void report('bad-value', path, 'must be a color token or #hex');
 };
 
 /** An object of known keys only. Faulty optional keys are left out; a faulty required one gives undefined. */

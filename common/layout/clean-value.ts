@@ -87,8 +87,8 @@ const cleanProperties: Clean = (value, path, report) => {
 };
 
 const cleanBackground: Clean = (value, path, report) => {
-  const colour = typeof value === 'string' && /^[#$]/.test(value);
-  return (colour ? cleanColor : cleanImage)(value, path, report);
+  const isColor = typeof value === 'string' && /^[#$]/.test(value);
+  return (isColor ? cleanColor : cleanImage)(value, path, report);
 };
 
 /** A value, or `{base?,sm?,md?,lg?,xl?}` of it. */

@@ -45,7 +45,7 @@ function inLayers(field: string, before: LayoutNode, after: LayoutNode): readonl
   });
 }
 
-/** Ids whose neighbour before them changed though they stayed under the same parent: those outside the longest kept order. */
+/** Ids whose neighbor before them changed though they stayed under the same parent: those outside the longest kept order. */
 function reordered(before: readonly NodeId[], after: readonly NodeId[]): Set<NodeId> {
   const places = new Map(before.map((id, index) => [id, index]));
   const kept = after.filter((id) => places.has(id));

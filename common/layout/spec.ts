@@ -19,7 +19,7 @@ export type PropSpec =
   | { readonly kind: 'navigation-items' }
   | { readonly kind: 'url'; readonly bind?: boolean }
   | { readonly kind: 'image'; readonly bind?: boolean }
-  /** A colour (token or #hex), or an image address where `image` is set. */
+  /** A color (token or #hex), or an image address where `image` is set. */
   | { readonly kind: 'background'; readonly bind?: boolean }
   | { readonly kind: 'color' }
   /** `perBreakpoint`: a value or `{base?,sm?,md?,lg?,xl?}` of it. */

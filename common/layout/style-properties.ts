@@ -17,7 +17,7 @@ export const TOKEN_GROUPS = [
 ] as const;
 export type TokenGroup = (typeof TOKEN_GROUPS)[number];
 
-export type StyleGroup = 'layout' | 'spacing' | 'size' | 'type' | 'colour' | 'border' | 'effects' | 'position';
+export type StyleGroup = 'layout' | 'spacing' | 'size' | 'type' | 'color' | 'border' | 'effects' | 'position';
 
 export interface StyleProperty {
   readonly group: StyleGroup;
@@ -137,7 +137,7 @@ export const STYLE_PROPERTIES = {
   ...group('type', ['overflowWrap'], { keywords: ['normal', 'break-word', 'anywhere'] }),
   ...group('type', ['hyphens'], { keywords: ['none', 'manual', 'auto'] }),
   ...group('type', ['verticalAlign'], { keywords: ['baseline', 'top', 'middle', 'bottom'] }),
-  ...group('colour', ['color', 'backgroundColor', 'textDecorationColor'], {
+  ...group('color', ['color', 'backgroundColor', 'textDecorationColor'], {
     color: true,
     tokens: ['color'],
     keywords: ['transparent', 'currentColor', 'inherit'],

@@ -15,7 +15,7 @@ export interface Principal {
 
 /**
  * The table of docs/contract.md "Roles", for the server's checks and the browser's menus alike.
- * @param asker the signed-in person in the request's organisation
+ * @param asker the signed-in person in the request's organization
  * @param access what the call or screen demands
  */
 export function can(asker: Principal, access: Access): boolean {

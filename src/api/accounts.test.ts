@@ -131,7 +131,7 @@ test.each<[string | null, string | null, string | null, string | null]>([
   expect(selectionFor({ organizations }, organization, index)).toEqual({ organization: wanted, titleIndex });
 });
 
-test('without an organisation nothing is selected', () => {
+test('without an organization nothing is selected', () => {
   expect(selectionFor({ organizations: [] }, 'o1', '0')).toEqual({ organization: null, titleIndex: null });
 });
 

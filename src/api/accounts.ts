@@ -30,11 +30,11 @@ export async function refreshAtStart(): Promise<void> {
   await renewSession(readStored('accessToken')).catch(() => false);
 }
 
-/** How a chosen organisation or site answers that cannot be used any more. */
+/** How a chosen organization or site answers that cannot be used any more. */
 const STALE: readonly number[] = [400, 403, 404];
 
 /**
- * Reads the signed-in user. A chosen organisation that is gone (404) or shuts the person out (403), or a site it does
+ * Reads the signed-in user. A chosen organization that is gone (404) or shuts the person out (403), or a site it does
  * not have (400), is dropped, and the first one selected (specification, section 4).
  */
 async function loadUser(userId: string): Promise<User> {
@@ -55,7 +55,7 @@ async function loadUser(userId: string): Promise<User> {
   return user;
 }
 
-/** What is to be selected: what is stored where the user has it, else the first organisation and its first site. */
+/** What is to be selected: what is stored where the user has it, else the first organization and its first site. */
 export function selectionFor(
   { organizations }: Pick<User, 'organizations'>,
   storedOrganization: string | null,
@@ -67,7 +67,7 @@ export function selectionFor(
   return { organization: organization?.id ?? null, titleIndex: site ? String(site.titleIndex) : null };
 }
 
-/** The signed-in user with organisations and rights. */
+/** The signed-in user with organizations and rights. */
 export function useUser(): CallState<typeof USER> {
   const userId = readStored('userId');
   const input = userId === null ? null : { body: { userId } };
@@ -180,7 +180,7 @@ export async function saveProfile(
   await reread(USER);
 }
 
-/** Selects organisation and site for all further calls. */
+/** Selects organization and site for all further calls. */
 export function selectSite(organization: string, titleIndex: number): void {
   writeStored('selectedOrg', organization);
   writeStored('titleIndex', String(titleIndex));

@@ -6,7 +6,7 @@ import { type CallState, useCall } from './client/use-call';
 export type { AuditAction, AuditEntry };
 const LIST = 'POST audit/dash/getAudit';
 
-/** The chosen organisation's audit log, newest first; `filter: {act, from, to}` narrows, `to` is the first moment after. */
+/** The chosen organization's audit log, newest first; `filter: {act, from, to}` narrows, `to` is the first moment after. */
 export function useAudit(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) });
 }

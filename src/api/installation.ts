@@ -26,12 +26,12 @@ export async function suspendUser(id: string, suspended: boolean): Promise<void>
   await reread(USERS);
 }
 
-/** Every organisation of the installation, for global administrators. */
+/** Every organization of the installation, for global administrators. */
 export function useInstallationOrganizations(query: ListQuery = {}): CallState<typeof ORGANIZATIONS> {
   return useCall(ORGANIZATIONS, { body: listBody(query) });
 }
 
-/** Suspends an organisation, or lets it go on. */
+/** Suspends an organization, or lets it go on. */
 export async function suspendOrganization(id: string, suspended: boolean): Promise<void> {
   await call('POST organizations/suspend', { body: { id, suspended } });
   await reread(ORGANIZATIONS);

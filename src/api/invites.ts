@@ -7,7 +7,7 @@ export type { Invite };
 const LIST = 'GET invites';
 const VERIFY = 'GET invites/verify/:id';
 
-/** The chosen organisation's invites (for its administrators), and the pending ones one has received. */
+/** The chosen organization's invites (for its administrators), and the pending ones one has received. */
 export function useInvites(): CallState<typeof LIST> {
   return useCall(LIST, {});
 }
@@ -24,7 +24,7 @@ export async function createInvite(email: string, role: Role): Promise<Invite> {
   return invite;
 }
 
-/** Joins. @returns the id of the organisation @throws ApiError `already_answered`, `invite_ended` */
+/** Joins. @returns the id of the organization @throws ApiError `already_answered`, `invite_ended` */
 export async function acceptInvite(id: string): Promise<string> {
   const { organizationId } = await call('POST invites/accept/:id', { params: { id } });
   await reread(LIST, 'GET organizations', 'POST user/info');
@@ -37,7 +37,7 @@ export async function rejectInvite(id: string): Promise<void> {
   await reread(LIST);
 }
 
-/** Takes back a pending invite of the chosen organisation. */
+/** Takes back a pending invite of the chosen organization. */
 export async function revokeInvite(id: string): Promise<void> {
   await call('POST invites/revoke/:id', { params: { id } });
   await reread(LIST);

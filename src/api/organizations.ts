@@ -11,19 +11,19 @@ const LIST = 'GET organizations';
 const MEMBERS = 'POST organizations/members/dash/getMembers';
 const USER = 'POST user/info';
 
-/** The organisations one belongs to, by joining date. */
+/** The organizations one belongs to, by joining date. */
 export function useOrganizations(): CallState<typeof LIST> {
   return useCall(LIST, {});
 }
 
-/** The organisation that is worked in: the chosen one, else the first. */
+/** The organization that is worked in: the chosen one, else the first. */
 export function useChosenOrganization() {
   const { data, error, retry } = useOrganizations();
   const chosen = readStored('selectedOrg');
   return { data: data?.organizations.find(({ id }) => id === chosen) ?? data?.organizations[0], error, retry };
 }
 
-/** Creates an organisation with a first site of the same name; one becomes its administrator. */
+/** Creates an organization with a first site of the same name; one becomes its administrator. */
 export async function createOrganization(name: string): Promise<Organization> {
   const { organization } = await call('POST organizations', { body: { name } });
   await reread(LIST, USER);
@@ -46,7 +46,7 @@ export async function saveOrganizationDetails(
   return message;
 }
 
-/** The members of the chosen organisation; `filter: {role}` narrows. */
+/** The members of the chosen organization; `filter: {role}` narrows. */
 export function useMembers(query: ListQuery = {}): CallState<typeof MEMBERS> {
   return useCall(MEMBERS, { body: listBody(query) });
 }
@@ -57,18 +57,18 @@ export async function setMemberRole(id: string, role: Role): Promise<void> {
   await reread(MEMBERS, LIST, USER);
 }
 
-/** Removes a member of the chosen organisation. @throws ApiError `last_admin` for the last administrator */
+/** Removes a member of the chosen organization. @throws ApiError `last_admin` for the last administrator */
 export async function removeMember(id: string): Promise<void> {
   await call('POST organizations/members/:id/remove', { params: { id } });
   await reread(MEMBERS, LIST);
 }
 
-/** Leaves an organisation one belongs to. @throws ApiError `last_admin` for the last administrator */
+/** Leaves an organization one belongs to. @throws ApiError `last_admin` for the last administrator */
 export async function leaveOrganization(organization: string, userId: string): Promise<void> {
   await call('POST organizations/members/:id/remove', { params: { id: userId } }, { organization });
 }
 
-/** Chooses an organisation and its first site for all further calls; the caller refetches data of the former one. */
+/** Chooses an organization and its first site for all further calls; the caller refetches data of the former one. */
 export function chooseOrganization(id: string | null, titleIndex: number | undefined): void {
   writeStored('selectedOrg', id);
   writeStored('titleIndex', titleIndex === undefined ? null : String(titleIndex));

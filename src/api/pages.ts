@@ -105,7 +105,7 @@ export function useLayout(pageKey: string): CallState<typeof LAYOUT> {
 }
 
 /**
- * Asks for the newest layout before the screen that shows it is there; null while no organisation and site are chosen.
+ * Asks for the newest layout before the screen that shows it is there; null while no organization and site are chosen.
  * The consumer refetches when it fails: what was chosen may not be there any more.
  */
 export function startLayout(pageKey: string): Promise<StoredLayout> | null {

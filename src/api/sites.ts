@@ -8,7 +8,7 @@ const LIST = 'GET v1/sites';
 const USAGE = 'GET subscriptions/current';
 export type Site = Reply<typeof LIST>['sites'][number];
 
-/** The sites of the chosen organisation. */
+/** The sites of the chosen organization. */
 export function useSites(): CallState<typeof LIST> {
   return useCall(LIST, {});
 }

@@ -30,7 +30,7 @@ export function useAccountContents(): CallState<typeof CONTENTS> {
   return useCall(CONTENTS, {}, { keepPreviousData: false });
 }
 
-/** Deletes the account for good. @throws ApiError `last_admin` while an organisation needs it, `wrong_password` */
+/** Deletes the account for good. @throws ApiError `last_admin` while an organization needs it, `wrong_password` */
 export async function deleteAccount(password: string | undefined): Promise<void> {
   await call('POST user/delete', { body: { password } });
 }

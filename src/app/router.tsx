@@ -330,12 +330,12 @@ const shellRoutes: RouteObject[] = [
   screen(
     'support',
     async () => ({ Component: (await import('#src/admin/support/support-screen.tsx')).SupportScreen }),
-    'support',
+    'support-messages',
   ),
   screen(
     'installation/messages',
-    async () => ({ Component: (await import('#src/admin/messages/messages-screen.tsx')).MessagesScreen }),
-    'support',
+    async () => ({ Component: (await import('#src/admin/support-messages/messages-screen.tsx')).MessagesScreen }),
+    'support-messages',
   ),
   screen(
     'outbox',

@@ -1,6 +1,6 @@
 import './states.css';
 
-/** Grey bars in the shape of what is coming, shown after 150 ms. `height` and `width` are CSS lengths. */
+/** Gray bars in the shape of what is coming, shown after 150 ms. `height` and `width` are CSS lengths. */
 export function Skeleton({ height = '16px', width = '100%' }: { height?: string; width?: string }) {
   return <div className="ui-skeleton ui-motion" style={{ height, width }} aria-hidden />;
 }

@@ -27,7 +27,7 @@ export const colors = {
   dangerHover: both('#a61f14', '#ffa59f'),
   onDanger: both('#ffffff', '#3a0d0a'),
   dangerSoft: both('#fdecea', '#3d1a18'),
-  // Lie over a page of any colours, in every appearance: 4.5:1 on white and on black.
+  // Lie over a page of any colors, in every appearance: 4.5:1 on white and on black.
   mark: both('#1570ef', '#1570ef'),
   onMark: both('#ffffff', '#ffffff'),
   markRefused: both('#d92d20', '#d92d20'),

@@ -42,7 +42,7 @@ describe('nodeRules', () => {
     expect(css('Grid', { columns: { $bind: 'x' } })).toEqual([]);
   });
 
-  it('gives each colour of a run its class once', () => {
+  it('gives each color of a run its class once', () => {
     const text = [
       { text: 'a', color: '#ABCDEF' },
       { text: 'b', color: '#abcdef' },

@@ -68,7 +68,7 @@ const WRITERS: { readonly [value in WrittenValue]: Write } = {
 const writtenProps = ({ resolvedName }: LayoutNode['type']) =>
   (Object.hasOwn(allWidgets, resolvedName) ? allWidgets[resolvedName]?.writtenProps : undefined) ?? {};
 
-/** Kinds of props that may hold runs with a colour of their own. */
+/** Kinds of props that may hold runs with a color of their own. */
 const RICH: ReadonlySet<PropSpec['kind']> = new Set(['inline-text', 'inline-text-list', 'rich-text', 'table-rows']);
 
 const richProps = new Map(
@@ -114,7 +114,7 @@ export function hasNodeRules({ type, props }: LayoutNode): boolean {
 }
 
 /**
- * Everything CSS has to say about one node: its props, its `style` (which wins over them), the colours of its runs.
+ * Everything CSS has to say about one node: its props, its `style` (which wins over them), the colors of its runs.
  * Use this, not `compileNodeStyle`, wherever a page is drawn.
  * @param node as stored: defaults stand in the widgets' own style sheets
  */

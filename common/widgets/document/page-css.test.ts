@@ -99,7 +99,7 @@ describe.each(Object.entries(siteThemes))('theme %s', (_name, theme) => {
 });
 
 describe('resolveTheme', () => {
-  it('takes the site’s own colours and picks what reads on them', () => {
+  it('takes the site’s own colors and picks what reads on them', () => {
     const theme = resolveTheme({
       name: 'warm',
       scheme: 'auto',

@@ -17,8 +17,8 @@ const isColor = (background: string) => background.startsWith('$') || background
 const OVERLAY_TONES = { dark: 'tone-dark', light: 'tone-light', none: '' } as const;
 
 /**
- * @param background '' | a colour token | `#hex` | an image address, bound
- * @param overlay what lies between a picture and the text; it decides the text's colour
+ * @param background '' | a color token | `#hex` | an image address, bound
+ * @param overlay what lies between a picture and the text; it decides the text's color
  */
 export function backdrop(
   background: string,

@@ -35,7 +35,7 @@ function marked(run: TextRun, context: ViewContext): ReactNode {
 }
 
 /**
- * Inline rich text as elements: strong, em, code, a, br; colour as a class (`c-primary`, `c-8a3ffc`).
+ * Inline rich text as elements: strong, em, code, a, br; color as a class (`c-primary`, `c-8a3ffc`).
  * A link whose address the context refuses keeps its words and draws no link.
  * @param value a string, runs, or what a binding brought (see `plainText`)
  */

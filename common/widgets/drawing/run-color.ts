@@ -6,7 +6,7 @@ import { COLOR_TOKENS } from '../site-theme/palette';
 const TOKENS: ReadonlySet<string> = new Set(COLOR_TOKENS);
 
 /**
- * The class that colours a run of text, '' when the colour is neither a token nor `#hex`.
+ * The class that colors a run of text, '' when the color is neither a token nor `#hex`.
  * @param color `$color.primary` -> `c-primary`, `#8A3FFC` -> `c-8a3ffc`
  */
 export function colorClass(color: string): string {
@@ -15,7 +15,7 @@ export function colorClass(color: string): string {
   return TOKENS.has(token) ? `c-${token}` : '';
 }
 
-/** Every `#hex` that runs within a value are coloured with, lower case and without repeats; tokens need no rule of their own. */
+/** Every `#hex` that runs within a value are colored with, lower case and without repeats; tokens need no rule of their own. */
 export function runColors(value: Json | undefined, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(value)) for (const entry of value as readonly Json[]) runColors(entry, found);
   else if (value !== undefined && isRecord(value)) {

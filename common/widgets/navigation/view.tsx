@@ -42,7 +42,7 @@ function drawEntry(entry: Entry, key: number, group: string | undefined, context
   );
 }
 
-/** A name that keeps the groups of one navigation apart from another's: opening one closes its neighbour. */
+/** A name that keeps the groups of one navigation apart from another's: opening one closes its neighbor. */
 const groupName = (label: string) => `nav-${label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'main'}`;
 
 /**

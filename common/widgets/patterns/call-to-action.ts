@@ -1,7 +1,7 @@
 import { pattern } from './pattern';
 import { box, button, buttons, heading, lead, section } from './pieces';
 
-/** One band in the colour of the brand, one thing to do. */
+/** One band in the color of the brand, one thing to do. */
 export const callToAction = pattern(
   'callToAction',
   'rocket',

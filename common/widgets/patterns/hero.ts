@@ -1,5 +1,5 @@
 import { pattern } from './pattern';
-import { box, button, centredButtons, eyebrow, heading, lead, section } from './pieces';
+import { box, button, centeredButtons, eyebrow, heading, lead, section } from './pieces';
 
 /** A dark opening with the headline in the middle. */
 export const hero = pattern(
@@ -19,7 +19,7 @@ export const hero = pattern(
         md: { fontSize: '$fontSize.5xl' },
       }),
       lead('Plans, people and papers in one calm place, so that your team spends its day on what customers notice.'),
-      centredButtons(
+      centeredButtons(
         button('Start for free', { size: 'lg', icon: 'arrow-right' }),
         button('See how it works', { size: 'lg', variant: 'outline' }),
       ),

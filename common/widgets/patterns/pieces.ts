@@ -24,7 +24,7 @@ export const text = (words: InlineText, props: JsonObject = {}) => block(textSpe
 export const lead = (words: InlineText, props: JsonObject = {}) => text(words, { as: 'lead', ...props });
 export const button = (label: string, props: JsonObject = {}) => block(buttonSpec, { label, href: '#', ...props });
 export const buttons = (...children: readonly Block[]) => block(buttonGroupSpec, {}, children);
-export const centredButtons = (...children: readonly Block[]) =>
+export const centeredButtons = (...children: readonly Block[]) =>
   block(buttonGroupSpec, { style: { base: { justifyContent: 'center' } } }, children);
 export const image = (props: JsonObject) => block(imageSpec, props);
 export const list = (items: readonly InlineText[], props: JsonObject = {}) => block(listSpec, { items, ...props });
@@ -40,12 +40,12 @@ export function columns(ratio: string, align: string, ...contents: readonly (rea
   );
 }
 
-/** The words over a headline: small, in the colour of links. */
+/** The words over a headline: small, in the color of links. */
 export function eyebrow(words: string): Block {
   return text(words, { as: 'small', style: { base: { color: '$color.link', fontWeight: '$fontWeight.semibold' } } });
 }
 
-/** A headline and a sentence that open a section, centred and no wider than they read well. */
+/** A headline and a sentence that open a section, centered and no wider than they read well. */
 export function opening(title: string, sentence: string): Block {
   return box(
     { align: 'center', gap: '$space.3', style: { base: { textAlign: 'center' } } },
@@ -64,7 +64,7 @@ export function tile(name: string): Block {
   });
 }
 
-/** A raised box with a fine edge, as high as its neighbours in a grid. */
+/** A raised box with a fine edge, as high as its neighbors in a grid. */
 export function card(props: JsonObject, style: JsonObject, ...children: readonly Block[]): Block {
   const base = {
     padding: '$space.6',

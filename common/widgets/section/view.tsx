@@ -9,7 +9,7 @@ type Props = {
   readonly overlay: 'dark' | 'light' | 'none';
 };
 
-/** A band: its content in a centred column of the chosen width, colour or picture behind it. */
+/** A band: its content in a centered column of the chosen width, color or picture behind it. */
 function SectionView({ props, root, context, children }: ViewProps<Props>) {
   const Element = props.as;
   const behind = backdrop(props.background, props.overlay, context, 'w-section__image');

@@ -7,7 +7,7 @@ function channels(hex: string): [number, number, number] {
 }
 
 /**
- * How bright a colour is to the eye, 0 (black) to 1 (white): relative luminance of WCAG 2.2.
+ * How bright a color is to the eye, 0 (black) to 1 (white): relative luminance of WCAG 2.2.
  * @param hex `#rgb`, `#rrggbb`, with or without alpha (which is ignored)
  */
 export function luminance(hex: string): number {
@@ -18,14 +18,14 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2); text wants 4.5, lines that carry meaning 3. */
+/** Contrast of two colors, 1 to 21 (WCAG 2.2); text wants 4.5, lines that carry meaning 3. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
 /**
- * A colour between two.
+ * A color between two.
  * @param share how much of `over` there is in it, 0..1
  * @returns `#rrggbb`
  */
@@ -35,7 +35,7 @@ export function mix(under: string, over: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Black or white, whichever reads better on a colour. */
+/** Black or white, whichever reads better on a color. */
 export function readableOn(hex: string): string {
   return contrast(hex, '#ffffff') >= contrast(hex, '#0b0d12') ? '#ffffff' : '#0b0d12';
 }

@@ -1,6 +1,6 @@
 import type { SiteTheme } from './theme';
 
-/** Clear and quiet: slate greys, one blue, soft corners. The default. */
+/** Clear and quiet: slate grays, one blue, soft corners. The default. */
 export const neutral: SiteTheme = {
   name: 'neutral',
   scheme: 'light',

@@ -1,6 +1,6 @@
 import { readableOn } from './color';
 
-/** Names of the colour tokens: `$color.surface` in a style, `--color-surface` in CSS. */
+/** Names of the color tokens: `$color.surface` in a style, `--color-surface` in CSS. */
 export const COLOR_TOKENS = [
   'canvas',
   'surface',
@@ -20,12 +20,12 @@ export const COLOR_TOKENS = [
 export type ColorToken = (typeof COLOR_TOKENS)[number];
 
 /**
- * The colours of one surrounding, each `#rrggbb`. Text, muted, link and visited read (>= 4.5) on canvas, surface,
+ * The colors of one surrounding, each `#rrggbb`. Text, muted, link and visited read (>= 4.5) on canvas, surface,
  * raised and soft; `on-primary` on primary, `on-accent` on accent (tested for every shipped theme).
  */
 export type Palette = { readonly [token in ColorToken]: string };
 
-/** `palette` with some colours replaced by the site's own, and the colors that must read on them chosen again. */
+/** `palette` with some colors replaced by the site's own, and the colors that must read on them chosen again. */
 export function withColors(palette: Palette, own: { readonly [token in ColorToken]?: string }): Palette {
   const next: Palette = { ...palette, ...own };
   return {

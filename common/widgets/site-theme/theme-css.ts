@@ -64,7 +64,7 @@ function scale(theme: SiteTheme): string {
   );
 }
 
-/** A band filled with `ground`: everything on it is made of that colour and the one that reads on it. */
+/** A band filled with `ground`: everything on it is made of that color and the one that reads on it. */
 function filled(ground: 'primary' | 'accent'): string {
   const text = `var(--color-on-${ground})`;
   const tint = (share: number) => `color-mix(in srgb,${text} ${share}%,var(--color-${ground}))`;
@@ -78,7 +78,7 @@ function filled(ground: 'primary' | 'accent'): string {
 }
 
 /**
- * A theme as CSS variables on `.page`, and the tones: classes that turn the colours of everything inside (`tone-dark`,
+ * A theme as CSS variables on `.page`, and the tones: classes that turn the colors of everything inside (`tone-dark`,
  * `tone-light`, `tone-brand`, `tone-accent`; which one a ground calls for says `toneOf`).
  */
 export function themeCss(theme: SiteTheme): string {

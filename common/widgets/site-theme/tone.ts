@@ -1,7 +1,7 @@
 import { isHexColor } from '../../layout/style-value';
 import { luminance } from './color';
 
-/** The class that makes text and controls read on a ground, '' where the surrounding colours already do. */
+/** The class that makes text and controls read on a ground, '' where the surrounding colors already do. */
 export type Tone = '' | 'tone-dark' | 'tone-light' | 'tone-brand' | 'tone-accent';
 
 const TOKEN_TONES: { readonly [value: string]: Tone } = {
@@ -20,7 +20,7 @@ function covers(hex: string): boolean {
 
 /**
  * The tone a ground calls for.
- * @param background a colour token (`$color.ink`) or `#hex`; anything else calls for none
+ * @param background a color token (`$color.ink`) or `#hex`; anything else calls for none
  */
 export function toneOf(background: unknown): Tone {
   if (typeof background !== 'string') return '';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fault } from '#common/contract/faults.ts';
-import * as contract from '#common/contract/support.ts';
+import * as contract from '#common/contract/support-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { SupportCategory } from '#common/contract/support.ts';
+import type { SupportCategory } from '#common/contract/support-messages.ts';
 import { isLanguage } from '#common/rules/languages.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
-import { SUPPORT_FILES, supportContext, supportFields } from '#common/contract/support.ts';
+import { SUPPORT_FILES, supportContext, supportFields } from '#common/contract/support-messages.ts';
 import { type ReceivedFile, withForm } from '#server/builder/media/receive-upload.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { SupportFile } from '#server/platform/db/schema/support.ts';

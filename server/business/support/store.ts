@@ -6,7 +6,7 @@ import {
   MESSAGE_STATES,
   SUPPORT_CATEGORIES,
   type SupportMessage,
-} from '#common/contract/support.ts';
+} from '#common/contract/support-messages.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery, sortedBy } from '#server/platform/db/list-query.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '#common/contract/access.ts';
-import { SUPPORT_CATEGORIES } from '#common/contract/support.ts';
+import { SUPPORT_CATEGORIES } from '#common/contract/support-messages.ts';
 import type { LanguageCode } from '#common/contract/languages.ts';
 import { LIMITS } from '#common/contract/plans.ts';
 import { directionOf } from '#common/rules/direction.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/campaigns.ts';
-import * as messages from '#common/contract/messages.ts';
+import * as messages from '#common/contract/campaign-messages.ts';
 import { nameOfKey } from '#server/people/api-keys/store.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Transaction } from '#server/platform/db/database.ts';

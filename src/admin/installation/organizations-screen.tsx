@@ -18,7 +18,7 @@ import { useListQuery } from '#src/ui/use-list-query.ts';
 
 const SIZE = 20;
 
-/** '/installation/organizations': every organisation, for global administrators. */
+/** '/installation/organizations': every organization, for global administrators. */
 export function OrganizationsScreen() {
   const { t, i18n } = useTranslation(['organizations', 'installation']);
   const query = useListQuery('');

@@ -19,7 +19,7 @@ export interface UsersTableProps {
   readonly onAct: (act: UserAct, user: InstallationUser) => void;
 }
 
-/** The accounts: who and in what state, organisations, since when, last seen. */
+/** The accounts: who and in what state, organizations, since when, last seen. */
 export function UsersTable({ users, query, onAct }: UsersTableProps) {
   const { t, i18n } = useTranslation(['installation', 'organizations']);
   const { data: self } = useUser();

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
 import { useSitesLimit } from './use-sites-limit';
 
-/** Creates a further site of the organisation. */
+/** Creates a further site of the organization. */
 export function CreateSiteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sites');
   const [name, setName] = useState('');

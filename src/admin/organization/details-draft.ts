@@ -2,7 +2,7 @@ import type { Organization } from '#src/api/organizations.ts';
 
 const FIELDS = ['phone', 'company', 'address', 'city', 'zip', 'country'] as const;
 export type DetailsField = (typeof FIELDS)[number];
-/** The details of an organisation as the form holds them; '' = not given. */
+/** The details of an organization as the form holds them; '' = not given. */
 export type Details = Readonly<Record<DetailsField, string>>;
 
 /** The form filled from what is stored. */

@@ -33,7 +33,7 @@ const readDetails = (form: HTMLFormElement, details: Details): Details => {
   return { ...details, ...Object.fromEntries(typed) };
 };
 
-/** Phone, company and address of the organisation; all of them or none (specification, section 5). */
+/** Phone, company and address of the organization; all of them or none (specification, section 5). */
 export function DetailsForm({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
   const { t, i18n } = useTranslation('organizations');
   const [details, setDetails] = useState(() => startDetails(organization));

@@ -3,7 +3,7 @@ import { type Organization, renameOrganization } from '#src/api/organizations.ts
 import { DetailsForm } from './details-form';
 import { NameCard } from '#src/parts/name-card.tsx';
 
-/** What the organisation is called and where it is reached. */
+/** What the organization is called and where it is reached. */
 export function GeneralTab({ organization, mayManage }: { organization: Organization; mayManage: boolean }) {
   const { t } = useTranslation('organizations');
   return (

@@ -17,7 +17,7 @@ import { SuspendMemberDialog } from './suspend-member-dialog';
 const SIZE = 20;
 const DIALOGS = { role: RoleDialog, access: AccessDialog, suspend: SuspendMemberDialog, remove: RemoveMemberDialog };
 
-/** Everybody in the organisation: found by name and role, changed by administrators. */
+/** Everybody in the organization: found by name and role, changed by administrators. */
 export function MembersTab({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation('organizations');
   const query = useListQuery('');

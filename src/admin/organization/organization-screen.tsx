@@ -20,7 +20,7 @@ import './organization.css';
 const FOR_ALL = ['general', 'members', 'sites'] as const;
 const FOR_ADMINS = ['general', 'members', 'invites', 'sites', 'model', 'github', 'audit'] as const;
 
-/** '/organization': the organisation that is worked in. Administrators change it, the others read what they may. */
+/** '/organization': the organization that is worked in. Administrators change it, the others read what they may. */
 export function OrganizationScreen() {
   const { t } = useTranslation('organizations');
   const mayManage = can(usePrincipal(), 'site.manage');

@@ -3,7 +3,7 @@ import { type Member, removeMember } from '#src/api/organizations.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** Asks before a member is removed from the organisation. */
+/** Asks before a member is removed from the organization. */
 export function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('organizations');
   const { userId, name } = member;

@@ -14,7 +14,7 @@ import { DeleteSiteDialog } from './delete-site-dialog';
 import { LimitNotice } from '#src/parts/limit-notice.tsx';
 import { useSitesLimit } from './use-sites-limit';
 
-/** The sites of the organisation; its administrators create and delete them. */
+/** The sites of the organization; its administrators create and delete them. */
 export function SitesTab({ mayManage }: { mayManage: boolean }) {
   const { t } = useTranslation(['sites', 'organizations']);
   const [params, setParams] = useSearchParams();

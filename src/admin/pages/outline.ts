@@ -6,7 +6,7 @@ import { allWidgets } from '#common/widgets/registry.ts';
 /** One line of a thumbnail: what kind of block it represents. */
 export type Stroke = Miniature['stroke'];
 export interface Band {
-  /** Dark ground, as footers and coloured sections have. */
+  /** Dark ground, as footers and colored sections have. */
   readonly strong: boolean;
   /** Side by side. */
   readonly columns: readonly (readonly Stroke[])[];

@@ -10,7 +10,7 @@ export interface SettingsDraft {
   readonly whitelist: readonly string[];
   readonly uncounted: readonly string[];
   readonly beacon: boolean;
-  /** Name of a shipped site theme; the rest of the stored theme (own colours) is kept. */
+  /** Name of a shipped site theme; the rest of the stored theme (own colors) is kept. */
   readonly theme: string;
   readonly scheme: string;
   readonly maintenance: boolean;

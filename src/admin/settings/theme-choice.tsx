@@ -3,7 +3,7 @@ import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import './settings.css';
 
-/** A theme in small: its ground, heading, text and buttons, in its own colours and shapes. */
+/** A theme in small: its ground, heading, text and buttons, in its own colors and shapes. */
 function Swatch({ theme }: { theme: SiteTheme }) {
   const { light: colors, heading, font, buttonRadius } = theme;
   const button = { borderRadius: buttonRadius, height: 14, width: 44 };

@@ -24,7 +24,7 @@ interface AttachmentsProps {
 
 /** Up to three files, picked or dropped; each can be taken off again, a refused one says why. */
 export function Attachments({ files, onFiles, error }: AttachmentsProps) {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('support-messages');
   const note = useId();
   const [refused, setRefused] = useState<string | null>(null);
   const reasonOf = ({ errors: [first] }: FileRejection) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { lastFailedRequest } from '#src/api/client/api-error.ts';
-import type { SupportContext } from '#src/api/support.ts';
+import type { SupportContext } from '#src/api/support-messages.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 
 const KEYS = ['page', 'browser', 'requestId'] as const;
@@ -20,7 +20,7 @@ const useKnown = (): Readonly<Partial<Record<Key, string>>> => {
 
 /** Shows what goes along with a message, each piece with a tick to leave it out. */
 export function ContextChoice({ onContext }: { onContext: (context: SupportContext) => void }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const known = useKnown();
   const [left, setLeft] = useState<readonly Key[]>([]);
   const shown = KEYS.filter((key) => known[key] !== undefined);

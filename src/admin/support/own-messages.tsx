@@ -1,6 +1,6 @@
 import { ChevronDown, MessageSquare, Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type SupportMessage, useOwnMessages } from '#src/api/support.ts';
+import { type SupportMessage, useOwnMessages } from '#src/api/support-messages.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { MessageStateBadge } from '#src/parts/message-state.tsx';
 const SIZE = 10;
 
 function Message({ message }: { message: SupportMessage }) {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('support-messages');
   const { reference, category, state, text, files, answers, added_on } = message;
   return (
     <details className="support-message" open={answers.length > 0 && state === 'answered'}>
@@ -51,7 +51,7 @@ function Message({ message }: { message: SupportMessage }) {
 
 /** One's own messages, newest first, with their answers. */
 export function OwnMessages() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const { page, onPage } = useListQuery('');
   const { data, error, retry } = useOwnMessages({ page, size: SIZE });
   return (

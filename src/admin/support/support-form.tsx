@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SupportCategory, type SupportContext, submitMessage } from '#src/api/support.ts';
+import { type SupportCategory, type SupportContext, submitMessage } from '#src/api/support-messages.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -15,7 +15,7 @@ import { ContextChoice } from './context-choice';
 
 /** Category, text, files and context. What was written stays until it is sent. */
 export function SupportForm({ onSent }: { onSent: (reference: string) => void }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const [category, setCategory] = useState<SupportCategory>('question');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -10,7 +10,7 @@ import './support.css';
 
 /** '/support': a message to the operator, and one's own messages with their answers. */
 export function SupportScreen() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const [reference, setReference] = useState<string | null>(null);
   return (
     <>

@@ -87,7 +87,7 @@ export function storeSession(session: StoredSession): void {
   writeStored('token', session.accessToken);
 }
 
-/** Removes tokens and user; the chosen organisation, site and looks stay. */
+/** Removes tokens and user; the chosen organization, site and looks stay. */
 export function clearSession(): void {
   for (const key of SESSION_KEYS) writeStored(key, null);
 }

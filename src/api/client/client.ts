@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly json?: string;
   /** Sends no session although there is one: for signing in again. */
   readonly anonymous?: boolean;
-  /** Asks in this organisation (at none of its sites) instead of the chosen one. */
+  /** Asks in this organization (at none of its sites) instead of the chosen one. */
   readonly organization?: string;
   /** Opens a stream of events, after the one with this id; `''` = from the first. It counts as nothing under way. */
   readonly lastEventId?: string;

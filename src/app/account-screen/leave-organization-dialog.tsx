@@ -4,7 +4,7 @@ import { chooseOrganization, leaveOrganization, type Organization } from '#src/a
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { useSignedInUser } from '../user-context';
 
-/** Asks before one leaves an organisation; the app then restarts in another one, if there is one. */
+/** Asks before one leaves an organization; the app then restarts in another one, if there is one. */
 export function LeaveOrganizationDialog(props: { organization: Organization; onClose: () => void }) {
   const { t } = useTranslation('organizations');
   const user = useSignedInUser();

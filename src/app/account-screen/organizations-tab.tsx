@@ -13,13 +13,13 @@ import { CreateOrganizationDialog } from '../no-organization/create-organization
 import { ReceivedInvites } from '../no-organization/received-invites';
 import { LeaveOrganizationDialog } from './leave-organization-dialog';
 
-// Everything that was read belongs to the other organisation: the app restarts.
+// Everything that was read belongs to the other organization: the app restarts.
 const open = (organization: Organization) => {
   chooseOrganization(organization.id, organization.sites[0]?.titleIndex);
   window.location.assign('/');
 };
 
-/** The organisations one belongs to: go over to one, leave one, create another; and invites one has received. */
+/** The organizations one belongs to: go over to one, leave one, create another; and invites one has received. */
 export function OrganizationsTab() {
   const { t } = useTranslation('organizations');
   const [creating, setCreating] = useState(false);

@@ -32,7 +32,7 @@ function readSetup(values: Values) {
   };
 }
 
-/** '/account-setup/': the first run. One form makes the person, the organisation, the site and its first content. */
+/** '/account-setup/': the first run. One form makes the person, the organization, the site and its first content. */
 export function Component() {
   const { t } = useTranslation(['accounts', 'passwords']);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useSignedInUser } from '../user-context';
 import { failureText } from './failure-text';
 import { SuccessMessage } from './success-message';
 
-// All screens read for another organisation from here on: the app restarts.
+// All screens read for another organization from here on: the app restarts.
 const enter = (organizationId: string) => {
   chooseOrganization(organizationId, undefined);
   window.location.assign('/');

@@ -33,7 +33,7 @@ const CLASSES: readonly (readonly [RegExp, number])[] = [
   [/[^\p{L}\p{Nd}]/u, 33],
 ];
 
-/** How many letters count: a repeated one, and one that follows its neighbour ('abc', '321'), count a quarter. */
+/** How many letters count: a repeated one, and one that follows its neighbor ('abc', '321'), count a quarter. */
 function countedLength(text: string): number {
   const points = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   return points.reduce((sum, point, at) => {

@@ -26,7 +26,7 @@ test.each([
   expect(parseKept(kept)).toEqual(parts);
 });
 
-test('the own colours need no rules; another one is written for light and dark', () => {
+test('the own colors need no rules; another one is written for light and dark', () => {
   expect(colorRules(DEFAULT_APPEARANCE)).toBe('');
   const rules = colorRules({ primary: 'teal', secondary: 'orange' });
   expect(rules).toContain(':root{--pw-colors-primary:#0e7c86');

@@ -19,7 +19,7 @@ export const CHOICES = {
 export type ChoiceKey = keyof typeof CHOICES;
 type Choices = { readonly [K in ChoiceKey]: (typeof CHOICES)[K][number] };
 
-/** How the app looks: enumerated choices, and two colours (a preset's name or '#rrggbb'). */
+/** How the app looks: enumerated choices, and two colors (a preset's name or '#rrggbb'). */
 export interface Appearance extends Choices {
   readonly primary: string;
   readonly secondary: string;
@@ -49,7 +49,7 @@ export function isDark(mode: Appearance['mode'], systemDark: boolean): boolean {
   return mode === 'dark' || (mode === 'system' && systemDark);
 }
 
-/** Takes of a record what is a known choice or a readable colour; everything else in it is dropped. */
+/** Takes of a record what is a known choice or a readable color; everything else in it is dropped. */
 export function knownParts(record: unknown): Partial<Appearance> {
   if (typeof record !== 'object' || record === null) return {};
   const entries = Object.entries(record).filter(([key, value]) => {

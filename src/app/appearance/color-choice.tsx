@@ -18,7 +18,7 @@ function useFaultText() {
     t(`fault.${fault.kind}`, { ratio: written(fault.ratio), needed: written(fault.needed) });
 }
 
-/** The primary or the secondary colour: a preset or one's own, which is refused with the reason when it cannot be read. */
+/** The primary or the secondary color: a preset or one's own, which is refused with the reason when it cannot be read. */
 export function ColorChoice({ which }: { which: 'primary' | 'secondary' }) {
   const { t } = useTranslation('appearance');
   const faultText = useFaultText();

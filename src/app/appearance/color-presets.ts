@@ -1,4 +1,4 @@
-/** Ready colours, each readable by `colorFault`. Blue and orange are the product's own (specification, section 9). */
+/** Ready colors, each readable by `colorFault`. Blue and orange are the product's own (specification, section 9). */
 export const COLOR_PRESETS: Readonly<Record<string, string>> = {
   blue: '#1570ef',
   orange: '#dd5f05',

@@ -9,7 +9,7 @@ const accentVars = ({ base, text, soft }: Shades) =>
 
 const hexOf = (color: string) => COLOR_PRESETS[color] ?? color;
 
-/** The style rules of the chosen colours; empty for the product's own, which are the tokens themselves. */
+/** The style rules of the chosen colors; empty for the product's own, which are the tokens themselves. */
 export function colorRules({ primary, secondary }: Pick<Appearance, 'primary' | 'secondary'>): string {
   const write = (shades: (color: string) => Shades) =>
     (primary === 'blue' ? '' : primaryVars(shades(hexOf(primary)))) +

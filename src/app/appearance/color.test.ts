@@ -6,7 +6,7 @@ import { colorFault, darkShades, lightShades } from './color';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('black on white is 21, a colour on itself 1', () => {
+test('black on white is 21, a color on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#1570ef', '#1570ef')).toBe(1);
 });
@@ -29,7 +29,7 @@ describe('what cannot be read is refused with its reason', () => {
   });
 });
 
-test('every shade of an accepted colour can be read where it stands', () => {
+test('every shade of an accepted color can be read where it stands', () => {
   fc.assert(
     fc.property(hex, (color) => {
       fc.pre(colorFault(color) === null);

@@ -1,6 +1,6 @@
 import { contrast, mix } from '#common/widgets/site-theme/color.ts';
 
-/** Grounds of `src/ui/tokens.ts` that a colour must stand out from: the window, a marked row, a card, in light and in dark. */
+/** Grounds of `src/ui/tokens.ts` that a color must stand out from: the window, a marked row, a card, in light and in dark. */
 const LIGHT = { canvas: '#f4f5f7', hover: '#eef0f4', surface: '#ffffff' };
 const DARK = { raised: '#1f2630', hover: '#242c38', surface: '#171c24' };
 const INKS = ['#ffffff', '#0b0e13'] as const;
@@ -10,7 +10,7 @@ const GRAPHIC = 3;
 
 const inkOn = (color: string) => (contrast(color, INKS[0]) >= TEXT ? INKS[0] : INKS[1]);
 
-/** Why a colour cannot be taken: `ratio` is what it reaches, `needed` what it must. */
+/** Why a color cannot be taken: `ratio` is what it reaches, `needed` what it must. */
 export interface ColorFault {
   readonly kind: 'format' | 'ground' | 'ink';
   readonly ratio: number;
@@ -18,7 +18,7 @@ export interface ColorFault {
 }
 
 /**
- * Whether a colour can be read as an interface colour: buttons and rings of it stand out from the light ground, and either
+ * Whether a color can be read as an interface color: buttons and rings of it stand out from the light ground, and either
  * white or black text can be read on it. (The dark shades are made from it and always can.)
  * @returns null when it can
  */
@@ -30,10 +30,10 @@ export function colorFault(color: string): ColorFault | null {
   return ink < TEXT ? { kind: 'ink', ratio: ink, needed: TEXT } : null;
 }
 
-/** Whether a text is a colour without a fault. */
+/** Whether a text is a color without a fault. */
 export const isReadable = (color: string): boolean => colorFault(color) === null;
 
-/** Moves a colour towards another until it reaches the ratio against every ground. */
+/** Moves a color towards another until it reaches the ratio against every ground. */
 function until(color: string, towards: string, grounds: readonly string[], ratio: number): string {
   for (let part = 0; part < 1; part += 0.04) {
     const tried = mix(color, towards, part);
@@ -42,7 +42,7 @@ function until(color: string, towards: string, grounds: readonly string[], ratio
   return towards;
 }
 
-/** The shades the interface draws with: the colour, hovered, what is written on it, as text, as a soft ground. */
+/** The shades the interface draws with: the color, hovered, what is written on it, as text, as a soft ground. */
 export interface Shades {
   readonly base: string;
   readonly hover: string;
@@ -51,7 +51,7 @@ export interface Shades {
   readonly soft: string;
 }
 
-/** Shades on light grounds: the colour as it is. */
+/** Shades on light grounds: the color as it is. */
 export function lightShades(color: string): Shades {
   const ink = inkOn(color);
   const soft = mix(color, LIGHT.surface, 0.9);

@@ -9,7 +9,7 @@ const IN_AND_OUT: readonly string[] = ['sign-in', 'sign-in-failed', 'sign-out'];
 const READ = 50;
 const SHOWN = 6;
 
-/** For administrators: the newest acts of the organisation's audit log. */
+/** For administrators: the newest acts of the organization's audit log. */
 export function WhatChanged() {
   const { t, i18n } = useTranslation(['dashboard', 'audit']);
   const { data } = useAudit({ size: READ });

@@ -8,7 +8,7 @@ import { FormFoot } from '#src/ui/form-foot.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 
-/** Creates an organisation with a first site of the same name and restarts the app in it. */
+/** Creates an organization with a first site of the same name and restarts the app in it. */
 export function CreateOrganizationForm() {
   const { t } = useTranslation('organizations');
   const [name, setName] = useState('');

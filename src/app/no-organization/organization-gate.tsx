@@ -12,10 +12,10 @@ const NoOrganization = lazyPart(async () => {
   return screen;
 });
 
-/** Screens that are about the person or the installation, not about an organisation. */
+/** Screens that are about the person or the installation, not about an organization. */
 const WITHOUT = ['/account', '/installation', '/outbox'];
 
-/** Lets screens through that have an organisation to show, and those that need none. */
+/** Lets screens through that have an organization to show, and those that need none. */
 export function OrganizationGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { organizations } = useSignedInUser();

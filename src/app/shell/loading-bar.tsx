@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { activity } from '#src/api/client/activity.ts';
 import './shell.css';
 
-/** A thin line at the top while calls run; CSS shows it only after 300 ms, and in another colour while content is changed. */
+/** A thin line at the top while calls run; CSS shows it only after 300 ms, and in another color while content is changed. */
 export function LoadingBar() {
   const loading = useSyncExternalStore(activity.subscribe, activity.loading);
   const updating = useSyncExternalStore(activity.subscribe, activity.updatingContent);

@@ -4,7 +4,7 @@ import { groupsFor } from './navigation';
 const keysFor = (...given: Parameters<typeof groupsFor>) =>
   groupsFor(...given).flatMap(({ entries }) => entries.map(({ key }) => key));
 
-test('a member sees the areas of the site and of the organisation', () => {
+test('a member sees the areas of the site and of the organization', () => {
   const keys = keysFor({ role: 'viewer', isGlobalAdmin: false });
   expect(keys).toEqual([
     ...[
@@ -31,7 +31,7 @@ test('only a global administrator sees the installation', () => {
   expect(keysFor({ role: 'admin', isGlobalAdmin: true })).toContain('users');
 });
 
-test('somebody without an organisation has a home and no empty groups', () => {
+test('somebody without an organization has a home and no empty groups', () => {
   expect(groupsFor({ role: null, isGlobalAdmin: false }).map(({ key }) => key)).toEqual([null]);
 });
 

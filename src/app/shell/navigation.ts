@@ -103,7 +103,7 @@ export const GROUPS: readonly NavigationGroup[] = [
 
 /**
  * The groups with the entries whose screens this person may open.
- * @param asker rights in the chosen organisation
+ * @param asker rights in the chosen organization
  * @param hidden keys of entries that are not there at all now
  */
 export function groupsFor(asker: Principal, hidden: readonly string[] = []): readonly NavigationGroup[] {

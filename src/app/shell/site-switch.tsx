@@ -14,7 +14,7 @@ function goToSite(organization: string, titleIndex: number): void {
   window.location.assign('/');
 }
 
-/** Which site of which organisation one works on, and the way to another one. */
+/** Which site of which organization one works on, and the way to another one. */
 export function SiteSwitch() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

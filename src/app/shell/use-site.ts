@@ -1,7 +1,7 @@
 import { readStored } from '#src/api/client/browser-storage.ts';
 import { useSignedInUser } from '../user-context';
 
-/** The chosen organisation and the chosen one of its sites. */
+/** The chosen organization and the chosen one of its sites. */
 export function useSite() {
   const { organizations } = useSignedInUser();
   const organization = organizations.find(({ id }) => id === readStored('selectedOrg')) ?? organizations[0];

@@ -16,7 +16,7 @@ const of = (kind: keyof typeof CODE_COLORS) => {
   return `var(--pw-colors-${name})`;
 };
 
-/** Colours of the parts of speech of code, in the tokens of the appearance. */
+/** Colors of the parts of speech of code, in the tokens of the appearance. */
 export const codeColors = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.tagName, tags.self], color: of('keyword') },

@@ -84,7 +84,7 @@ export function CodeEditor({ label, path, text, original, onText, onSave }: Code
     const made = start(box.current);
     editor.current = made;
     let isGone = false;
-    // Without its colours a text is edited all the same.
+    // Without its colors a text is edited all the same.
     void languageOf(path)?.().then(
       (loaded) => isGone || made.view.dispatch({ effects: made.language.reconfigure(loaded) }),
       () => undefined,

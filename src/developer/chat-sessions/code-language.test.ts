@@ -9,7 +9,7 @@ const words = tagHighlighter([
   { tag: [tags.typeName], class: 'type' },
 ]);
 
-/** The pieces of a text that are coloured, each with its class. */
+/** The pieces of a text that are colored, each with its class. */
 const colored = async (path: string, text: string): Promise<string[]> => {
   const found = await languageOf(path)?.();
   if (!found) throw new Error(`no language for ${path}`);

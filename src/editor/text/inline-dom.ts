@@ -58,7 +58,7 @@ function marksOf(element: Element, marks: Marks): Marks {
 
 const BLOCKS = new Set(['DIV', 'P', 'LI', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6']);
 
-/** The content of a field as runs: anything but our marks is left out. Neighbours with the same marks are one run. */
+/** The content of a field as runs: anything but our marks is left out. Neighbors with the same marks are one run. */
 export function readRuns(root: Node): Run[] {
   const runs: Run[] = [];
   const visit = (node: Node, marks: Marks) => {
@@ -81,7 +81,7 @@ export function readInline(root: Node): InlineText {
   return inlineOf(readRuns(root));
 }
 
-/** Runs in the form they are stored: neighbours of the same marks are one, a text without marks is a plain string. */
+/** Runs in the form they are stored: neighbors of the same marks are one, a text without marks is a plain string. */
 export function inlineOf(read: readonly Run[]): InlineText {
   const typed = read.flatMap((run): Run[] => {
     if ('break' in run) return [run];

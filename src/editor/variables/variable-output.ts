@@ -1,4 +1,4 @@
-/** A name that a program may give a value of its message (common/contract/messages.ts). */
+/** A name that a program may give a value of its message (common/contract/campaign-messages.ts). */
 export const MESSAGE_KEY = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 /** Something that differs from recipient to recipient. */

@@ -10,7 +10,7 @@ import { cx } from '../cx';
 import '../field.css';
 import { ChakraRoot } from './chakra-root';
 import { topLayer } from './top-layer';
-import { unlabelled } from './unlabelled';
+import { unlabeled } from './unlabeled';
 
 type ComboboxApi = ReturnType<typeof useComboboxContext>;
 
@@ -102,7 +102,7 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
         </Parts.Trigger>
       </Parts.Control>
       <Parts.Positioner {...topLayer}>
-        <Parts.Content aria-label={label} {...unlabelled} className="ui-motion">
+        <Parts.Content aria-label={label} {...unlabeled} className="ui-motion">
           <Parts.Empty>{t('noMatch', { search: text })}</Parts.Empty>
           {shown.map((option) => (
             <Parts.Item key={option.value} item={option}>

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TreeNode, TreeProps } from '../tree';
 import { ChakraRoot } from './chakra-root';
-import { unlabelled } from './unlabelled';
+import { unlabeled } from './unlabeled';
 
 const branches = (nodes: readonly TreeNode[]): string[] =>
   nodes.flatMap((node) => (node.children?.length ? [node.value, ...branches(node.children)] : []));
@@ -49,7 +49,7 @@ export function TreePart({ label, nodes, picked, allOpen, onPick }: TreeProps) {
         selectedValue={picked === undefined ? [] : [picked]}
         onSelectionChange={({ selectedValue: [value] }) => value !== undefined && onPick(value)}
       >
-        <TreeView.Tree aria-label={label} {...unlabelled}>
+        <TreeView.Tree aria-label={label} {...unlabeled}>
           <TreeView.Node<TreeNode>
             render={({ node, nodeState }) =>
               nodeState.isBranch ? (

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MessageState, SupportCategory, SupportContext } from '#common/contract/support.ts';
+import type { MessageState, SupportCategory, SupportContext } from '#common/contract/support-messages.ts';
 import { users } from './accounts';
 import { addedOn, id } from './columns';
 import { organizations } from './organizations';

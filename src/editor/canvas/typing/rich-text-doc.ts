@@ -18,7 +18,7 @@ import { $isCodeBlock, CodeBlockNode } from './code-block-node';
 type TextRun = Extract<Run, { text: string }>;
 const runsOf = (text: InlineText): readonly Run[] => (typeof text === 'string' ? (text ? [{ text }] : []) : text);
 
-/** A colour is kept in the text's style: a variable means nothing to the browser, and comes back as it went in. */
+/** A color is kept in the text's style: a variable means nothing to the browser, and comes back as it went in. */
 const COLOR = /--run-color:\s*([^;]+)/;
 
 function $inline(run: Run): LexicalNode {

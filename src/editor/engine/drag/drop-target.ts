@@ -9,7 +9,7 @@ import { flowOf, rectOf } from './measure';
 /** What one drag remembers: the page does not change under it. */
 export interface DragSession {
   readonly payload: DragPayload;
-  /** Nodes that are moved; they count neither as places nor as neighbours. */
+  /** Nodes that are moved; they count neither as places nor as neighbors. */
   readonly moved: ReadonlySet<NodeId>;
   readonly refuse: (parentId: NodeId) => Refusal | null;
   /** Sections go between sections: by the pointer into no other container, however legal. */

@@ -59,7 +59,7 @@ describe('findSlot in rows', () => {
     const coordinate = fc.integer({ min: -50, max: 400 });
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
-        // The centres of the children are at 50, 160 and 270: there a pointer means either side.
+        // The centers of the children are at 50, 160 and 270: there a pointer means either side.
         fc.pre(![50, 160, 270].includes(x));
         expect(findSlot({ x: 320 - x, y }, grid(true)).index).toBe(findSlot({ x, y }, grid(false)).index);
       }),

@@ -14,14 +14,14 @@ import type { ControlProps } from './control';
 import '../media/media.css';
 
 type Props = ControlProps<string> & {
-  /** A colour may stand in its place (backgrounds). */
+  /** A color may stand in its place (backgrounds). */
   readonly withColor?: boolean;
 };
 
 const MEDIA = /^media:(.+)$/;
 const isColor = (text: string) => isHexColor(text) || compileToken(text, ['color']) !== undefined;
 
-/** A picture: chosen from the library, uploaded, or by address; where it is a background, a colour as well. */
+/** A picture: chosen from the library, uploaded, or by address; where it is a background, a color as well. */
 export function ImageControl(props: Props) {
   const { id, value, withColor, onChange } = props;
   const { t } = useTranslation(['inspector', 'editor']);

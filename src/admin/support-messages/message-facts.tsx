@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type InboxDetail, readMessageFile } from '#src/api/support.ts';
+import { type InboxDetail, readMessageFile } from '#src/api/support-messages.ts';
 import { formatBytes, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -18,7 +18,7 @@ const download = async (id: string, index: number, name: string): Promise<void> 
 
 /** Who wrote it, from where, with what; the files as downloads. */
 export function MessageFacts({ message }: { message: InboxDetail }) {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('support-messages');
   const { id, name, email, organization, category, context, files, added_on } = message;
   return (
     <dl className="message-facts">

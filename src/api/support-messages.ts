@@ -5,7 +5,7 @@ import type {
   SupportCategory,
   SupportContext,
   SupportMessage,
-} from '#common/contract/support.ts';
+} from '#common/contract/support-messages.ts';
 import { call, callFile } from './client/client';
 import { listBody, type ListQuery } from './client/list';
 import { upload, type UploadOptions } from './client/upload';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeMessage } from '#src/api/support.ts';
+import { changeMessage } from '#src/api/support-messages.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -10,7 +10,7 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 
 /** A note among operators; the button is there once it was changed. */
 export function NoteForm({ id, note }: { id: string; note: string }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const [text, setText] = useState(note);
   const submit = useSubmit({ send: () => changeMessage(id, { note: text }) });
   return (

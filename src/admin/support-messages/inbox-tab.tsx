@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type InboxMessage, useInbox } from '#src/api/support.ts';
+import { type InboxMessage, useInbox } from '#src/api/support-messages.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { MessageStateBadge } from '#src/parts/message-state.tsx';
 import { Person } from '#src/parts/person.tsx';
@@ -16,7 +16,7 @@ const SIZE = 20;
 
 /** What people wrote, newest first. */
 export function InboxTab() {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('support-messages');
   const query = useListQuery('');
   const state = useListFilter({
     ...{ name: 'state', label: t('state'), all: t('allStates'), keys: STATES },

@@ -20,7 +20,7 @@ const KINDS = keysOf<NoticeKind>({ site: true, career: true, newsletter: true })
 const keyOf = ({ email, kind }: NoticeRequest) => `${kind} ${email}`;
 
 function ExportButton() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const { busy, run } = useSending();
   const exportAll = () => run(() => tryOrTell(async () => saveFile(await readNoticesCsv(), 'notices.csv')));
   return (
@@ -32,7 +32,7 @@ function ExportButton() {
 
 /** Who asked to be notified: waiting list, open positions, newsletter. */
 export function NoticesTab() {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('support-messages');
   const query = useListQuery('');
   const kind = useListFilter({
     ...{ name: 'kind', label: t('notices.kind'), all: t('notices.all'), keys: KINDS },

@@ -1,2 +1,2 @@
 /** For parts named by `aria-label`: Chakra would name them by a label that is not drawn. */
-export const unlabelled = { 'aria-labelledby': '' } as const;
+export const unlabeled = { 'aria-labelledby': '' } as const;

@@ -10,7 +10,7 @@ const TABS = ['messages', 'notices'] as const;
 
 /** '/installation/messages': what people wrote to the operator of this installation, and who asked to be notified. */
 export function MessagesScreen() {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const [tab, setTab] = useAddressTab(TABS);
   const tabs = [
     { key: 'messages', label: t('inbox') },

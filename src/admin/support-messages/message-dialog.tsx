@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changeMessage, type InboxDetail, useInboxMessage } from '#src/api/support.ts';
+import { changeMessage, type InboxDetail, useInboxMessage } from '#src/api/support-messages.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { MessageStateBadge } from '#src/parts/message-state.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -18,11 +18,11 @@ const toggle = async (t: (key: string) => string, { id, state }: InboxDetail, on
   await changeMessage(id, { state: 'closed' });
   onClose();
   const undo = { label: t('ui:undo'), run: () => void changeMessage(id, { state }).catch(showFailure) };
-  showToast({ tone: 'success', text: t('support:closed'), action: undo });
+  showToast({ tone: 'success', text: t('support-messages:closed'), action: undo });
 };
 
 function Conversation({ message }: { message: InboxDetail }) {
-  const { t, i18n } = useTranslation('support');
+  const { t, i18n } = useTranslation('support-messages');
   return (
     <>
       <p className="message-text" dir="auto">
@@ -44,7 +44,7 @@ function Conversation({ message }: { message: InboxDetail }) {
 
 /** One message: what was written, its facts and files, answers, a note for operators, and its state. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('support');
+  const { t } = useTranslation('support-messages');
   const { data, error, retry } = useInboxMessage(id);
   if (!data) {
     return (
