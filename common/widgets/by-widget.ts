@@ -5,14 +5,17 @@ const folderOf = (name: string) => name.replace(/\B[A-Z]/g, (letter) => `-${lett
 
 /**
  * What files of one name hold, by the widget in whose folder they are, in the order of the registry.
- * @param files by path: `./<folder>/<file>`, as `import.meta.glob` gives them to a module beside the registry
+ * @param files by path, as `import.meta.glob` gives them to a module beside the registry. It is called without type arguments:
+ *   Vitest knows it by `glob(` alone, and keeps no other module that depends on which files there are
  */
-export function byWidget<Part>(files: Readonly<Record<string, Part>>): { readonly [name: string]: Part } {
-  const parts = new Map(Object.entries(files).map(([path, part]) => [path.split('/')[1], part]));
-  return Object.fromEntries(
-    Object.keys(allWidgets).flatMap((name) => {
-      const part = parts.get(folderOf(name));
-      return part === undefined ? [] : [[name, part] as const];
-    }),
-  );
+export function byWidget<Part>(
+  file: string,
+  files: Readonly<Record<string, unknown>>,
+): { readonly [name: string]: Part } {
+  const found: Record<string, Part> = {};
+  for (const name in allWidgets) {
+    const path = `./${folderOf(name)}/${file}`;
+    if (path in files) found[name] = files[path] as Part;
+  }
+  return found;
 }

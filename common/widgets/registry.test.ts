@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, LayoutNode } from '../layout/document';
 import { refuseChild, rootSpec } from '../layout/placement';
@@ -11,6 +11,7 @@ import { patterns, patternsOf } from './patterns';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { counter, pageOf } from './testing/draw';
 import { widgetStyles } from './styles';
+import { storyParts } from './stories';
 import { views } from './views';
 
 const LANGUAGES = ['en-US', 'zh-Hans-CN', 'ar-SA', 'it-IT', 'es', 'fr-FR'];
@@ -61,6 +62,15 @@ describe('registry', () => {
       if (spec.inlineProp) expect(spec.props).toHaveProperty(spec.inlineProp);
       for (const other of [...(spec.accepts ?? []), ...(spec.onlyIn ?? [])]) expect(allWidgets).toHaveProperty(other);
     }
+  });
+
+  it('lists every folder that has a spec', () => {
+    const here = new URL('./', import.meta.url);
+    const folders = readdirSync(here).filter((name) => existsSync(new URL(`${name}/spec.ts`, here)));
+    expect(folders).toHaveLength(specs.length);
+    const having = (file: string) => folders.filter((name) => existsSync(new URL(`${name}/${file}`, here)));
+    expect(Object.keys(emailParts)).toHaveLength(having('email.ts').length);
+    expect(Object.keys(storyParts)).toHaveLength(having('story.tsx').length);
   });
 
   it.each(specs)('%s: defaults, initial and sample are valid', (name, spec) => {

@@ -5,7 +5,10 @@ import type { StoryPart } from './stories/story-part';
 import { views } from './views';
 
 /** What stories know of widgets, by name; those without draw and pass as they are. */
-export const storyParts = byWidget(import.meta.glob<StoryPart>('./*/story.{ts,tsx}', { import: 'story', eager: true }));
+export const storyParts = byWidget<StoryPart>(
+  'story.tsx',
+  import.meta.glob('./*/story.tsx', { import: 'story', eager: true }),
+);
 
 const own = Object.entries(storyParts).flatMap(([name, { view }]) => (view ? [[name, view] as const] : []));
 
