@@ -27,8 +27,8 @@ const server: BuildEnvironmentOptions = {
       'inspect-frame': path('src/inspect-frame/inspect-frame.ts'),
       // The process that works on images (server/builder/media/image-work.ts).
       'image-process': path('server/builder/media/image-process.mjs'),
-      // The process that compiles e-mails (server/published/email/mjml-work.ts).
-      'mjml-process': path('server/published/email/mjml-process.mjs'),
+      // The process that compiles e-mails (server/published/emails/mjml-work.ts).
+      'mjml-process': path('server/published/emails/mjml-process.mjs'),
     },
     // All in one folder: files find each other by their own address.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

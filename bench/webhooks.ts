@@ -7,8 +7,8 @@
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { idOf } from '#server/business/subscription/testing/stripe-books.ts';
-import { startFakeStripe } from '#server/business/subscription/testing/fake-stripe.ts';
+import { idOf } from '#server/business/subscriptions/testing/stripe-books.ts';
+import { startFakeStripe } from '#server/business/subscriptions/testing/fake-stripe.ts';
 import { startBuiltServer } from './start-built-server';
 
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 10_000);

@@ -24,7 +24,7 @@ import { notifyMeJobs } from './people/notify-me/jobs';
 import { outboxJobs } from './people/outbox/jobs';
 import { passwordJobs } from './people/passwords/jobs';
 import { signUpJobs } from './people/sign-up/jobs';
-import { subscriptionJobs } from './business/subscription/jobs';
+import { subscriptionJobs } from './business/subscriptions/jobs';
 import { alarmJobs } from './published/alarms/jobs';
 import { analyticsJobs } from './published/analytics/jobs';
 import { audienceJobs } from './published/audience/jobs';

@@ -3,7 +3,7 @@ import { audienceSiteCalls } from './published/audience/site-calls';
 import { bounceCalls } from './published/campaigns/bounce-calls';
 import { countedPages } from './published/campaigns/counted-pages';
 import { onlinePage } from './published/campaigns/online-page';
-import { emailPreviewRoute } from './published/email/preview-page';
+import { emailPreviewRoute } from './published/emails/preview-page';
 import { buildSiteServer, type SiteNouns, type SiteServerParts } from './published/web/site-server';
 
 /** One line per noun that answers at the origin of a published site, beside its pages. */

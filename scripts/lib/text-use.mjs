@@ -9,7 +9,7 @@ const sources = [
   'common',
   'server/people/mail',
   'server/published/web',
-  'server/published/email',
+  'server/published/emails',
   'server/published/stories',
   'server/published/audience',
   'server/developer/work/jira',

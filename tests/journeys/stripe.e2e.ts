@@ -7,7 +7,7 @@ import { setLimits } from '../fixtures/set-limits';
 import { addSite, currentPlan, planCard } from '../fixtures/subscription';
 import { expect, test as base } from '../fixtures/test';
 
-// The same with a payment provider: a Stripe of ours, with its own pages (server/business/subscription/testing).
+// The same with a payment provider: a Stripe of ours, with its own pages (server/business/subscriptions/testing).
 
 const LIMITS = {
   free: { projects: 2, queries: 2, sites: 1, emails: 2 },

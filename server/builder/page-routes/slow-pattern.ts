@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue, inTurn } from '#server/platform/fair-queue.ts';
+import source from './analyse-pattern.mjs?raw';
 
 const require = createRequire(import.meta.url);
 
@@ -17,11 +18,7 @@ const GRACE_MS = 2000;
 export type Verdict = 'safe' | 'slow' | 'unknown';
 
 /** `recheck` (pure JavaScript, no child process: docs/trust.md 22) runs in a worker, so that no pattern can hold the server up. */
-const program = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const { checkSync } = require(workerData.recheck);
-  parentPort.postMessage(checkSync(workerData.pattern, '', { timeout: workerData.timeout }).status);
-`;
+const program = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const verdictOf = (status: unknown): Verdict => {
   if (status === 'safe') return 'safe';
@@ -53,7 +50,6 @@ export async function analysePattern(pattern: string, owner: string): Promise<Ve
 /** Never throws. */
 async function analyse(pattern: string): Promise<Verdict> {
   const worker = new Worker(program, {
-    eval: true,
     env: { RECHECK_SYNC_BACKEND: 'pure' },
     workerData: { recheck: require.resolve('recheck'), pattern, timeout: ANALYSIS_MS },
     resourceLimits: { maxOldGenerationSizeMb: 256 },

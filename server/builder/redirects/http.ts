@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteRedirect, getRedirects, resolvePageRoute, saveRedirect } from '#common/contract/page-routes.ts';
+import { resolvePageRoute } from '#common/contract/page-routes.ts';
+import { deleteRedirect, getRedirects, saveRedirect } from '#common/contract/redirects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { resolveAddress } from './resolve-address';

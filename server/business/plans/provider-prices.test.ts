@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStripeWorld, type StripeWorld } from '#server/business/subscription/testing/stripe-world.ts';
-import { priceObject } from '#server/business/subscription/testing/stripe-objects.ts';
+import { createStripeWorld, type StripeWorld } from '#server/business/subscriptions/testing/stripe-world.ts';
+import { priceObject } from '#server/business/subscriptions/testing/stripe-objects.ts';
 
 let world: StripeWorld;
 beforeAll(async () => {

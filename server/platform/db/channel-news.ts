@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Parts } from '#server/platform/parts.ts';
-import type { Queryable } from './database';
+import type { Database, OpenDatabase, Queryable } from './database';
 
 /** Tells every instance that something about one of many is new. */
 export interface ChannelNews {
   /** Tells it. Within a transaction it is told when that is stored. */
   readonly tell: (db: Queryable, key: string) => Promise<void>;
   /** Calls `fn` whenever something about `key` is new, in whichever process it happened. @returns ends that */
-  readonly on: (parts: Pick<Parts, 'db' | 'listen'>, key: string, fn: () => void) => Promise<() => void>;
+  readonly on: (parts: Pick<OpenDatabase, 'db' | 'listen'>, key: string, fn: () => void) => Promise<() => void>;
 }
 
 interface Listeners {
@@ -20,8 +19,8 @@ interface Listeners {
  * @param channel a name that nobody else uses
  */
 export const createChannelNews = (channel: string): ChannelNews => {
-  const opened = new WeakMap<Parts['db'], Listeners>();
-  const open = ({ db, listen }: Pick<Parts, 'db' | 'listen'>): Listeners => {
+  const opened = new WeakMap<Database, Listeners>();
+  const open = ({ db, listen }: Pick<OpenDatabase, 'db' | 'listen'>): Listeners => {
     const byKey: Listeners['byKey'] = new Map();
     const listening = listen(channel, (key) => {
       // '' comes after a lost connection: anything may be new.

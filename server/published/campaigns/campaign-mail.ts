@@ -5,7 +5,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
 import { type Addressee, valuesOf } from '#server/published/audience/person-values.ts';
 import { signUnsubscribe } from '#server/published/audience/unsubscribe-token.ts';
-import { compileSource, type MessageValues, type ReadyMail } from '#server/published/email/write-mail.ts';
+import { compileSource, type MessageValues, type ReadyMail } from '#server/published/emails/write-mail.ts';
 import { domainOf } from '#server/published/senders/dns-records.ts';
 import { isForAnybody } from './check-campaign';
 import { signDelivery } from './delivery-token';

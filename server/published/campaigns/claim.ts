@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryState } from '#common/contract/campaigns.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { MessageValues } from '#server/published/email/write-mail.ts';
+import type { MessageValues } from '#server/published/emails/write-mail.ts';
 
 interface ClaimedRow extends Record<string, unknown> {
   readonly person_id: string;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { MailImage } from '#common/widgets/mail/mail-node.ts';
-import type { MailSource } from '#server/published/email/write-mail.ts';
+import type { MailSource } from '#server/published/emails/write-mail.ts';
 
 /** What stays as it was when a campaign began, whatever is changed, renamed or deleted afterwards. */
 export interface Frozen {

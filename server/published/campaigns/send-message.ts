@@ -8,7 +8,7 @@ import { people } from '#server/platform/db/schema/audience.ts';
 import { campaigns, campaignDeliveries as deliveries } from '#server/platform/db/schema/campaigns.ts';
 import { addPerson } from '#server/published/audience/people-store.ts';
 import { recipientsOf } from '#server/published/audience/recipients.ts';
-import type { MessageValues } from '#server/published/email/write-mail.ts';
+import type { MessageValues } from '#server/published/emails/write-mail.ts';
 import { wakeSenders } from './begin-campaign';
 import { audienceOf } from './check-campaign';
 import type { CampaignRow } from './store';

@@ -4,7 +4,7 @@ import { runCommand, runStep, type Sandbox } from './box-step';
 import { installEnvironment, installScript } from './install';
 import { dropInstall, keepInstall, mostOfOne, openInstall } from './install-cache';
 import { installKey } from './install-cache-key';
-import { PROXY_ENV } from './sandbox/bridge';
+import { bridgeCommand, PROXY_ENV } from './sandbox/bridge';
 import { startConnectProxy } from './sandbox/connect-proxy';
 
 /** There is one Node.js to build with: this server's. Who asks for a newer one reads why a build may fail. */
@@ -22,7 +22,7 @@ const installFromRegistry = async (sandbox: Sandbox): Promise<void> => {
   try {
     const env = { ...variables, ...PROXY_ENV, ...installEnvironment(hosts, allowScripts) };
     const script = installScript(installCommand, commit.packageManager);
-    const command = ['node', '/etc/bridge.cjs', script];
+    const command = bridgeCommand(script);
     await runCommand(sandbox, installCommand || script, { command, env, network: true });
   } finally {
     await stopProxy();

@@ -28,6 +28,6 @@ export const makeDevBox = async (sessionId: string, context: BoxContext): Promis
   const { extraCertificates, timeMs } = context.parts.settings.build;
   await clearBox(sessionId);
   const folder = await makeBoxFolder(boxIdOf(sessionId), extraCertificates);
-  await writeFile(join(folder.etc, 'inside.cjs'), INSIDE, { mode: 0o644 });
+  await writeFile(join(folder.etc, 'inside.mjs'), INSIDE, { mode: 0o644 });
   return { context, folder, diskAtBegin: await measureDisk(folder.work), deadline: Date.now() + timeMs };
 };

@@ -1,74 +1,14 @@
+import source from './dial-in.mjs?raw';
+
 /** Where the command is told to listen; another port is found as well. */
 export const DEV_PORT = 5173;
 /** The folder of the socket, inside. */
 export const BRIDGE_FOLDER = '/run/bridge';
-/** Connections that wait for their first byte. */
-const SPARE = 8;
-/** The port is closed for moments: Vite tries it before it listens there, and closes it when it begins anew. Milliseconds. */
-const AGAIN_MS = 100;
-const TRIES = 50;
 
-/**
- * Runs inside, beside the development server. It dials the socket of bridge.ts, identifies itself by the secret from
- * its pipe, and joins each connection to the port that the command listens at, found in the kernel's list. The command
- * keeps its standard input, as Vite exits without it.
- */
-export const INSIDE = `
-const net = require('node:net');
-const { readFileSync } = require('node:fs');
-const { spawn } = require('node:child_process');
-const control = new net.Socket({ fd: 5 });
-let secret = '';
-let port = null;
-const join = (from, to) => { from.on('error', () => to.destroy()); from.on('close', () => to.destroy()); from.pipe(to); };
-const reach = (outside, first, tries) => {
-  if (port === null || tries === 0 || outside.destroyed) return void outside.destroy();
-  let isOpen = false;
-  const inside = net.connect({ port, host: 'localhost', autoSelectFamily: true }, () => {
-    isOpen = true;
-    inside.write(first);
-    join(outside, inside);
-    join(inside, outside);
-  });
-  inside.on('error', () => isOpen || setTimeout(reach, ${AGAIN_MS}, outside, first, tries - 1));
-};
-const dial = () => {
-  let isUsed = false;
-  const outside = net.connect('${BRIDGE_FOLDER}/socket', () => outside.write(secret));
-  outside.on('error', () => undefined);
-  outside.on('close', () => isUsed || setTimeout(dial, 100));
-  outside.once('data', (first) => {
-    isUsed = true;
-    dial();
-    outside.pause();
-    reach(outside, first, ${TRIES});
-  });
-};
-const LISTENS = '0A';
-const portsOf = (file) => {
-  try {
-    return readFileSync(file, 'utf8').split('\\n').slice(1).flatMap((line) => {
-      const [, local, , state, , , , , , inode] = line.trim().split(/\\s+/);
-      return state === LISTENS ? [{ port: parseInt(local.split(':')[1], 16), inode }] : [];
-    });
-  } catch { return []; }
-};
-// What is open only to see whether the port is free is another one by the next look.
-let seen = new Set();
-const look = () => {
-  const open = [...portsOf('/proc/net/tcp'), ...portsOf('/proc/net/tcp6')];
-  const ports = open.filter(({ inode }) => seen.has(inode)).map(({ port: each }) => each);
-  seen = new Set(open.map(({ inode }) => inode));
-  const found = ports.includes(${DEV_PORT}) ? ${DEV_PORT} : (ports.find((each) => each === port) ?? ports[0] ?? null);
-  if (port === null && found !== null) control.write('listening\\n');
-  port = found ?? port;
-  setTimeout(look, port === null ? 50 : 1000);
-};
-control.once('data', (given) => {
-  secret = given;
-  for (let i = 0; i < ${SPARE}; i++) dial();
-  look();
-  const command = spawn('sh', ['-c', process.argv[2]], { stdio: ['pipe', 'inherit', 'inherit'] });
-  command.on('exit', (code) => process.exit(code === null ? 1 : code));
-});
-`;
+/** The program that runs inside, beside the development server. */
+export const INSIDE = source;
+
+/** How it is started. @param script for `sh`, which it runs */
+export function insideCommand(script: string): readonly string[] {
+  return ['node', '/etc/inside.mjs', script, `${BRIDGE_FOLDER}/socket`, String(DEV_PORT)];
+}

@@ -7,7 +7,7 @@ import { install } from '#server/developer/delivery/builds/install-packages.ts';
 import { type BoxedEnd, runBoxed } from '#server/developer/delivery/builds/sandbox/run-boxed.ts';
 import { type Bridge, openBridge } from './bridge';
 import { clearBox, makeDevBox } from './dev-box';
-import { BRIDGE_FOLDER, DEV_PORT } from './inside';
+import { BRIDGE_FOLDER, DEV_PORT, insideCommand } from './inside';
 
 const MOST_PROCESSES = 512;
 const MOST_OUTPUT = 64 * 1024 * 1024;
@@ -59,7 +59,7 @@ const serve = async (
   const end = await runBoxed(
     {
       ...{ folder, diskAtBegin, cwd: build.settings.rootDirectory, network: false },
-      command: ['node', '/etc/inside.cjs', command],
+      command: insideCommand(command),
       env: { ...variables, HOST: 'localhost', PORT: String(DEV_PORT), BROWSER: 'none' },
       shown: [[bridge.folder, BRIDGE_FOLDER]],
       limits: { memoryBytes, diskBytes, processes: MOST_PROCESSES },

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Listener } from '../database';
 import { createPortStream, type PortStream } from './port-stream';
 
 /** The build puts the thread beside the server's main file (vite.config.ts); sources run it as it stands. */
@@ -56,7 +55,7 @@ export const startDatabaseThread = async (folder: string, durable: boolean) => {
     name: 'database',
   });
   const streams = new Map<number, PortStream>();
-  const listeners = new Map<string, Set<Listener>>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
   let connections = 0;
   let failure: Error | null = null;
 
@@ -92,7 +91,7 @@ export const startDatabaseThread = async (folder: string, durable: boolean) => {
     if (failure) stream.destroy(failure);
     return stream;
   };
-  const subscribe = (channel: string, fn: Listener) => {
+  const subscribe = (channel: string, fn: (payload: string) => void) => {
     const fns = listeners.get(channel) ?? new Set();
     listeners.set(channel, fns.add(fn));
     worker.postMessage({ type: 'listen', channel });

@@ -87,7 +87,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What local payments keep in place of a provider (server/business/subscription/payments/local.ts). */
+/** What local payments keep in place of a provider (server/business/subscriptions/payments/local.ts). */
 export const samplePayments = pgTable('sample_payments', {
   organizationId: text('organization_id')
     .primaryKey()

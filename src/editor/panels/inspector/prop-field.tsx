@@ -53,7 +53,7 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
 export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Props) {
-  const { t } = useTranslation(['inspector', 'document']);
+  const { t } = useTranslation('inspector');
   const id = useId();
   const { value, mixed, set } = useProp(ids, prop, label);
   const owner = ids.join();
@@ -67,7 +67,7 @@ export function PropField({ ids, widget, prop, spec, label, help, labelOf }: Pro
   const isEmail = useIsEmail();
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
-  const note = refused ? t(`document:fault.${refused.code}`) : mixed ? t('mixed') : help;
+  const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : help;
 
   const change = (next: Json | undefined) => {
     const code = next === undefined ? null : refusalOf(widget, prop, next);

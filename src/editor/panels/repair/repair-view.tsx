@@ -62,7 +62,7 @@ function RepairLine({ repair }: { readonly repair: Repair }) {
   const { t } = useTranslation('document');
   return (
     <li>
-      <span>{t(`fault.${repair.code}`)}</span>
+      <span>{t(`faults:${repair.code}`)}</span>
       <span className="ep-hint">
         {t(`repairAction.${repair.action}`)}
         {repair.nodeId !== undefined && (

@@ -1,23 +1,15 @@
+import source from './proxy-bridge.mjs?raw';
+
 /** The port inside at which the proxy seems to be. */
 const PORT = 3128;
 
-/**
- * Runs inside, beside the command that it is given: there is no network, so what is sent to a port of its own is carried to
- * the mounted socket of the proxy (connect-proxy.ts).
- */
-export const BRIDGE = `
-const net = require('node:net');
-const { spawn } = require('node:child_process');
-const join = (from, to) => { from.on('error', () => to.destroy()); from.on('close', () => to.destroy()); from.pipe(to); };
-net.createServer((client) => {
-  const proxy = net.connect('/run/proxy/socket');
-  join(client, proxy);
-  join(proxy, client);
-}).listen(${PORT}, '127.0.0.1', () => {
-  const command = spawn('sh', ['-c', process.argv[2]], { stdio: 'inherit' });
-  command.on('exit', (code) => process.exit(code === null ? 1 : code));
-});
-`;
+/** The program that runs inside; it carries what is sent to the port to the proxy. */
+export const BRIDGE = source;
+
+/** How it is started. @param script for `sh`, which it runs */
+export function bridgeCommand(script: string): readonly string[] {
+  return ['node', '/etc/bridge.mjs', script, String(PORT)];
+}
 
 const ADDRESS = `http://127.0.0.1:${PORT}`;
 

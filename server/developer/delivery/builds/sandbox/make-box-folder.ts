@@ -21,7 +21,7 @@ const ETC = {
   passwd: 'build:x:10001:10001::/home/build:/bin/sh\n',
   group: 'build:x:10001:\n',
   'nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
-  'bridge.cjs': BRIDGE,
+  'bridge.mjs': BRIDGE,
 } as const;
 
 /** Folders that what is built may write to. */

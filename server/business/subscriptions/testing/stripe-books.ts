@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { addMonths } from '#server/business/subscription/payments/sample.ts';
+import { addMonths } from '#server/business/subscriptions/payments/sample.ts';
 import type { readForm } from './stripe-form';
 import * as objects from './stripe-objects';
 import { eventObject, type ShopEvent } from './stripe-sessions';
