@@ -1,8 +1,10 @@
 // Every language must have every key of en-US, the right plural forms, the same placeholders, and nothing else;
-// the code must use every key, and none that there is not, and load the texts of each part with the part.
+// the code must use every key, and none that there is not, and load the texts of each part with the part;
+// English uses no word of lib/plain-words.mjs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAreaLoading } from './lib/area-loading.mjs';
+import { findAvoidedWords } from './lib/plain-words.mjs';
 import { checkTextUse } from './lib/text-use.mjs';
 
 const SOURCE = 'en-US';
@@ -35,6 +37,8 @@ for (const language of readdirSync('locales')) {
     for (const key of held) if (!wanted.has(key)) problems.push(`${where}: ${key} is not in ${SOURCE}`);
     for (const [key, text] of texts) {
       if (typeof text !== 'string' || text.trim() === '') problems.push(`${where}: ${key} is empty`);
+      if (language === SOURCE)
+        problems.push(...findAvoidedWords(String(text)).map((fault) => `${where}: ${key}: ${fault}`));
       const plural = isPlural(texts, key);
       const original = source.get(key) ?? source.get(plural ? key.replace(SUFFIX, '_other') : key);
       const lost = placeholders(original) !== placeholders(text);

@@ -27,7 +27,7 @@ export const ERRORS = {
   account_exists: [409, 'This installation already has an account.'],
   signup_pending: [409, 'you have already started Signup Process, please enter security code to complete the process!'],
   email_taken: [409, 'The entered Email address is already registered!'],
-  merge_conflict: [409, 'These changes and the branch they go into differ in the same places.'],
+  merge_conflict: [409, 'These changes conflict with the base branch.'],
   not_reviewed: [409, 'Keep or discard every change of this session first.'],
   nothing_to_merge: [409, 'There is nothing to merge.'],
   plan_unavailable: [409, 'You cannot change to this plan now.'],

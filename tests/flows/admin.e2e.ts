@@ -66,7 +66,7 @@ test('a changed address is proposed to the projects whose source names it', asyn
   await form.getByLabel('Address', { exact: true }).fill('/look.css');
   await form.getByLabel('Sample address').fill('/look.css');
   await form.getByRole('button', { name: 'Save' }).click();
-  const moved = page.getByRole('dialog', { name: 'Projects name the old address' });
+  const moved = page.getByRole('dialog', { name: 'Projects still use the old address' });
   await expect(moved.getByText('<link rel="stylesheet" href="/styles.css" />')).toBeVisible();
   await moved.getByRole('radio', { name: /^Now/ }).check();
   await moved.getByRole('button', { name: 'Move page' }).click();
@@ -81,7 +81,7 @@ test('an image is uploaded, described, and told where it is used', async ({ sign
   await page.getByLabel('Upload images').first().setInputFiles(PICTURE);
   await page.getByRole('button', { name: /coast/ }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Alternative text').fill('A coast at dawn');
+  await form.getByLabel('Alt text').fill('A coast at dawn');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Updated successfully')).toBeVisible();
   await expect(form).toBeHidden();

@@ -21,8 +21,8 @@ test('a section is asked for, looked at over its page and accepted; what cannot 
   await prompt.fill('A pricing section “What it costs”: One loaf, A dozen');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('1 change proposed.')).toBeVisible();
-  await expect(page.getByText('Put together by the section composer.')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at it on the page' }).click();
+  await expect(page.getByText('Composed from ready-made sections.')).toBeVisible();
+  await page.getByRole('link', { name: 'Preview on page' }).click();
   const panel = page.getByRole('region', { name: 'Proposals', exact: true });
   await expect(page.locator('.canvas-ghost')).toHaveText(['New: Section']);
   expect((await api.layout('baker')).version).toBe(1);

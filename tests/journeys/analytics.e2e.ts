@@ -60,7 +60,7 @@ test('who views the site is counted, and shown by day and by page', async ({
   await expect(page.getByText('views: 1')).toBeAttached();
   await page.getByRole('button', { name: 'Remove filter Entry page: /menu/' }).click();
 
-  await page.getByRole('button', { name: 'Make a redirect from /no-such-page' }).click();
+  await page.getByRole('button', { name: 'Create a redirect from /no-such-page' }).click();
   await page.getByRole('dialog').getByLabel('New address').fill('/menu/');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -29,14 +29,14 @@ test('production waits for another administrator, who refuses one deployment and
 
   const other = await openBrowserOf(browser, product, approver, { selectedOrg: organization });
   await other.goto(address(2));
-  await other.getByRole('button', { name: 'Refuse' }).click();
+  await other.getByRole('button', { name: 'Reject' }).click();
   await other.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The menu is missing.');
-  await other.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-  await expect(other.getByText('Refused by Mia Moreno:')).toContainText('The menu is missing.');
+  await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(other.getByText('Rejected by Mia Moreno:')).toContainText('The menu is missing.');
   await other.goto(address(3));
   await other.getByRole('button', { name: 'Approve' }).click();
   await expect(other.getByText('Approved for production by Mia Moreno.')).toBeVisible();
   await expect(other.getByText('In production', { exact: true })).toBeVisible();
   await page.goto(address(2));
-  await expect(page.getByText('Refused by Mia Moreno:')).toContainText('The menu is missing.');
+  await expect(page.getByText('Rejected by Mia Moreno:')).toContainText('The menu is missing.');
 });

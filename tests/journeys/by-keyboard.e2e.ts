@@ -50,7 +50,7 @@ async function addPicture(editor: Editor, at: string): Promise<string> {
   await media.locator('input[type=file]').setInputFiles(PICTURE);
   await media.locator('[data-media]').click();
   await expect.poll(() => editor.selected()).not.toEqual([at]);
-  await editor.fill('Alternative text', 'The coast at dawn');
+  await editor.fill('Alt text', 'The coast at dawn');
   const [id = ''] = await editor.selected();
   return id;
 }

@@ -116,7 +116,7 @@ test('an email is sent to one person each time a program asks', async ({ product
   expect(key).toMatch(/^pgk_[\w-]{32}$/);
 
   await page.goto(`${product.appUrl}/emailers/campaigns/${campaign.id}`);
-  await page.getByRole('radio', { name: /^When a program asks/ }).check();
+  await page.getByRole('radio', { name: /^When you call the API/ }).check();
   await expect(page.getByText('"pageKey":"shipped"')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();

@@ -90,7 +90,7 @@ test('an address moves together with the project that names it', async ({ signed
   await page.getByLabel('Address', { exact: true }).fill('/prices-now');
   await page.getByLabel('Sample address').fill('/prices-now');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Projects name the old address' });
+  const dialog = page.getByRole('dialog', { name: 'Projects still use the old address' });
   await expect(dialog.getByText('a.html:1')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByLabel('Name of the new change set').fill('Prices');

@@ -121,8 +121,8 @@ test('a comment is pinned by mouse, a colleague is named and answers, it becomes
   await herPanel.getByRole('button', { name: 'Send reply' }).click();
   await expect(herPanel.getByText('Larger now?')).toBeVisible();
   await herPanel.getByRole('button', { name: 'Thread actions' }).click();
-  await hers.getByRole('menuitem', { name: 'Make a ticket' }).click();
-  const dialog = hers.getByRole('dialog', { name: 'Make a ticket' });
+  await hers.getByRole('menuitem', { name: 'New ticket' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'New ticket' });
   await expect(dialog.getByLabel('Title')).toHaveValue('Too small, @Ada Lind please');
   await dialog.getByLabel('Title').fill('Enlarge the headline');
   await dialog.getByRole('button', { name: 'Create ticket' }).click();
@@ -187,8 +187,8 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
   const line = Number((await source.textContent())?.split(':')[1]);
 
   await side.getByRole('button', { name: 'Thread actions' }).click();
-  await page.getByRole('menuitem', { name: 'Make a ticket' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a ticket' });
+  await page.getByRole('menuitem', { name: 'New ticket' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New ticket' });
   await dialog.getByLabel('Board').selectOption('Café');
   await expect(dialog.getByLabel('Description')).toHaveValue(
     new RegExp(`Element: a · Get started \\(index\\.html:${line}\\)\\n- Width: 1280 px`),
@@ -262,8 +262,8 @@ test('a comment is pinned on the preview of a branch that a git client pushed', 
   await herSide.getByRole('button', { name: 'Send reply' }).click();
   await expect(herSide.getByText('Larger now?')).toBeVisible();
   await herSide.getByRole('button', { name: 'Thread actions' }).click();
-  await hers.getByRole('menuitem', { name: 'Make a ticket' }).click();
-  const dialog = hers.getByRole('dialog', { name: 'Make a ticket' });
+  await hers.getByRole('menuitem', { name: 'New ticket' }).click();
+  const dialog = hers.getByRole('dialog', { name: 'New ticket' });
   await expect(dialog.getByLabel('Description')).toHaveValue(/Start free \(index\.html:\d+\)/);
   await dialog.getByRole('button', { name: 'Create ticket' }).click();
   await expect(herSide.getByRole('link', { name: TICKET })).toBeVisible();

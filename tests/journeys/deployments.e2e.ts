@@ -146,7 +146,7 @@ test('environment variables are pasted, kept without being shown, and refused by
   await expect(page.getByText('The name PATH is not allowed.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove PATH' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Deploy again')).toBeVisible();
+  await expect(page.getByText('Saved. Redeploy')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('API_KEY');
   expect(await page.content()).not.toContain('canary value');

@@ -73,7 +73,7 @@ if (sandbox.ready)
       .locator('h1')
       .evaluate(() => void fetch('/crash'));
     await expect(state(page)).toHaveText('Failed');
-    await expect(live(page).getByRole('list', { name: 'The line that tells why' })).toHaveText('Error: it broke');
+    await expect(live(page).getByRole('list', { name: 'Error line' })).toHaveText('Error: it broke');
     expect(await faultsNow(page, LOOK, 'a development server that failed')).toEqual([]);
     await live(page).getByRole('button', { name: 'Restart' }).click();
     await expect(frameOf(page).getByRole('heading', { name: 'Closed for good' })).toBeVisible();

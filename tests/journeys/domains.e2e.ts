@@ -67,8 +67,8 @@ test('an operator finds pending domains, confirms one, refuses one and chooses t
   await act(page, 'Hedda site', 'Confirm domain');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm domain' }).click();
   await expect(page.getByText('hedda.invalid is verified.')).toBeVisible();
-  await act(page, 'Squat site', 'Refuse domain');
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse domain' }).click();
+  await act(page, 'Squat site', 'Reject domain');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject domain' }).click();
   await expect(page.getByText('squat.invalid was removed from “Squat site”.')).toBeVisible();
   await owner.reload();
   await expect(owner.getByText(/^Verified\. Visitors reach the site at http:\/\/hedda\.invalid/)).toBeVisible();

@@ -143,7 +143,7 @@ test('what differs from recipient to recipient is inserted from a picker', async
   await editor.openTab('Content');
   await page.getByRole('textbox', { name: 'Label' }).press('Home');
   await page.getByRole('button', { name: 'Insert a variable into Label' }).click();
-  await dialog.getByLabel('Variable').selectOption({ label: 'Value from a program' });
+  await dialog.getByLabel('Variable').selectOption({ label: 'Value from an API call' });
   await dialog.getByRole('button', { name: 'Insert variable' }).click();
   await expect(dialog.getByText('Enter the name of the value.')).toBeVisible();
   await dialog.getByLabel('Name of the value').fill('orderNumber');

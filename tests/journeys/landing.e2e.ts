@@ -69,7 +69,7 @@ async function addPicture(editor: Editor, at: string, media: string, alt: string
   await expect.poll(() => editor.selected()).not.toEqual([at]);
   const [id = ''] = await editor.selected();
   if (alt === '') await editor.page.getByRole('region', { name: 'Inspector' }).getByLabel('Only decoration').check();
-  else await editor.fill('Alternative text', alt);
+  else await editor.fill('Alt text', alt);
   return id;
 }
 

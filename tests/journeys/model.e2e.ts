@@ -127,7 +127,7 @@ test('a turn that runs shows its steps, also after a reload, and is stopped', as
   const read = { calls: [{ tool: 'readFile', input: { path: 'index.html' } }], usage: { input: 41_000, output: 500 } };
   model.play([read, { text: 'Let me', hangs: true }]);
   await say(page, 'Make it nicer');
-  await expect(running).toContainText('41,500 of 50,000 tokens: the turn ends soon, its work is kept');
+  await expect(running).toContainText('41,500 of 50,000 tokens: near the limit, its work is kept');
   await running.getByRole('button', { name: 'Stop' }).click();
   await expect(running).toBeHidden();
   await page.context().close();
@@ -161,7 +161,7 @@ test('the model writes a pull request, translates a text and sums up a ticket; e
 
   await page.getByRole('button', { name: 'Open pull request' }).click();
   const dialog = page.getByRole('dialog', { name: 'New pull request' });
-  await expect(dialog.getByText('Title and text: from commits and messages, no model')).toBeVisible();
+  await expect(dialog.getByText('Title and description: from commits and messages, no model')).toBeVisible();
   model.play([{ status: 500 }]);
   await dialog.getByRole('button', { name: 'Write with model' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'cannot be reached' })).toBeVisible();
@@ -169,7 +169,7 @@ test('the model writes a pull request, translates a text and sums up a ticket; e
   model.play([{ text: 'Say what is ordered\n\n- In two languages' }]);
   await dialog.getByRole('button', { name: 'Write with model' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Say what is ordered');
-  await expect(dialog.getByText('Title and text: model scripted-1')).toBeVisible();
+  await expect(dialog.getByText('Title and description: model scripted-1')).toBeVisible();
   expect(await api.call(`project/file?projectId=${projectId}&ref=${branch}&path=locales/fr.json`)).toMatchObject({
     content: expect.stringContaining('Commander'),
   });

@@ -71,7 +71,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
   const more = owner.getByRole('button', { name: 'More for Edgar Editor' });
   await test.step('access is granted to who had none, and seen as whose it is', async () => {
     await more.click();
-    await owner.getByRole('menuitem', { name: 'Grant access …' }).click();
+    await owner.getByRole('menuitem', { name: 'Grant access…' }).click();
     await expect(form.getByText(/Currently via/)).toHaveCount(0);
     await form.getByLabel('Tickets').check();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -80,7 +80,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
 
   await test.step('the role is changed; a viewer changes nothing', async () => {
     await more.click();
-    await owner.getByRole('menuitem', { name: 'Change role …' }).click();
+    await owner.getByRole('menuitem', { name: 'Change role…' }).click();
     await form.getByRole('radio', { name: /Viewer/ }).check();
     await form.getByRole('button', { name: 'Change role' }).click();
     await expect(owner.getByRole('row', { name: /Edgar Editor.*Viewer/ })).toBeVisible();
@@ -91,7 +91,7 @@ test('invited by mail, joined in a second browser, held to the role, suspended a
 
   await test.step('the last administrator stays one', async () => {
     await owner.getByRole('button', { name: `More for ${OWNER.name}` }).click();
-    await owner.getByRole('menuitem', { name: 'Change role …' }).click();
+    await owner.getByRole('menuitem', { name: 'Change role…' }).click();
     await form.getByRole('radio', { name: /Viewer/ }).check();
     await form.getByRole('button', { name: 'Change role' }).click();
     await expect(form.getByRole('alert')).toContainText('at least one administrator');
@@ -137,14 +137,14 @@ test('somebody without an organisation creates one, and a global administrator s
 
   await owner.reload();
   await owner.getByRole('button', { name: 'More for Lone Ranger' }).click();
-  await owner.getByRole('menuitem', { name: 'Sign in as …' }).click();
+  await owner.getByRole('menuitem', { name: 'Sign in as…' }).click();
   const form = owner.getByRole('dialog');
   await form.getByLabel('Reason').fill('Ticket 42: the page does not publish');
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(owner.getByText('You are signed in as Lone Ranger.')).toBeVisible();
   await owner.goto(`${product.appUrl}/account`);
   await expect(owner.getByLabel('Name', { exact: true })).toHaveValue('Lone Ranger');
-  await expect(owner.getByRole('button', { name: 'Delete account …' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(owner.getByRole('button', { name: 'Delete account…' })).toHaveAttribute('aria-disabled', 'true');
   await owner.getByRole('button', { name: 'End session', exact: true }).click();
   await expect(owner.getByText('You are signed in as Lone Ranger.')).toBeHidden();
   await owner.goto(`${product.appUrl}/account`);
@@ -251,7 +251,7 @@ test('name and picture are one’s own; leaving for good shows what goes with it
   });
   expect(await reply.json()).toMatchObject({ name: 'Pia Passant', avatar: expect.stringMatching(/^data:image\//) });
 
-  await page.getByRole('button', { name: 'Delete account …' }).click();
+  await page.getByRole('button', { name: 'Delete account…' }).click();
   await expect(form.getByText('This cannot be undone.')).toBeVisible();
   await form.getByLabel('Type “pia@example.com” to confirm').fill('pia@example.com');
   await form.getByLabel('Password').fill('something else entirely');

@@ -99,7 +99,7 @@ test('an operator creates a plan, grants it, changes its price and retires it', 
   await end.getByLabel('Reason').fill('The partnership is over');
   await end.getByRole('button', { name: 'End granted plan' }).click();
   await expect(page.getByText('Nothing matches this filter')).toBeVisible();
-  await page.getByLabel('State').selectOption('All states');
+  await page.getByLabel('Status').selectOption('All statuses');
   await expect(row(page, 'Acme', 'Free')).toBeVisible();
   await choose(page, 'Acme', 'Payment events');
   await expect(page.getByRole('tab', { name: 'Payment events' })).toHaveAttribute('aria-selected', 'true');

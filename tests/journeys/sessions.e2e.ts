@@ -224,7 +224,7 @@ test('a file is edited by hand, and an edit of it that came between is shown', a
   await api.call('chat/edit-file', { sessionId: session.id, path: 'about.html', content, baseHash: hash });
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/was changed in the meantime/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Replace it with mine' }).click();
   // The notice of the first save may still be there.
   await expect(editor).toBeHidden();
   expect(await text('about.html')).toContain('<!-- second -->');
@@ -322,7 +322,7 @@ test('a session is archived, only read then, and restored', async ({ signedIn: p
   await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeHidden();
   await page.goto(`${product.appUrl}/projects/${session.projectId}?tab=sessions`);
   await expect(page.getByText('No sessions yet')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Which sessions' }).selectOption('Archived');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
   await page.getByRole('link', { name: 'Archive', exact: true }).click();
   await page.getByRole('button', { name: 'Session menu' }).click();
   await page.getByRole('menuitem', { name: 'Restore session' }).click();

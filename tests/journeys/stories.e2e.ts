@@ -13,7 +13,7 @@ test('a story is made, its pages are put in order, and visitors get it', async (
 }) => {
   await page.goto(`${product.appUrl}/amp-stories?tab=stories`);
   await expect(page.getByText('No stories yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a story' }).first().click();
+  await page.getByRole('button', { name: 'New story' }).first().click();
   await page.getByLabel('Name').fill('River walk');
   await page.getByRole('button', { name: 'Create story' }).click();
 

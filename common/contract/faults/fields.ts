@@ -34,7 +34,7 @@ export const FIELDS_FAULTS = {
   host_name: 'Enter a host name such as www.example.com.',
   network_format: '{{entry}} is not an address or a network such as 192.0.2.0/24.',
   language_format: 'Enter a language such as en-US.',
-  variable_name: 'Use capital letters, digits and _. The first must be a letter or _.',
-  variable_twice: 'The name {{name}} is there twice.',
+  variable_name: 'Use uppercase letters, digits and _. The first must be a letter or _.',
+  variable_twice: 'The name {{name}} is duplicated.',
   variable_too_large: 'A value can be up to 32 kB.',
 } as const;

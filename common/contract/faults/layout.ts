@@ -16,7 +16,7 @@ export const LAYOUT_FAULTS = {
   'missing-child': 'A block is missing.',
   'duplicate-child': 'A block is in the page more than once.',
   cycle: 'A block contains itself.',
-  'wrong-parent': 'A block names another container than its own.',
+  'wrong-parent': 'A block refers to a container that is not its own.',
   orphan: 'A block is not part of the page.',
   'too-deep': 'The blocks of the page have too many levels.',
   misplaced: 'A block cannot be placed there.',

@@ -1,11 +1,11 @@
 /** Faults of widgets of a project and their properties: see ../faults.ts. */
 export const MANIFESTS_FAULTS = {
-  component_name: 'Use small letters, digits and single dashes, at most 40. The first must be a letter.',
+  component_name: 'Use lowercase letters, digits and single dashes, at most 40. The first must be a letter.',
   property_name: 'Use letters, digits and _, at most 40. The first must be a letter.',
   manifest_page: 'Enter a path of the build that begins with /, without query and fragment.',
   manifest_default: 'The default does not fit the property.',
   manifest_required: 'The component has no property {{name}}.',
-  manifest_name_twice: 'The name {{name}} is there twice.',
+  manifest_name_twice: 'The name {{name}} is duplicated.',
   manifest_too_large: 'A manifest can be up to 128 kB.',
   manifest_link: 'The manifest must be a file, not a link or a folder.',
   manifest_file: 'The commit has no file {{path}}.',

@@ -1,7 +1,7 @@
 /** Faults of accounts, organizations, plans and sites: see ../faults.ts. */
 export const PEOPLE_FAULTS = {
   plan_limit: "You have reached your plan's limit.",
-  default_plan_free: 'The default plan must cost nothing.',
+  default_plan_free: 'The default plan must be free.',
   no_such_site: 'No site has this number.',
   user_missing: 'No User Found!',
   provider_price_missing: 'The payment provider has no price {{price}}.',

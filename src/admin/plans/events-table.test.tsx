@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Read again' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
 
 /** What the call answers, once it is let. */
 function answer(reply: () => Response): { calls: string[]; let: () => Promise<void> } {
@@ -54,7 +54,7 @@ test('reading again is busy meanwhile, and says that it worked', async () => {
   await call.let();
   expect(call.calls).toHaveLength(1);
   expect(call.calls[0]).toContain('/admin/payment-events/evt_failed/readAgain');
-  expect(toasts.all()).toMatchObject([{ tone: 'success', text: 'The payments of Acme were read again.' }]);
+  expect(toasts.all()).toMatchObject([{ tone: 'success', text: 'The payment data of Acme was refreshed.' }]);
   expect(button().getAttribute('aria-busy')).toBeNull();
 });
 

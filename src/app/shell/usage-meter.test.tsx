@@ -50,7 +50,7 @@ test('full, it says what to do and leads to the subscription', async () => {
   show('admin', 10);
   const link = await screen.findByRole('link');
   expect(link.getAttribute('href')).toBe('/subscription');
-  expect(link.textContent).toBe('Sites: 10 of 10 usedChoose a larger plan or make room.');
+  expect(link.textContent).toBe('Sites: 10 of 10 usedChoose a larger plan or delete something.');
 });
 
 test('collapsed it keeps its words as a name', async () => {
