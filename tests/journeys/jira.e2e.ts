@@ -125,6 +125,7 @@ test(
   'a session is begun from an issue, with what it asks for as the first prompt',
   { tag: '@details' },
   async ({ signedIn: page, product, api }) => {
+    await connectJira(page, product);
     const { jira } = atlassian;
     await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Of Jira' });
     const asked = "Replace 'Get started' with 'Start free'";
@@ -188,6 +189,7 @@ test(
   'JQL is for who wants it, and Jira itself says what is wrong with it',
   { tag: '@details' },
   async ({ signedIn: page, product }) => {
+    await connectJira(page, product);
     await page.goto(`${product.appUrl}/tickets/jira?jql=colour%20is%20red`);
     await expect(page.getByText("Expecting operator but got 'colour is red'")).toBeVisible();
     await page.getByLabel('JQL query').fill('key = "SHOP-1"');
@@ -227,6 +229,7 @@ for (const look of looks) {
 }
 
 test('what Jira refuses is told in words, with a way out', { tag: '@details' }, async ({ signedIn: page, product }) => {
+  await connectJira(page, product);
   atlassian.refusal = { status: 429, headers: { 'retry-after': '17' } };
   await page.goto(`${product.appUrl}/tickets/jira`);
   await expect(page.getByText('Try again in 17 seconds.')).toBeVisible();
