@@ -8,7 +8,7 @@ const SERVER_OF_A_COMMIT = ['server', 'server-pglite', 'server-postgres'].flatMa
 const WITHOUT_CRASHES = '--tags-filter=!crash';
 const CRASHES = '--tags-filter=crash || rounds';
 /** What is killed, or fuzzed, once in `npm test` (the tag `rounds`). */
-const ALL_ROUNDS = { DURABILITY_ROUNDS: '3' };
+const ALL_ROUNDS = { DURABILITY_ROUNDS: process.env.DURABILITY_ROUNDS || '3' };
 
 /** What `npm test -- --part` takes, each for a machine of its own. */
 export const PARTS = ['server', 'app'];

@@ -29,7 +29,7 @@ import {
 
 // docs/trust.md 108, with the branch at a code host that falls silent while the process is killed.
 
-/** At least one of each kind; `DURABILITY_ROUNDS=50` for the figure of a release. */
+/** Three in `npm run test:crash`, one of each kind; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
 const LONGEST_MS = 150_000;
 /** Longer than GitHub and the switch take. */
