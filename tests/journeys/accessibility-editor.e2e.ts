@@ -63,6 +63,8 @@ for (const look of looks) {
     await page.goto(`${product.appUrl}/pages/home/`);
     await expect(page.locator('.page h1')).toBeVisible();
     await lookAt('opened');
+    // Parts of it scroll; the window does not.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
     const rail = page.locator('.editor-rail button');
     for (let panel = 0; panel < (await rail.count()); panel += 1) {
