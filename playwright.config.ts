@@ -8,32 +8,21 @@ process.env.TMPDIR = memoryFolder();
 
 const { executablePath, args } = await findBrowser();
 
-/** Journeys that time what they do: `npm run bench -- times` plays them alone and holds them to it (tests/fixtures/times.ts). */
-const TIMED = /(?:damaged-pages|first-visit|lighthouse|streams)\.e2e\.ts$/;
-
-/** Of these, what takes long and says little beside other work: never played elsewhere. */
-const LONG = /(?:lighthouse|streams)\.e2e\.ts$/;
-
-/** Journeys of people's hands that `npm test` plays twice, by mouse and by keyboard (tests/fixtures/keyboard/). */
-const BY_BOTH = /\/(?:by-keyboard|ticket-to-live|tickets)\.e2e\.ts$/;
-/** Those that it plays by the keyboard alone, and `npm run test:looks` by mouse. */
-const BY_KEYS =
-  /\/(?:connections|organization|plans|provider-sign-in|sign-up|subscription|support|flows\/admin|flows\/shell)\.e2e\.ts$/;
-/** The editor's saves are the other way round: most of their edits are drags. */
-const BY_MOUSE = /\/autosave\.e2e\.ts$/;
-/** Of all these: what is done by keys anyway, by nobody's hand, or the same in another language, and takes long. */
-const NOT_BY_KEYS =
-  /can be used by everybody|axe finds nothing|is dragged between|S begins its session|end: (?!en-US)| (?:2|4|15): | 5: (?:503|413|HTML|status:false|an empty|another)/;
-
 /**
- * The other looks of each screen and the other languages of the subscription: `npm run test:looks`. `npm test` sees every
- * screen narrow in Arabic, light and dark, and the main ones and the editor also wide in English.
+ * What is played where is a tag of the test; without any, `npm test` plays it by mouse.
+ * - `@keyboard`: `npm test` plays it by keys alone (tests/fixtures/keyboard/), which is the stricter hand, and `npm run
+ *   test:hands` by mouse; `@mouse`: the other way round.
+ * - `@details`: beside the main way through a feature, `npm run test:details`.
+ * - `@looks`: the other looks of a screen, the other languages, texts of other lengths, `npm run test:looks`.
+ * - `@crash`: further kinds of damage, attack and failure, `npm run test:crash`.
+ * - `@packages`: needs a package registry, `npm run test:builds`.
+ * - `@times`: times what it does, and `npm run bench -- times` holds it to its limits (tests/fixtures/times.ts);
+ *   `@alone`: takes long and says little beside other work, so that only that bench and `npm run test:all` play it.
  */
-const OTHER_LOOKS =
-  /en-US, 3[29]0 px|ar-SA, (?:390|1280) px|(?:axe finds nothing|installation:|the ways in:).*en-US, 1280 px|cut off, at 1280 px|in every look|end: (?!en-US)/;
-
-/** What needs a package registry: `npm run test:builds`. */
-const WITH_PACKAGES = /with packages/;
+const tagged = (...names: string[]) => new RegExp(`@(?:${names.join('|')})\\b`);
+const OF_OTHER_COMMANDS = tagged('details', 'looks', 'crash', 'packages', 'alone');
+const HANDS = [tagged('looks'), tagged('packages')];
+const both = (one: string, other: string) => new RegExp(`(?=.*@${one}\\b).*@${other}\\b`);
 
 /** The whole product in a real browser, against the built app on a data folder of its own (tests/fixtures/product.ts). */
 export default defineConfig<object, ByHand>({
@@ -45,30 +34,17 @@ export default defineConfig<object, ByHand>({
   // for each processor keep both busy.
   workers: 2 * Math.min(2, availableParallelism()),
   projects: [
-    {
-      name: 'journeys',
-      testIgnore: [/by-keyboard\.e2e\.ts$/, LONG, BY_KEYS],
-      grepInvert: [OTHER_LOOKS, WITH_PACKAGES],
-    },
-    { name: 'journeys-by-mouse', testMatch: BY_KEYS, grep: NOT_BY_KEYS, grepInvert: OTHER_LOOKS },
-    { name: 'looks', grep: OTHER_LOOKS },
-    { name: 'other-hand', testMatch: BY_KEYS, grepInvert: [OTHER_LOOKS, NOT_BY_KEYS] },
-    { name: 'other-hand-by-keyboard', testMatch: BY_MOUSE, grepInvert: NOT_BY_KEYS, use: { hand: 'keyboard' } },
-    { name: 'packages', grep: WITH_PACKAGES },
-    // Elements are chosen by pointing; visual-edits.e2e.ts chooses them from their tree by keys in `npm test`.
-    {
-      name: 'packages-by-keyboard',
-      testIgnore: /visual-(?:edits|templates)\.e2e\.ts$/,
-      grep: WITH_PACKAGES,
-      use: { hand: 'keyboard' },
-    },
-    { name: 'times', testMatch: TIMED },
-    {
-      name: 'keyboard',
-      testMatch: [BY_BOTH, BY_KEYS],
-      grepInvert: [NOT_BY_KEYS, WITH_PACKAGES],
-      use: { hand: 'keyboard' },
-    },
+    { name: 'journeys', grepInvert: [OF_OTHER_COMMANDS, tagged('keyboard')] },
+    { name: 'keyboard', grep: tagged('keyboard'), grepInvert: OF_OTHER_COMMANDS, use: { hand: 'keyboard' } },
+    { name: 'details', grep: tagged('details'), grepInvert: tagged('keyboard') },
+    { name: 'details-by-keyboard', grep: both('details', 'keyboard'), use: { hand: 'keyboard' } },
+    { name: 'other-hand', grep: tagged('keyboard'), grepInvert: HANDS },
+    { name: 'other-hand-by-keyboard', grep: tagged('mouse'), grepInvert: HANDS, use: { hand: 'keyboard' } },
+    { name: 'looks', grep: tagged('looks') },
+    { name: 'crash', grep: tagged('crash') },
+    { name: 'packages', grep: tagged('packages') },
+    { name: 'packages-by-keyboard', grep: both('packages', 'keyboard'), use: { hand: 'keyboard' } },
+    { name: 'times', grep: tagged('times') },
   ],
   // Limits on what hangs, not on what is slow: CI's machine has been three times slower than an idle one.
   timeout: 400_000,
@@ -83,6 +59,11 @@ export default defineConfig<object, ByHand>({
     // Even without pictures a trace takes a quarter of the time of all journeys: `--trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...args, '--disable-background-networking', '--disable-component-update'] },
+    launchOptions: {
+      executablePath,
+      args: [...args, '--disable-background-networking', '--disable-component-update'],
+      // Playwright hides scrollbars by default; people see them.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    },
   },
 });

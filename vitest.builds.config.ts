@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
+import { TEST_TAGS } from './scripts/lib/test-tags.mjs';
 
 process.env.TMPDIR = memoryFolder();
 
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [mjml(), react()],
   test: {
     environment: 'node',
+    tags: TEST_TAGS,
     include: ['server/**/*.builds.ts', 'server/developer/delivery/builds/sandbox.test.ts'],
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 600_000,

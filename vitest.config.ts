@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
-import { findDomTests } from './scripts/lib/find-dom-tests.mjs';
 import { findServerTests } from './scripts/lib/find-server-tests.mjs';
+import { findSrcTests } from './scripts/lib/find-src-tests.mjs';
 import { LongFirst } from './scripts/lib/long-first.mjs';
 import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 import { mjml } from './scripts/lib/mjml-plugin.mjs';
+import { TEST_TAGS } from './scripts/lib/test-tags.mjs';
 
 process.env.TMPDIR = memoryFolder();
 // By default glibc gives each large piece of memory back at once and asks the kernel for the next, page by page: for a
@@ -13,19 +14,20 @@ Object.assign(process.env, { MALLOC_MMAP_THRESHOLD_: String(2 ** 30), MALLOC_TRI
 
 /** TEST_ENGINE=pglite (default), postgres or both. */
 const engine = process.env.TEST_ENGINE || 'pglite';
-const engines = engine === 'both' ? ['pglite', 'postgres'] : [engine];
 /** What no test needs even where two others share its processor: a limit on what hangs, not on what is slow. */
 const TEST_MS = 90_000;
 const serverTests = findServerTests();
-const domTests = findDomTests();
+const srcTests = findSrcTests();
 
-const dom = (options: { name: string; include: string[]; isolate: boolean }): TestProjectConfiguration => ({
+const dom = (name: string, include: string[], isolate = false): TestProjectConfiguration => ({
   extends: true,
   test: {
+    name,
+    include,
+    isolate,
     environment: 'jsdom',
-    setupFiles: ['scripts/lib/patient-queries.mjs'],
+    setupFiles: ['scripts/lib/patient-queries.mjs', 'scripts/lib/shared-document.mjs'],
     testTimeout: TEST_MS,
-    ...options,
   },
 });
 
@@ -41,13 +43,19 @@ const server = (options: ServerProject): TestProjectConfiguration => ({
   extends: true,
   test: { environment: 'node', isolate: false, retry, testTimeout: TEST_MS, hookTimeout: 2 * TEST_MS, ...options },
 });
-const serverOn = (each: string) =>
+const serverOn = (each: string, name: string, include: string[]) =>
   server({
-    name: `server-${each}`,
-    include: serverTests.onDatabase,
+    name,
+    include,
     env: { TEST_ENGINE: each },
     globalSetup: ['scripts/lib/test-setup.mjs', 'server/testing/global-setup.ts'],
   });
+const onPglite = () => serverOn('pglite', 'server-pglite', [...serverTests.onPostgres, ...serverTests.others]);
+/** `npm test` plays the first alone (scripts/lib/test-commands.mjs). */
+const onPostgres = () => [
+  serverOn('postgres', 'server-postgres', serverTests.onPostgres),
+  serverOn('postgres', 'server-postgres-others', serverTests.others),
+];
 
 /**
  * Projects by where the code runs. `isolate: false` gives all files of a worker one module graph: they share no state, and
@@ -68,6 +76,7 @@ export default defineConfig({
     // what a folder does, that takes as much processor time as before or up to a fifth less (bench/RESULTS.md).
     execArgv: ['--interrupt-budget=1000000'],
     sequence: { sequencer: LongFirst },
+    tags: TEST_TAGS,
     projects: [
       {
         extends: true,
@@ -84,15 +93,17 @@ export default defineConfig({
         test: {
           name: 'src',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: srcTests.node,
           isolate: false,
           testTimeout: TEST_MS,
         },
       },
-      dom({ name: 'src-dom', include: domTests.shared, isolate: false }),
-      dom({ name: 'src-dom-alone', include: domTests.alone, isolate: true }),
+      dom('src-dom', srcTests.dom),
+      dom('src-dom-texts', srcTests.texts),
+      dom('src-dom-alone', srcTests.alone, true),
       server({ name: 'server', include: serverTests.once, globalSetup: ['scripts/lib/test-setup.mjs'] }),
-      ...engines.map(serverOn),
+      ...(engine === 'postgres' ? [] : [onPglite()]),
+      ...(engine === 'pglite' ? [] : onPostgres()),
     ],
   },
 });

@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -11,8 +13,8 @@ import { removeBuiltServer, type ServerProcess } from './testing/built-server';
 import { callServer, createDurableServer, type DurableServer, signInTo } from './testing/durable-server';
 import { saving } from './testing/layouts';
 
-/** In `npm test` a few; `DURABILITY_ROUNDS=50` for the figure of a release. */
-const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 3);
+/** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
+const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const PAGES = 4;
 
 let durable: DurableServer;
@@ -86,7 +88,7 @@ const expectAll = async (server: ServerProcess, token: string, acknowledged: Ack
 };
 
 describe('the server as it is shipped', { timeout: ROUNDS * 130_000 }, () => {
-  it(`keeps every acknowledged save while it is killed ${ROUNDS} times`, async () => {
+  it(`keeps every acknowledged save while it is killed ${ROUNDS} times`, { tags: ['rounds'] }, async () => {
     let server = await start();
     let token = await signInTo(server);
     const pages = await Promise.all(Array.from({ length: PAGES }, (_, n) => createPage(server, token, `Page ${n}`)));
@@ -102,7 +104,7 @@ describe('the server as it is shipped', { timeout: ROUNDS * 130_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('refuses to start twice on one data folder and says why', async () => {
+  it('refuses to start twice on one data folder and says why', { tags: ['crash'] }, async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`Another server is running on the data folder ${durable.dataDir}.`);
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
@@ -112,7 +114,7 @@ describe('the server as it is shipped', { timeout: ROUNDS * 130_000 }, () => {
     expect(await readdir(durable.dataDir)).not.toContain('control.sock');
   });
 
-  it('finishes requests at work when it is stopped, and takes no new ones', async () => {
+  it('finishes requests at work when it is stopped, and takes no new ones', { tags: ['crash'] }, async () => {
     const server = await start();
     const token = await signInTo(server);
     const pageKey = await createPage(server, token, 'Page');
@@ -141,7 +143,7 @@ describe('the server as it is shipped', { timeout: ROUNDS * 130_000 }, () => {
     expect(await ended).toBe(0);
   });
 
-  it('is backed up while it runs', async () => {
+  it('is backed up while it runs', { tags: ['crash'] }, async () => {
     const server = await start();
     const token = await signInTo(server);
     const pageKey = await createPage(server, token, 'Page');

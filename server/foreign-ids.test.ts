@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ITEMS } from '#common/contract/change-sets.ts';

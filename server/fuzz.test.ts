@@ -1,8 +1,12 @@
+// @module-tag long
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { EndpointShape } from '#common/contract/endpoint.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+
+/** Of each call: a few in `npm test`, three times as many in `npm run test:crash`. */
+const RUNS = 4 * Number(process.env.DURABILITY_ROUNDS ?? 1);
 
 /** docs/trust.md 84: whatever is sent, nobody sees a 5xx, and nothing of the inside. */
 let world: World;
@@ -78,7 +82,7 @@ const texts = (input: unknown) =>
 const leak = /node_modules|\bat \S+ \(|select .* from|insert into|Failed query|\/server\//i;
 
 describe('random requests', () => {
-  it('are answered below 500, in the error shape, by every call', { timeout: 240_000 }, async () => {
+  it('are answered below 500, in the error shape, by every call', { timeout: 240_000, tags: ['rounds'] }, async () => {
     // Signing in and out is limited by rate and would only end the session.
     const skipped = new Set(['POST v1/auth/logout', 'POST v1/auth/sessions/end', 'GET metrics', 'GET openapi.json']);
     const seen = new Set<number>();
@@ -102,7 +106,7 @@ describe('random requests', () => {
           expect(response.json()).toMatchObject({ status: false, requestId: expect.any(String) as string });
           expect(response.body).not.toMatch(leak);
         }),
-        { numRuns: 12 }, // on each database
+        { numRuns: RUNS },
       );
     }
     // The requests are not all nonsense: some work, some miss, some are refused.

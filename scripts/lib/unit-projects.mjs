@@ -1,2 +1,5 @@
 /** The projects of vitest.config.ts that need no database, as arguments. */
-export const UNIT_PROJECTS = ['common', 'src', 'src-dom', 'src-dom-alone'].flatMap((project) => ['--project', project]);
+export const UNIT_PROJECTS = ['common', 'src', 'src-dom', 'src-dom-texts', 'src-dom-alone'].flatMap((project) => [
+  '--project',
+  project,
+]);

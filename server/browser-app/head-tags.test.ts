@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/platform/settings.ts';
 import { headTags } from './head-tags';

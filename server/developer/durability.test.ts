@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -8,7 +10,7 @@ import { createGitClient, type GitClient } from '#server/developer/source/reposi
 import { beginPush, countBackends } from '#server/developer/source/repositories/testing/half-push.ts';
 import { liftLimits, makeToken, readPage } from './testing/on-server';
 
-/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+/** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 
 /** What was at work when the server died is tried again when it has not said for a while that it lives; on a busy machine. */
@@ -193,7 +195,7 @@ const countOf = ({ projects, pushed, merged, pointed }: Done) =>
 
 it(
   `keeps what it said while it is killed ${ROUNDS} times in clones, pushes, merges and rollbacks`,
-  { timeout: LONGEST_MS + 200_000 * ROUNDS },
+  { timeout: LONGEST_MS + 200_000 * ROUNDS, tags: ['rounds'] },
   async () => {
     let site = await open();
     const done: Done = { projects: [], pushed: new Map(), merged: [], pointed: [] };
@@ -217,12 +219,16 @@ it(
   },
 );
 
-it('leaves no git at work when it is killed in the middle of a push', { timeout: 200_000 }, async () => {
-  const { server, secret, project: begun } = await open();
-  const socket = await beginPush({ origin: server.address, slug: begun.slug, secret });
-  socket.on('error', () => undefined);
-  const running = () => countBackends(begun.repoId);
-  await vi.waitFor(async () => expect(await running()).toBeGreaterThan(0), { timeout: 60_000 });
-  await server.end('SIGKILL');
-  await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 60_000 });
-});
+it(
+  'leaves no git at work when it is killed in the middle of a push',
+  { timeout: 200_000, tags: ['crash'] },
+  async () => {
+    const { server, secret, project: begun } = await open();
+    const socket = await beginPush({ origin: server.address, slug: begun.slug, secret });
+    socket.on('error', () => undefined);
+    const running = () => countBackends(begun.repoId);
+    await vi.waitFor(async () => expect(await running()).toBeGreaterThan(0), { timeout: 60_000 });
+    await server.end('SIGKILL');
+    await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 60_000 });
+  },
+);

@@ -64,7 +64,7 @@ it('tells an outage of the bucket as one, and serves again after it', async () =
   expect((await at('/')).body).toBe('<h1>Bakery</h1>');
 });
 
-it('keeps pictures in the bucket as it is shipped, too', { timeout: 180_000 }, async () => {
+it('keeps pictures in the bucket as it is shipped, too', { timeout: 180_000, tags: ['crash'] }, async () => {
   const durable = await createDurableServer(bucket.env);
   try {
     const server = await durable.start();

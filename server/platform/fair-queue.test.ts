@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, test } from 'vitest';
 import { createFairQueue, QueueFull } from './fair-queue';
 

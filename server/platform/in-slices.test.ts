@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { inSlices } from './in-slices';

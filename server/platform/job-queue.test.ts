@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';

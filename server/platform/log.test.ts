@@ -1,3 +1,4 @@
+// @module-tag no-database
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { logRequests } from './http/request-log';

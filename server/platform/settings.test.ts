@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -6,40 +6,40 @@ import { choosePage } from './choose-page';
 
 const PICTURE = fileURLToPath(new URL('../../server/operations/seed/pictures/coast.webp', import.meta.url));
 
-test('a page is created, bound to a route, and cannot be deleted while the route shows it', async ({
-  signedIn: page,
-  product,
-  api,
-}) => {
-  await page.goto(`${product.appUrl}/pages/?new`);
-  await page.getByLabel('Page name').fill('About us');
-  await page.getByRole('button', { name: 'Create and open' }).click();
-  await expect(page).toHaveURL(/\/pages\/about-us\/$/);
+test(
+  'a page is created, bound to a route, and cannot be deleted while the route shows it',
+  { tag: '@keyboard' },
+  async ({ signedIn: page, product, api }) => {
+    await page.goto(`${product.appUrl}/pages/?new`);
+    await page.getByLabel('Page name').fill('About us');
+    await page.getByRole('button', { name: 'Create and open' }).click();
+    await expect(page).toHaveURL(/\/pages\/about-us\/$/);
 
-  await page.goto(`${product.appUrl}/page-routes?new`);
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Address', { exact: true }).fill('/about/<part>/');
-  await expect(form.getByLabel('Sample address')).toHaveValue('/about/part/');
-  await expect(form.getByText('With keys')).toBeVisible();
-  await expect(form.getByText('The sample address matches.')).toBeVisible();
-  await choosePage(form, 'about-us');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('New Route Added.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: '/about/<part>/', exact: true })).toBeVisible();
+    await page.goto(`${product.appUrl}/page-routes?new`);
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Address', { exact: true }).fill('/about/<part>/');
+    await expect(form.getByLabel('Sample address')).toHaveValue('/about/part/');
+    await expect(form.getByText('With keys')).toBeVisible();
+    await expect(form.getByText('The sample address matches.')).toBeVisible();
+    await choosePage(form, 'about-us');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('New Route Added.')).toBeVisible();
+    await expect(page.getByRole('cell', { name: '/about/<part>/', exact: true })).toBeVisible();
 
-  await api.call('v1/dashboard/publish', { pageKey: 'about-us' });
-  await page.getByLabel('Address of the site').fill('/about/team/');
-  await page.getByRole('button', { name: 'Check address' }).click();
-  await expect(page.getByText('part = team')).toBeVisible();
+    await api.call('v1/dashboard/publish', { pageKey: 'about-us' });
+    await page.getByLabel('Address of the site').fill('/about/team/');
+    await page.getByRole('button', { name: 'Check address' }).click();
+    await expect(page.getByText('part = team')).toBeVisible();
 
-  await page.goto(`${product.appUrl}/pages/`);
-  await page.getByRole('button', { name: 'More for About us' }).click();
-  await page.getByRole('menuitem', { name: 'Delete page' }).click();
-  await page.getByRole('button', { name: 'Delete page' }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: '/about/<part>/' })).toBeVisible();
-});
+    await page.goto(`${product.appUrl}/pages/`);
+    await page.getByRole('button', { name: 'More for About us' }).click();
+    await page.getByRole('menuitem', { name: 'Delete page' }).click();
+    await page.getByRole('button', { name: 'Delete page' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: '/about/<part>/' })).toBeVisible();
+  },
+);
 
-test('a deleted route comes back by undo', async ({ signedIn: page, product, api }) => {
+test('a deleted route comes back by undo', { tag: '@keyboard' }, async ({ signedIn: page, product, api }) => {
   await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Undo me' } });
   const route = { url_string: '/undo/', sample_url_string: '/undo/', page_template: 'undo-me' };
   await api.call('v1/pageRoutes/saveRoute', { ...route, is_active: true, page_type_advanced: false });
@@ -51,45 +51,49 @@ test('a deleted route comes back by undo', async ({ signedIn: page, product, api
   await expect(page.getByRole('cell', { name: '/undo/', exact: true })).toBeVisible();
 });
 
-test('a changed address is proposed to the projects whose source names it', async ({
-  signedIn: page,
-  product,
-  api,
-}) => {
-  await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Move me' } });
-  const route = { url_string: '/styles.css', sample_url_string: '/styles.css', page_template: 'move-me' };
-  await api.call('v1/pageRoutes/saveRoute', { ...route, is_active: true, page_type_advanced: false });
-  await api.call('project/sample/clone', { sampleId: 'markdown', name: 'Field notes' });
-  await page.goto(`${product.appUrl}/page-routes?q=styles`);
-  await page.getByRole('button', { name: 'Edit /styles.css' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Address', { exact: true }).fill('/look.css');
-  await form.getByLabel('Sample address').fill('/look.css');
-  await form.getByRole('button', { name: 'Save' }).click();
-  const moved = page.getByRole('dialog', { name: 'Projects still use the old address' });
-  await expect(moved.getByText('<link rel="stylesheet" href="/styles.css" />')).toBeVisible();
-  await moved.getByRole('radio', { name: /^Now/ }).check();
-  await moved.getByRole('button', { name: 'Move page' }).click();
-  await expect(moved.getByText('The page is at /look.css now.')).toBeVisible();
-  await moved.getByRole('button', { name: 'Open pull request' }).click();
-  await moved.getByRole('link', { name: 'Pull request #1' }).click();
-  await expect(page.getByRole('heading', { name: 'Replace /styles.css with /look.css' })).toBeVisible();
-});
+test(
+  'a changed address is proposed to the projects whose source names it',
+  { tag: '@keyboard' },
+  async ({ signedIn: page, product, api }) => {
+    await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Move me' } });
+    const route = { url_string: '/styles.css', sample_url_string: '/styles.css', page_template: 'move-me' };
+    await api.call('v1/pageRoutes/saveRoute', { ...route, is_active: true, page_type_advanced: false });
+    await api.call('project/sample/clone', { sampleId: 'markdown', name: 'Field notes' });
+    await page.goto(`${product.appUrl}/page-routes?q=styles`);
+    await page.getByRole('button', { name: 'Edit /styles.css' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Address', { exact: true }).fill('/look.css');
+    await form.getByLabel('Sample address').fill('/look.css');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const moved = page.getByRole('dialog', { name: 'Projects still use the old address' });
+    await expect(moved.getByText('<link rel="stylesheet" href="/styles.css" />')).toBeVisible();
+    await moved.getByRole('radio', { name: /^Now/ }).check();
+    await moved.getByRole('button', { name: 'Move page' }).click();
+    await expect(moved.getByText('The page is at /look.css now.')).toBeVisible();
+    await moved.getByRole('button', { name: 'Open pull request' }).click();
+    await moved.getByRole('link', { name: 'Pull request #1' }).click();
+    await expect(page.getByRole('heading', { name: 'Replace /styles.css with /look.css' })).toBeVisible();
+  },
+);
 
-test('an image is uploaded, described, and told where it is used', async ({ signedIn: page, product, api }) => {
-  await page.goto(`${product.appUrl}/media`);
-  await page.getByLabel('Upload images').first().setInputFiles(PICTURE);
-  await page.getByRole('button', { name: /coast/ }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Alt text').fill('A coast at dawn');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Updated successfully')).toBeVisible();
-  await expect(form).toBeHidden();
-  const reply = await api.call('v1/media/dash/getMedia', { size: 1000 });
-  expect(reply.media).toMatchObject({ list: [{ alt_text: 'A coast at dawn' }] });
-});
+test(
+  'an image is uploaded, described, and told where it is used',
+  { tag: '@keyboard' },
+  async ({ signedIn: page, product, api }) => {
+    await page.goto(`${product.appUrl}/media`);
+    await page.getByLabel('Upload images').first().setInputFiles(PICTURE);
+    await page.getByRole('button', { name: /coast/ }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Alt text').fill('A coast at dawn');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated successfully')).toBeVisible();
+    await expect(form).toBeHidden();
+    const reply = await api.call('v1/media/dash/getMedia', { size: 1000 });
+    expect(reply.media).toMatchObject({ list: [{ alt_text: 'A coast at dawn' }] });
+  },
+);
 
-test('inline data is kept, tried, and shown as bindings', async ({ signedIn: page, product }) => {
+test('inline data is kept, tried, and shown as bindings', { tag: '@keyboard' }, async ({ signedIn: page, product }) => {
   await page.goto(`${product.appUrl}/apis?new`);
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('Team');
@@ -103,7 +107,7 @@ test('inline data is kept, tried, and shown as bindings', async ({ signedIn: pag
   await expect(page.getByRole('cell', { name: 'team', exact: true })).toBeVisible();
 });
 
-test('settings are not left unsaved by accident', async ({ signedIn: page, product }) => {
+test('settings are not left unsaved by accident', { tag: '@keyboard' }, async ({ signedIn: page, product }) => {
   await page.goto(`${product.appUrl}/settings`);
   await page.getByLabel('Frontend WebSite Description').fill('All about us');
   await page.getByRole('radio', { name: /Bold/ }).check();

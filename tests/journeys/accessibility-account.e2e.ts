@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
-import { faultsAt, faultsNow, looks, nameOf, openAs, untilDrawn, type Look } from '../fixtures/looks';
+import { faultsAt, faultsNow, type Look, looks, nameOf, openAs, tagOf, untilDrawn } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -28,7 +28,7 @@ async function faultsWhenEmpty(page: Page, look: Look, address: string): Promise
 }
 
 for (const look of looks) {
-  test(`the ways in: ${nameOf(look)}`, async ({ context, request }) => {
+  test(`the ways in: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
     await signIn(request, product.appUrl);
     const page = await openAs(context, look);
     const faults: string[] = [];
@@ -50,7 +50,7 @@ for (const look of looks) {
     expect(faults).toEqual([]);
   });
 
-  test(`what stands over the app: ${nameOf(look)}`, async ({ context, request }) => {
+  test(`what stands over the app: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
     const session = await signIn(request, product.appUrl);
     const stored = {
       ...session,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { storyRoot } from '#src/admin/amp/story-root.ts';
 import { apiFor, signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, untilDrawn } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, tagOf, untilDrawn } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const look of looks) {
-  test(`the editor of a story: ${nameOf(look)}`, async ({ context, request }) => {
+  test(`the editor of a story: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
     const session = await signIn(request, product.appUrl, true);
     const api = apiFor(request, product.appUrl, session.accessToken);
     // Each look is tried in its own browser: the first one finds no story yet.
@@ -53,7 +53,7 @@ for (const look of looks) {
     expect(faults).toEqual([]);
   });
 
-  test(`the editor: ${nameOf(look)}`, async ({ context, request }) => {
+  test(`the editor: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
     const page = await openAs(context, look, await signIn(request, product.appUrl, true));
     const faults: string[] = [];
     const lookAt = async (what: string) => {
@@ -63,6 +63,8 @@ for (const look of looks) {
     await page.goto(`${product.appUrl}/pages/home/`);
     await expect(page.locator('.page h1')).toBeVisible();
     await lookAt('opened');
+    // Parts of it scroll; the window does not.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
     const rail = page.locator('.editor-rail button');
     for (let panel = 0; panel < (await rail.count()); panel += 1) {

@@ -1,5 +1,5 @@
 import { signIn } from '../fixtures/api';
-import { faultsAt, looks, nameOf, openAs } from '../fixtures/looks';
+import { faultsAt, looks, nameOf, openAs, tagOf } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
 import { expect, test } from '../fixtures/test';
 
@@ -56,13 +56,13 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const look of looks) {
-  test(`the first screen: ${nameOf(look)}`, async ({ context }) => {
+  test(`the first screen: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context }) => {
     expect(await faultsAt(await openAs(context, look), product, look, '/account-setup/')).toEqual([]);
   });
 }
 
 for (const look of looks) {
-  test(`before and after signing in: ${nameOf(look)}`, async ({ context, request }) => {
+  test(`before and after signing in: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, request }) => {
     const stranger = await openAs(context, look);
     const faults: string[] = [];
     for (const address of open) faults.push(...(await faultsAt(stranger, product, look, address)));

@@ -41,30 +41,37 @@ const boxes = (page: Page): Promise<Box[]> =>
       });
   });
 
-test('an AMP page has the boxes of the page at every width', async ({ api, request, product, context }) => {
-  const picture = await uploadPicture(request, product, 'coast');
-  await makePage(api, 'all', 'Everything', everyWidget(picture));
-  await api.call('v1/amp/switch', { pageKeys: ['all'], amp: true });
-  // The runtime is AMP's own, and far away.
-  await context.route('https://cdn.ampproject.org/**', (route) => route.abort());
-  const [site, amp] = [await context.newPage(), await context.newPage()];
-  const refused: string[] = [];
-  amp.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())));
-  for (const width of WIDTHS) {
-    for (const page of [site, amp]) await page.setViewportSize({ width, height: 900 });
-    await site.goto(`${product.siteUrl}/all/`);
-    const announced = await site.locator('link[rel="amphtml"]').getAttribute('href');
-    await amp.goto(String(announced));
-    await expect(amp.locator('html[amp]')).toBeAttached();
-    const [wanted, found] = [await boxes(site), await boxes(amp)];
-    expect(found.length).toBeGreaterThan(200);
-    // What counts the page takes no room: AMP's own style sheet, which is not here, does not even show it.
-    const pixel = found.pop();
-    expect([pixel?.element, ...(pixel?.at.slice(2) ?? [])]).toEqual(['AMP-PIXEL ', 0, 0]);
-    expect(found, `boxes at ${width} px`).toEqual(wanted);
-  }
-  expect(refused).toEqual([]);
-});
+test(
+  'an AMP page has the boxes of the page at every width',
+  { tag: '@details' },
+  async ({ api, request, product, context }) => {
+    const picture = await uploadPicture(request, product, 'coast');
+    await makePage(api, 'all', 'Everything', everyWidget(picture));
+    await api.call('v1/amp/switch', { pageKeys: ['all'], amp: true });
+    // The runtime is AMP's own, and far away.
+    await context.route('https://cdn.ampproject.org/**', (route) => route.abort());
+    const [site, amp] = [await context.newPage(), await context.newPage()];
+    const refused: string[] = [];
+    amp.on(
+      'console',
+      (message) => void (/Content Security Policy/.test(message.text()) && refused.push(message.text())),
+    );
+    for (const width of WIDTHS) {
+      for (const page of [site, amp]) await page.setViewportSize({ width, height: 900 });
+      await site.goto(`${product.siteUrl}/all/`);
+      const announced = await site.locator('link[rel="amphtml"]').getAttribute('href');
+      await amp.goto(String(announced));
+      await expect(amp.locator('html[amp]')).toBeAttached();
+      const [wanted, found] = [await boxes(site), await boxes(amp)];
+      expect(found.length).toBeGreaterThan(200);
+      // What counts the page takes no room: AMP's own style sheet, which is not here, does not even show it.
+      const pixel = found.pop();
+      expect([pixel?.element, ...(pixel?.at.slice(2) ?? [])]).toEqual(['AMP-PIXEL ', 0, 0]);
+      expect(found, `boxes at ${width} px`).toEqual(wanted);
+    }
+    expect(refused).toEqual([]);
+  },
+);
 
 test('pages are switched to AMP, and what is left out of them is shown', async ({ api, product, signedIn: page }) => {
   const parts = [w('Text', { text: 'Stays' }), w('Text', { text: 'Anchored', anchor: 'parentNode' })];

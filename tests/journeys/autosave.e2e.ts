@@ -32,45 +32,49 @@ async function write(editor: Editor, id: string, text: string): Promise<void> {
 const state = (page: Page) => page.getByTestId('save-state');
 const textOf = async (api: Api, pageKey: string, id: string) => (await api.layout(pageKey)).root[id]?.props.text;
 
-test('1: unsaved, saving, saved; never saved before the server said so', async ({ api, product, signedIn }) => {
-  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await signedIn.route(SAVE, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await write(editor, FIRST, 'changed');
-  await expect(state(signedIn)).toHaveAttribute('data-state', 'unsaved');
-  await expect(state(signedIn)).toHaveAttribute('data-state', 'saving');
-  expect((await api.layout(pageKey)).version).toBe(1);
-  release();
-  await editor.saved();
-  expect(await textOf(api, pageKey, FIRST)).toBe('changed');
-  expect((await api.layout(pageKey)).version).toBe(2);
-});
+test(
+  '1: unsaved, saving, saved; never saved before the server said so',
+  { tag: '@mouse' },
+  async ({ api, product, signedIn }) => {
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await signedIn.route(SAVE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await write(editor, FIRST, 'changed');
+    await expect(state(signedIn)).toHaveAttribute('data-state', 'unsaved');
+    await expect(state(signedIn)).toHaveAttribute('data-state', 'saving');
+    expect((await api.layout(pageKey)).version).toBe(1);
+    release();
+    await editor.saved();
+    expect(await textOf(api, pageKey, FIRST)).toBe('changed');
+    expect((await api.layout(pageKey)).version).toBe(2);
+  },
+);
 
-test('2: while edits go on, a save every ten seconds, and each version can be read', async ({
-  api,
-  product,
-  signedIn,
-}) => {
-  await signedIn.clock.install();
-  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-  await editor.select(FIRST);
-  await signedIn.clock.pauseAt(Date.now() + 60_000);
-  for (let second = 1; second <= 24; second += 1) {
-    await editor.fill('Text', `second ${second}`);
-    await signedIn.clock.runFor(1000);
-    // The server's time is not held: the next second begins when it has answered.
-    await expect(state(signedIn)).not.toHaveAttribute('data-state', 'saving');
-    if (second % 12 === 0) await expect.poll(async () => (await api.layout(pageKey)).version).toBe(1 + second / 12);
-  }
-  for (const version of [2, 3]) {
-    const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=${version}`);
-    expect(JSON.stringify(root)).toContain('"text":"second ');
-  }
-});
+test(
+  '2: while edits go on, a save every ten seconds, and each version can be read',
+  { tag: '@details' },
+  async ({ api, product, signedIn }) => {
+    await signedIn.clock.install();
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    await editor.select(FIRST);
+    await signedIn.clock.pauseAt(Date.now() + 60_000);
+    for (let second = 1; second <= 24; second += 1) {
+      await editor.fill('Text', `second ${second}`);
+      await signedIn.clock.runFor(1000);
+      // The server's time is not held: the next second begins when it has answered.
+      await expect(state(signedIn)).not.toHaveAttribute('data-state', 'saving');
+      if (second % 12 === 0) await expect.poll(async () => (await api.layout(pageKey)).version).toBe(1 + second / 12);
+    }
+    for (const version of [2, 3]) {
+      const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=${version}`);
+      expect(JSON.stringify(root)).toContain('"text":"second ');
+    }
+  },
+);
 
 /** Everything this browser keeps of unsaved pages, as text. */
 function draftsOnDevice(page: Page): Promise<string> {
@@ -139,31 +143,35 @@ const failures: readonly [string, Parameters<Route['fulfill']>[0]][] = [
   ['another JSON with 200', { status: 200, json: {} }],
 ];
 for (const [name, answer] of failures) {
-  test(`5: ${name} is not saved, says so, and loses nothing`, async ({ api, product, signedIn }) => {
-    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-    const fail = (route: Route) => route.fulfill(answer);
-    await signedIn.route(SAVE, fail);
-    await write(editor, FIRST, 'changed');
-    await expect(state(signedIn)).toHaveAttribute('data-state', 'failed');
-    const banner = signedIn.locator('.ep-banner');
-    await expect(banner).toContainText('Your work is kept on this device.');
-    await expect(banner.getByRole('button')).toHaveText(['Save again']);
-    await expect(editor.node(FIRST)).toHaveText('changed');
-    expect((await api.layout(pageKey)).version).toBe(1);
+  test(
+    `5: ${name} is not saved, says so, and loses nothing`,
+    { tag: name === '500' ? '@mouse' : '@crash' },
+    async ({ api, product, signedIn }) => {
+      const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+      const fail = (route: Route) => route.fulfill(answer);
+      await signedIn.route(SAVE, fail);
+      await write(editor, FIRST, 'changed');
+      await expect(state(signedIn)).toHaveAttribute('data-state', 'failed');
+      const banner = signedIn.locator('.ep-banner');
+      await expect(banner).toContainText('Your work is kept on this device.');
+      await expect(banner.getByRole('button')).toHaveText(['Save again']);
+      await expect(editor.node(FIRST)).toHaveText('changed');
+      expect((await api.layout(pageKey)).version).toBe(1);
 
-    // At hand before saving works again, since the editor tries again by itself.
-    await banner.getByRole('button').focus();
-    await signedIn.unroute(SAVE, fail);
-    await banner.getByRole('button').click();
-    await editor.saved();
-    await expect(banner).toHaveCount(0);
-    // The button went with the notice, the focus stays in the editor.
-    await expect(signedIn.locator(':focus')).toBeVisible();
-    expect(await textOf(api, pageKey, FIRST)).toBe('changed');
-  });
+      // At hand before saving works again, since the editor tries again by itself.
+      await banner.getByRole('button').focus();
+      await signedIn.unroute(SAVE, fail);
+      await banner.getByRole('button').click();
+      await editor.saved();
+      await expect(banner).toHaveCount(0);
+      // The button went with the notice, the focus stays in the editor.
+      await expect(signedIn.locator(':focus')).toBeVisible();
+      expect(await textOf(api, pageKey, FIRST)).toBe('changed');
+    },
+  );
 }
 
-test('5: what failed is tried again by itself', async ({ api, product, signedIn }) => {
+test('5: what failed is tried again by itself', { tag: '@mouse' }, async ({ api, product, signedIn }) => {
   const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
   await signedIn.route(
     SAVE,
@@ -178,87 +186,96 @@ test('5: what failed is tried again by itself', async ({ api, product, signedIn 
   expect(await textOf(api, pageKey, FIRST)).toBe('changed');
 });
 
-test('9: two tabs change different blocks: both changes are kept', async ({ api, context, product, signedIn }) => {
-  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-  const otherPage = await context.newPage();
-  const other = new Editor(otherPage);
-  await other.open(product.appUrl, pageKey);
+test(
+  '9: two tabs change different blocks: both changes are kept',
+  { tag: '@mouse' },
+  async ({ api, context, product, signedIn }) => {
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    const otherPage = await context.newPage();
+    const other = new Editor(otherPage);
+    await other.open(product.appUrl, pageKey);
 
-  await write(editor, FIRST, 'from the first tab');
-  await editor.saved();
-  await write(other, SECOND, 'from the second tab');
-  await other.saved();
-  expect(await textOf(api, pageKey, FIRST)).toBe('from the first tab');
-  expect(await textOf(api, pageKey, SECOND)).toBe('from the second tab');
-  await expect(other.node(FIRST)).toHaveText('from the first tab');
-  expect((await api.layout(pageKey)).version).toBe(3);
-});
+    await write(editor, FIRST, 'from the first tab');
+    await editor.saved();
+    await write(other, SECOND, 'from the second tab');
+    await other.saved();
+    expect(await textOf(api, pageKey, FIRST)).toBe('from the first tab');
+    expect(await textOf(api, pageKey, SECOND)).toBe('from the second tab');
+    await expect(other.node(FIRST)).toHaveText('from the first tab');
+    expect((await api.layout(pageKey)).version).toBe(3);
+  },
+);
 
-test('9: two tabs change the same text: the person is asked, and nothing is lost', async ({
-  api,
-  context,
-  product,
-  signedIn,
-}) => {
-  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-  const otherPage = await context.newPage();
-  const other = new Editor(otherPage);
-  await other.open(product.appUrl, pageKey);
+test(
+  '9: two tabs change the same text: the person is asked, and nothing is lost',
+  { tag: '@mouse' },
+  async ({ api, context, product, signedIn }) => {
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    const otherPage = await context.newPage();
+    const other = new Editor(otherPage);
+    await other.open(product.appUrl, pageKey);
 
-  await write(editor, FIRST, 'theirs');
-  await editor.saved();
-  await write(other, FIRST, 'mine');
-  const dialog = otherPage.getByRole('dialog', { name: 'Someone else saved this page' });
-  await expect(dialog.getByRole('listitem')).toHaveText('Text: TextYoursTheirsYoursmineTheirstheirs');
-  await dialog.getByRole('button', { name: 'Save these choices' }).click();
-  await other.saved();
-  expect(await textOf(api, pageKey, FIRST)).toBe('mine');
-  const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=2`);
-  expect(JSON.stringify(root)).toContain('"theirs"');
-  const listed = await api.call('v1/dashboard/getVersions', { pageKey });
-  expect(JSON.stringify(listed)).toMatch(/"version":2,"label":"Version by [^"]+ before merging"/);
-});
+    await write(editor, FIRST, 'theirs');
+    await editor.saved();
+    await write(other, FIRST, 'mine');
+    const dialog = otherPage.getByRole('dialog', { name: 'Someone else saved this page' });
+    await expect(dialog.getByRole('listitem')).toHaveText('Text: TextYoursTheirsYoursmineTheirstheirs');
+    await dialog.getByRole('button', { name: 'Save these choices' }).click();
+    await other.saved();
+    expect(await textOf(api, pageKey, FIRST)).toBe('mine');
+    const { root } = await api.call(`v1/dashboard/initConfig?pageKey=${pageKey}&version=2`);
+    expect(JSON.stringify(root)).toContain('"theirs"');
+    const listed = await api.call('v1/dashboard/getVersions', { pageKey });
+    expect(JSON.stringify(listed)).toMatch(/"version":2,"label":"Version by [^"]+ before merging"/);
+  },
+);
 
-test('14: leaving with unsaved work asks, leaving without does not', async ({ api, product, signedIn }) => {
-  const { editor } = await openPage(api, signedIn, product.appUrl);
-  const asked: string[] = [];
-  signedIn.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  await write(editor, FIRST, 'changed');
-  await editor.saved();
-  await signedIn.reload();
-  await expect(editor.node(FIRST)).toHaveText('changed');
-  expect(asked).toEqual([]);
+test(
+  '14: leaving with unsaved work asks, leaving without does not',
+  { tag: '@mouse' },
+  async ({ api, product, signedIn }) => {
+    const { editor } = await openPage(api, signedIn, product.appUrl);
+    const asked: string[] = [];
+    signedIn.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await write(editor, FIRST, 'changed');
+    await editor.saved();
+    await signedIn.reload();
+    await expect(editor.node(FIRST)).toHaveText('changed');
+    expect(asked).toEqual([]);
 
-  await signedIn.route(SAVE, (route) => route.fulfill({ status: 503, json: { status: false, code: 'not_available' } }));
-  await write(editor, FIRST, 'changed again');
-  await signedIn.reload();
-  expect(asked).toEqual(['beforeunload']);
-});
+    await signedIn.route(SAVE, (route) =>
+      route.fulfill({ status: 503, json: { status: false, code: 'not_available' } }),
+    );
+    await write(editor, FIRST, 'changed again');
+    await signedIn.reload();
+    expect(asked).toEqual(['beforeunload']);
+  },
+);
 
-test('15: undo goes on behind a save, for two hundred steps, and back to what is saved is saved', async ({
-  api,
-  product,
-  signedIn,
-}) => {
-  const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
-  const first = await api.layout(pageKey);
-  await editor.select(FIRST);
-  const canvas = signedIn.getByRole('application');
-  for (let step = 0; step < 201; step += 1) await canvas.press(step % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
-  await editor.saved();
-  expect((await api.layout(pageKey)).root.n1?.nodes).toEqual([SECOND, FIRST]);
+test(
+  '15: undo goes on behind a save, for two hundred steps, and back to what is saved is saved',
+  { tag: '@details' },
+  async ({ api, product, signedIn }) => {
+    const { editor, pageKey } = await openPage(api, signedIn, product.appUrl);
+    const first = await api.layout(pageKey);
+    await editor.select(FIRST);
+    const canvas = signedIn.getByRole('application');
+    for (let step = 0; step < 201; step += 1) await canvas.press(step % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
+    await editor.saved();
+    expect((await api.layout(pageKey)).root.n1?.nodes).toEqual([SECOND, FIRST]);
 
-  for (let step = 0; step < 201; step += 1) await canvas.press('ControlOrMeta+z');
-  await editor.saved();
-  await expect.poll(async () => (await api.layout(pageKey)).root).toEqual(first.root);
+    for (let step = 0; step < 201; step += 1) await canvas.press('ControlOrMeta+z');
+    await editor.saved();
+    await expect.poll(async () => (await api.layout(pageKey)).root).toEqual(first.root);
 
-  const { version } = await api.layout(pageKey);
-  await canvas.press('ControlOrMeta+Shift+z');
-  await expect(state(signedIn)).toHaveAttribute('data-state', 'unsaved');
-  await canvas.press('ControlOrMeta+z');
-  await editor.saved();
-  expect((await api.layout(pageKey)).version).toBe(version);
-});
+    const { version } = await api.layout(pageKey);
+    await canvas.press('ControlOrMeta+Shift+z');
+    await expect(state(signedIn)).toHaveAttribute('data-state', 'unsaved');
+    await canvas.press('ControlOrMeta+z');
+    await editor.saved();
+    expect((await api.layout(pageKey)).version).toBe(version);
+  },
+);

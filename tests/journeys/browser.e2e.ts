@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => browser.close());
 
-test('no argument of its package reaches the packed browser', async () => {
+test('no argument of its package reaches the packed browser', { tag: '@details' }, async () => {
   expect(given).toEqual(OURS);
   const plain = await launch([]);
   const byPlaywright = await switchesOf(plain);
@@ -46,7 +46,7 @@ test('no argument of its package reaches the packed browser', async () => {
   expect(switches.filter((name) => ofPackage.includes(name))).toEqual([]);
 });
 
-test('it lives on when a context is closed', async () => {
+test('it lives on when a context is closed', { tag: '@details' }, async () => {
   for (const _ of [1, 2, 3]) {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -57,7 +57,7 @@ test('it lives on when a context is closed', async () => {
   expect(browser.isConnected()).toBe(true);
 });
 
-test('it keeps one origin from reading another', async () => {
+test('it keeps one origin from reading another', { tag: '@details' }, async () => {
   const server = createServer((_request, reply) => void reply.end('<p>secret</p>')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test';
 import { choosePage } from '../flows/choose-page';
 import { Editor } from '../flows/editor';
 
-// A page from nothing to its visitors without a mouse: what landing.e2e.ts does by drag and drop, in short. Only the
-// project `keyboard` plays it.
+// A page from nothing to its visitors without a mouse: what landing.e2e.ts does by drag and drop, in short.
+test.use({ hand: 'keyboard' });
 
 const PICTURE = fileURLToPath(new URL('../../server/operations/seed/pictures/coast.webp', import.meta.url));
 const PAGE = 'harbour';

@@ -89,47 +89,56 @@ test('a sender is verified, a campaign is put together, sent and followed', asyn
   await expect(page.getByRole('row', { name: /^cat@example\.com Sent/ })).toBeVisible();
 });
 
-test('an email is sent to one person each time a program asks', async ({ product, signedIn: page, api }) => {
-  const { sender } = (await api.call('v1/senders/saveSender', {
-    sender: { name: 'Shop', email: 'shop@acme.example' },
-  })) as { sender: { id: string } };
-  await api.call('v1/senders/sendCode', { id: sender.id });
-  const code = await takeFromMail(product.dataDir, 'shop@acme.example', CODE);
-  await api.call('v1/senders/confirmCode', { id: sender.id, code });
-  const text = 'Order {{ message.number }} is on its way';
-  const root = { ...MAIL, hello: { ...block('Text', { text }), parent: ROOT } };
-  const meta = { schemaVersion: 1, title: 'Shipped', subject: 'Shipped' };
-  await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'shipped', root, meta, isNewRecord: true });
-  await api.call('v1/dashboard/publish', { pageKey: 'shipped' });
-  const { campaign } = (await api.call('v1/campaigns/saveCampaign', {
-    campaign: { name: 'Shipping', senderId: sender.id, pageKey: 'shipped' },
-  })) as { campaign: { id: string } };
+test(
+  'an email is sent to one person each time a program asks',
+  { tag: '@details' },
+  async ({ product, signedIn: page, api }) => {
+    const { sender } = (await api.call('v1/senders/saveSender', {
+      sender: { name: 'Shop', email: 'shop@acme.example' },
+    })) as { sender: { id: string } };
+    await api.call('v1/senders/sendCode', { id: sender.id });
+    const code = await takeFromMail(product.dataDir, 'shop@acme.example', CODE);
+    await api.call('v1/senders/confirmCode', { id: sender.id, code });
+    const text = 'Order {{ message.number }} is on its way';
+    const root = { ...MAIL, hello: { ...block('Text', { text }), parent: ROOT } };
+    const meta = { schemaVersion: 1, title: 'Shipped', subject: 'Shipped' };
+    await api.call('v1/dashboard/setConfig', { type: 'layout', pageKey: 'shipped', root, meta, isNewRecord: true });
+    await api.call('v1/dashboard/publish', { pageKey: 'shipped' });
+    const { campaign } = (await api.call('v1/campaigns/saveCampaign', {
+      campaign: { name: 'Shipping', senderId: sender.id, pageKey: 'shipped' },
+    })) as { campaign: { id: string } };
 
-  await page.goto(`${product.appUrl}/settings`);
-  await page.getByRole('button', { name: 'New API key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New API key' });
-  await dialog.getByLabel('Name').fill('Shop');
-  await dialog.getByRole('checkbox', { name: /^Read/ }).uncheck();
-  await dialog.getByRole('checkbox', { name: /^Send messages/ }).check();
-  await dialog.getByRole('button', { name: 'Create API key' }).click();
-  const key = await page.getByLabel('API key', { exact: true }).inputValue();
-  expect(key).toMatch(/^pgk_[\w-]{32}$/);
+    await page.goto(`${product.appUrl}/settings`);
+    await page.getByRole('button', { name: 'New API key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await dialog.getByLabel('Name').fill('Shop');
+    await dialog.getByRole('checkbox', { name: /^Read/ }).uncheck();
+    await dialog.getByRole('checkbox', { name: /^Send messages/ }).check();
+    await dialog.getByRole('button', { name: 'Create API key' }).click();
+    const key = await page.getByLabel('API key', { exact: true }).inputValue();
+    expect(key).toMatch(/^pgk_[\w-]{32}$/);
 
-  await page.goto(`${product.appUrl}/emailers/campaigns/${campaign.id}`);
-  await page.getByRole('radio', { name: /^When you call the API/ }).check();
-  await expect(page.getByText('"pageKey":"shipped"')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByText('No emails yet.')).toBeVisible();
-  const message = { pageKey: 'shipped', to: 'dan@example.com', values: { number: 1042 }, idempotencyKey: 'order-1042' };
-  const sent = await fetch(`${product.appUrl}/api/v1/messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify(message),
-  });
-  expect(sent.status).toBe(200);
-  await expect(page.getByRole('row', { name: /^dan@example\.com Sent/ })).toBeVisible();
-  expect(await takeFromMail(product.dataDir, 'dan@example.com', /Order \d+ is on its way/)).toBe(
-    'Order 1042 is on its way',
-  );
-});
+    await page.goto(`${product.appUrl}/emailers/campaigns/${campaign.id}`);
+    await page.getByRole('radio', { name: /^When you call the API/ }).check();
+    await expect(page.getByText('"pageKey":"shipped"')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('No emails yet.')).toBeVisible();
+    const message = {
+      pageKey: 'shipped',
+      to: 'dan@example.com',
+      values: { number: 1042 },
+      idempotencyKey: 'order-1042',
+    };
+    const sent = await fetch(`${product.appUrl}/api/v1/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(message),
+    });
+    expect(sent.status).toBe(200);
+    await expect(page.getByRole('row', { name: /^dan@example\.com Sent/ })).toBeVisible();
+    expect(await takeFromMail(product.dataDir, 'dan@example.com', /Order \d+ is on its way/)).toBe(
+      'Order 1042 is on its way',
+    );
+  },
+);

@@ -65,39 +65,43 @@ test('a page, a route and a pull request go live together, and back', async ({ s
   await expect(page.getByRole('heading', { level: 1, name: 'Revert pull request #1' })).toBeVisible();
 });
 
-test('an address moves together with the project that names it', async ({ signedIn: page, api, product }) => {
-  const { appUrl, siteUrl } = product;
-  const { template } = await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Price list' } });
-  const { global_id: pageKey } = template as { global_id: string };
-  await api.call('v1/dashboard/publish', { pageKey });
-  const address = { url_string: '/price-list', sample_url_string: '/price-list' };
-  const route = { ...address, page_template: pageKey, is_active: true, page_type_advanced: false };
-  await api.call('v1/pageRoutes/saveRoute', route);
-  const { project } = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Price shop' });
-  const { id: projectId } = project as { id: string };
-  const { session } = await api.call('chat/session/create', { projectId, title: 'Link' });
-  const { id: sessionId, branch } = session as { id: string; branch: string };
-  const file = { sessionId, path: 'a.html', content: '<a href="/price-list">Prices</a>', baseHash: null };
-  await api.call('chat/edit-file', file);
-  const { head } = await api.call(`chat/file-changes?sessionId=${sessionId}`);
-  await api.call('chat/keep-changes', { sessionId, head });
-  const made = await api.call('github/pull-request', { projectId, branchName: branch, title: 'Link', body: '' });
-  const { id } = made.pullRequest as { id: string };
-  await api.call('github/pull-request/merge', { id, expectedHead: head });
+test(
+  'an address moves together with the project that names it',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const { appUrl, siteUrl } = product;
+    const { template } = await api.call('v1/pageTemplates/saveTemplate', { template: { name: 'Price list' } });
+    const { global_id: pageKey } = template as { global_id: string };
+    await api.call('v1/dashboard/publish', { pageKey });
+    const address = { url_string: '/price-list', sample_url_string: '/price-list' };
+    const route = { ...address, page_template: pageKey, is_active: true, page_type_advanced: false };
+    await api.call('v1/pageRoutes/saveRoute', route);
+    const { project } = await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Price shop' });
+    const { id: projectId } = project as { id: string };
+    const { session } = await api.call('chat/session/create', { projectId, title: 'Link' });
+    const { id: sessionId, branch } = session as { id: string; branch: string };
+    const file = { sessionId, path: 'a.html', content: '<a href="/price-list">Prices</a>', baseHash: null };
+    await api.call('chat/edit-file', file);
+    const { head } = await api.call(`chat/file-changes?sessionId=${sessionId}`);
+    await api.call('chat/keep-changes', { sessionId, head });
+    const made = await api.call('github/pull-request', { projectId, branchName: branch, title: 'Link', body: '' });
+    const { id } = made.pullRequest as { id: string };
+    await api.call('github/pull-request/merge', { id, expectedHead: head });
 
-  await page.goto(`${appUrl}/page-routes`);
-  await page.getByRole('button', { name: 'Edit /price-list' }).click();
-  await page.getByLabel('Address', { exact: true }).fill('/prices-now');
-  await page.getByLabel('Sample address').fill('/prices-now');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Projects still use the old address' });
-  await expect(dialog.getByText('a.html:1')).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByLabel('Name of the new change set').fill('Prices');
-  await dialog.getByRole('button', { name: 'Add to change set' }).click();
-  await page.getByRole('button', { name: 'Open change set' }).click();
-  await expect(page.getByText('Everything is ready to go live.')).toBeVisible();
-  await expect(page.getByText('/price-list becomes /prices-now')).toBeVisible();
-  expect((await fetch(`${siteUrl}/prices-now`)).status).toBe(404);
-  await expect(page.getByRole('link', { name: /Replace .*price-list.* with .*prices-now/ })).toBeVisible();
-});
+    await page.goto(`${appUrl}/page-routes`);
+    await page.getByRole('button', { name: 'Edit /price-list' }).click();
+    await page.getByLabel('Address', { exact: true }).fill('/prices-now');
+    await page.getByLabel('Sample address').fill('/prices-now');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Projects still use the old address' });
+    await expect(dialog.getByText('a.html:1')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByLabel('Name of the new change set').fill('Prices');
+    await dialog.getByRole('button', { name: 'Add to change set' }).click();
+    await page.getByRole('button', { name: 'Open change set' }).click();
+    await expect(page.getByText('Everything is ready to go live.')).toBeVisible();
+    await expect(page.getByText('/price-list becomes /prices-now')).toBeVisible();
+    expect((await fetch(`${siteUrl}/prices-now`)).status).toBe(404);
+    await expect(page.getByRole('link', { name: /Replace .*price-list.* with .*prices-now/ })).toBeVisible();
+  },
+);

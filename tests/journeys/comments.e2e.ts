@@ -3,7 +3,7 @@ import { createGitClient } from '#server/developer/source/repositories/testing/g
 import { apiFor, signIn, type Api } from '../fixtures/api';
 import { accessibilityFaults } from '../fixtures/axe';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, nameOf, openAs, tagOf, twoLooks, untilDrawn } from '../fixtures/looks';
 import { openBrowserOf, signUp } from '../fixtures/people';
 import { pushBranch } from '../fixtures/pushed-branch';
 import type { Product } from '../fixtures/product';
@@ -218,143 +218,138 @@ test('a comment is pinned on the preview of a session, becomes a ticket with fil
   await expect(page.getByRole('tab', { name: 'Preview' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a comment is pinned on the preview of a branch that a git client pushed', async ({
-  browser,
-  signedIn: page,
-  api,
-  product,
-  request,
-}) => {
-  const client = await createGitClient();
-  const { projectId, call, done } = await pushBranch(client, request, product, 'pinned');
-  const made = await call('github/pull-request', { projectId, branchName: 'start-free', title: 'Say start free' });
-  const { id } = made.pullRequest as Id;
-  const grace = await addColleague(api, request, product, 'Grace Bell', 'developer');
-  await api.call('boards', { board: { key: 'PUSH', name: 'Pushed', columns: COLUMNS } });
-  await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview`);
-  await page.getByRole('link', { name: 'Comment on the pages' }).click({ timeout: 60_000 });
-  const side = page.getByRole('region', { name: 'Comments' });
-  const button = page.frameLocator('iframe[title="This branch"]').getByText('Start free').first();
-  await expect(button).toBeVisible({ timeout: 60_000 });
-  await expect(side.getByText('Elements of the page')).toBeVisible();
-  await expect(async () => {
-    const { x, y, width, height } = (await button.boundingBox())!;
-    await page.mouse.click(x + width / 2, y + height / 2);
-    await expect(side.getByLabel('New comment on a · Start free')).toBeFocused({ timeout: 5000 });
-  }).toPass();
-  await page.keyboard.type('Larger, @Grace');
-  await expect(side.getByRole('option', { name: 'Grace Bell' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await side.getByRole('button', { name: 'Add comment' }).click();
-  await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Comment 1 on .* · Start free$/ })).toBeVisible();
-  await expect(page).toHaveURL(/tab=preview&over=comments&thread=/);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const read = async () => (await api.call(`comments/project/${projectId}?pullRequestId=${id}`)).threads as Thread[];
-  const [thread] = await read();
-  expect(thread?.comments[0]?.mentions.map(({ name }) => name)).toEqual(['Grace Bell']);
+test(
+  'a comment is pinned on the preview of a branch that a git client pushed',
+  { tag: '@details' },
+  async ({ browser, signedIn: page, api, product, request }) => {
+    const client = await createGitClient();
+    const { projectId, call, done } = await pushBranch(client, request, product, 'pinned');
+    const made = await call('github/pull-request', { projectId, branchName: 'start-free', title: 'Say start free' });
+    const { id } = made.pullRequest as Id;
+    const grace = await addColleague(api, request, product, 'Grace Bell', 'developer');
+    await api.call('boards', { board: { key: 'PUSH', name: 'Pushed', columns: COLUMNS } });
+    await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview`);
+    await page.getByRole('link', { name: 'Comment on the pages' }).click({ timeout: 60_000 });
+    const side = page.getByRole('region', { name: 'Comments' });
+    const button = page.frameLocator('iframe[title="This branch"]').getByText('Start free').first();
+    await expect(button).toBeVisible({ timeout: 60_000 });
+    await expect(side.getByText('Elements of the page')).toBeVisible();
+    await expect(async () => {
+      const { x, y, width, height } = (await button.boundingBox())!;
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await expect(side.getByLabel('New comment on a · Start free')).toBeFocused({ timeout: 5000 });
+    }).toPass();
+    await page.keyboard.type('Larger, @Grace');
+    await expect(side.getByRole('option', { name: 'Grace Bell' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await side.getByRole('button', { name: 'Add comment' }).click();
+    await expect(side.getByRole('heading', { name: 'Thread 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Comment 1 on .* · Start free$/ })).toBeVisible();
+    await expect(page).toHaveURL(/tab=preview&over=comments&thread=/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const read = async () => (await api.call(`comments/project/${projectId}?pullRequestId=${id}`)).threads as Thread[];
+    const [thread] = await read();
+    expect(thread?.comments[0]?.mentions.map(({ name }) => name)).toEqual(['Grace Bell']);
 
-  // Who is named comes by the address of the mail, answers, makes a ticket of it and resolves it.
-  const hers = await openBrowserOf(browser, product, grace.session);
-  await hers.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
-  const herSide = hers.getByRole('region', { name: 'Comments' });
-  await herSide.getByLabel('Reply').fill('Larger now?');
-  await herSide.getByRole('button', { name: 'Send reply' }).click();
-  await expect(herSide.getByText('Larger now?')).toBeVisible();
-  await herSide.getByRole('button', { name: 'Thread actions' }).click();
-  await hers.getByRole('menuitem', { name: 'New ticket' }).click();
-  const dialog = hers.getByRole('dialog', { name: 'New ticket' });
-  await expect(dialog.getByLabel('Description')).toHaveValue(/Start free \(index\.html:\d+\)/);
-  await dialog.getByRole('button', { name: 'Create ticket' }).click();
-  await expect(herSide.getByRole('link', { name: TICKET })).toBeVisible();
-  await herSide.getByRole('button', { name: 'Resolve' }).click();
-  await expect(herSide.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  expect((await read()).map(({ state, ticket }) => [state, ticket?.key])).toEqual([
-    ['resolved', expect.stringMatching(TICKET)],
-  ]);
+    // Who is named comes by the address of the mail, answers, makes a ticket of it and resolves it.
+    const hers = await openBrowserOf(browser, product, grace.session);
+    await hers.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
+    const herSide = hers.getByRole('region', { name: 'Comments' });
+    await herSide.getByLabel('Reply').fill('Larger now?');
+    await herSide.getByRole('button', { name: 'Send reply' }).click();
+    await expect(herSide.getByText('Larger now?')).toBeVisible();
+    await herSide.getByRole('button', { name: 'Thread actions' }).click();
+    await hers.getByRole('menuitem', { name: 'New ticket' }).click();
+    const dialog = hers.getByRole('dialog', { name: 'New ticket' });
+    await expect(dialog.getByLabel('Description')).toHaveValue(/Start free \(index\.html:\d+\)/);
+    await dialog.getByRole('button', { name: 'Create ticket' }).click();
+    await expect(herSide.getByRole('link', { name: TICKET })).toBeVisible();
+    await herSide.getByRole('button', { name: 'Resolve' }).click();
+    await expect(herSide.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    expect((await read()).map(({ state, ticket }) => [state, ticket?.key])).toEqual([
+      ['resolved', expect.stringMatching(TICKET)],
+    ]);
 
-  // What is pushed next is built, and the thread is at its element there.
-  await client.write(
-    'pinned/index.html',
-    `<!-- more -->\n${(await client.git(['show', 'HEAD:index.html'], { cwd: 'pinned' })).out}\n`,
-  );
-  await done(['commit', '-qam', 'One line more']);
-  await done(['push', '-q', 'origin', 'start-free']);
-  const line = Number(thread?.place.mark?.split(':')[1]);
-  await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
-  await expect(side.getByText(`index.html:${line + 1}`)).toBeVisible({ timeout: 60_000 });
-  await client.remove();
-});
+    // What is pushed next is built, and the thread is at its element there.
+    await client.write(
+      'pinned/index.html',
+      `<!-- more -->\n${(await client.git(['show', 'HEAD:index.html'], { cwd: 'pinned' })).out}\n`,
+    );
+    await done(['commit', '-qam', 'One line more']);
+    await done(['push', '-q', 'origin', 'start-free']);
+    const line = Number(thread?.place.mark?.split(':')[1]);
+    await page.goto(`${product.appUrl}/pull-requests/${id}?tab=preview&thread=${thread?.id}`);
+    await expect(side.getByText(`index.html:${line + 1}`)).toBeVisible({ timeout: 60_000 });
+    await client.remove();
+  },
+);
 
-test('a thread is deleted and put back; its block goes, the thread stays; who only reads is told why', async ({
-  browser,
-  signedIn: page,
-  api,
-  product,
-  request,
-}) => {
-  await makePage(api, 'rolls');
-  const words = { text: 'Is this right?', x: 0.5, y: 0.5, width: 1280, label: 'Text' };
-  await api.call('comments/page', { pageKey: 'rolls', nodeId: 'n3', ...words });
-  await page.goto(`${product.appUrl}/pages/rolls`);
-  await page.getByRole('button', { name: 'Comments', exact: true }).click();
-  const panel = panelOf(page);
-  const row = panel.getByRole('button', { name: /Is this right\?/ });
-  await row.click();
-  await panel.getByRole('button', { name: 'Thread actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete thread' }).click();
-  await expect(panel.getByText('No comments yet')).toBeVisible();
-  expect(await threadsOf(api, 'rolls')).toEqual([]);
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(row).toBeVisible();
-  expect(await threadsOf(api, 'rolls')).toHaveLength(1);
+test(
+  'a thread is deleted and put back; its block goes, the thread stays; who only reads is told why',
+  { tag: '@details' },
+  async ({ browser, signedIn: page, api, product, request }) => {
+    await makePage(api, 'rolls');
+    const words = { text: 'Is this right?', x: 0.5, y: 0.5, width: 1280, label: 'Text' };
+    await api.call('comments/page', { pageKey: 'rolls', nodeId: 'n3', ...words });
+    await page.goto(`${product.appUrl}/pages/rolls`);
+    await page.getByRole('button', { name: 'Comments', exact: true }).click();
+    const panel = panelOf(page);
+    const row = panel.getByRole('button', { name: /Is this right\?/ });
+    await row.click();
+    await panel.getByRole('button', { name: 'Thread actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete thread' }).click();
+    await expect(panel.getByText('No comments yet')).toBeVisible();
+    expect(await threadsOf(api, 'rolls')).toEqual([]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(row).toBeVisible();
+    expect(await threadsOf(api, 'rolls')).toHaveLength(1);
 
-  // Beside its pin.
-  await page
-    .locator('.page')
-    .getByText('Daily.')
-    .click({ position: { x: 4, y: 8 } });
-  await page.keyboard.press('Delete');
-  await expect(row).toContainText('Element removed');
-  await expect(page.getByRole('button', { name: 'Comment 1 on Text' })).toHaveCount(0);
+    // Beside its pin.
+    await page
+      .locator('.page')
+      .getByText('Daily.')
+      .click({ position: { x: 4, y: 8 } });
+    await page.keyboard.press('Delete');
+    await expect(row).toContainText('Element removed');
+    await expect(page.getByRole('button', { name: 'Comment 1 on Text' })).toHaveCount(0);
 
-  const viewer = await addColleague(api, request, product, 'Vera', 'viewer');
-  const theirs = await openBrowserOf(browser, product, viewer.session);
-  await theirs.goto(`${product.appUrl}/pages/rolls`);
-  await theirs.getByRole('button', { name: 'Comments', exact: true }).click();
-  await panelOf(theirs)
-    .getByRole('button', { name: /Is this right\?/ })
-    .click();
-  await expect(panelOf(theirs).getByText('You can read comments.')).toBeVisible();
-  await expect(panelOf(theirs).getByLabel('Reply')).toHaveCount(0);
-});
+    const viewer = await addColleague(api, request, product, 'Vera', 'viewer');
+    const theirs = await openBrowserOf(browser, product, viewer.session);
+    await theirs.goto(`${product.appUrl}/pages/rolls`);
+    await theirs.getByRole('button', { name: 'Comments', exact: true }).click();
+    await panelOf(theirs)
+      .getByRole('button', { name: /Is this right\?/ })
+      .click();
+    await expect(panelOf(theirs).getByText('You can read comments.')).toBeVisible();
+    await expect(panelOf(theirs).getByLabel('Reply')).toHaveCount(0);
+  },
+);
 
 for (const look of twoLooks) {
-  test(`axe finds nothing in comments: ${look.language}, ${look.width} px`, async ({
-    context,
-    api,
-    product,
-    request,
-  }) => {
-    const pageKey = `axe-${look.width}`;
-    await makePage(api, pageKey);
-    const words = { text: 'Is **this** right?', x: 0.5, y: 0.5, width: 1280, label: 'Heading' };
-    const { thread } = (await api.call('comments/page', { pageKey, nodeId: 'n2', ...words })) as { thread: Thread };
-    const session = await signIn(request, product.appUrl);
-    const page = await openAs(context, look, { ...session, token: session.accessToken });
-    const faults: string[] = [];
-    const lookAt = async (what: string) => {
-      await untilDrawn(page);
-      faults.push(...(await faultsNow(page, look, what)));
-    };
-    await page.goto(`${product.appUrl}/pages/${pageKey}?thread=${thread.id}`);
-    await expect(page.locator('.comment-thread strong')).toBeVisible();
-    await lookAt('a thread');
-    await page.locator('.comment-thread textarea').fill('@O');
-    await expect(page.getByRole('option')).toBeVisible();
-    await lookAt('people to mention');
-    await page.locator('.comment-head .ui-button').first().click();
-    await lookAt('all threads');
-    expect(faults).toEqual([]);
-  });
+  test(
+    `axe finds nothing in comments: ${nameOf(look)}`,
+    { tag: tagOf(look) },
+    async ({ context, api, product, request }) => {
+      const pageKey = `axe-${look.width}`;
+      await makePage(api, pageKey);
+      const words = { text: 'Is **this** right?', x: 0.5, y: 0.5, width: 1280, label: 'Heading' };
+      const { thread } = (await api.call('comments/page', { pageKey, nodeId: 'n2', ...words })) as { thread: Thread };
+      const session = await signIn(request, product.appUrl);
+      const page = await openAs(context, look, { ...session, token: session.accessToken });
+      const faults: string[] = [];
+      const lookAt = async (what: string) => {
+        await untilDrawn(page);
+        faults.push(...(await faultsNow(page, look, what)));
+      };
+      await page.goto(`${product.appUrl}/pages/${pageKey}?thread=${thread.id}`);
+      await expect(page.locator('.comment-thread strong')).toBeVisible();
+      await lookAt('a thread');
+      await page.locator('.comment-thread textarea').fill('@O');
+      await expect(page.getByRole('option')).toBeVisible();
+      await lookAt('people to mention');
+      await page.locator('.comment-head .ui-button').first().click();
+      await lookAt('all threads');
+      expect(faults).toEqual([]);
+    },
+  );
 }

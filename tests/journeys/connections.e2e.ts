@@ -30,26 +30,30 @@ const PLACES = [
 ] as const;
 
 for (const { provider, name, username, ended } of PLACES) {
-  test(`${name} is connected, seen, refused, and disconnected`, async ({ signedIn: page, product }) => {
-    await page.goto(`${product.appUrl}/account?tab=connections`);
-    const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await card.getByRole('button', { name: `Connect ${name}` }).click();
-    await page.waitForURL(`${providers[provider].url}/**`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText(`${name} did not grant access.`)).toBeVisible();
-    expect(page.url()).toBe(`${product.appUrl}/account?tab=connections`);
+  test(
+    `${name} is connected, seen, refused, and disconnected`,
+    { tag: provider === 'github' ? ['@keyboard'] : ['@keyboard', '@details'] },
+    async ({ signedIn: page, product }) => {
+      await page.goto(`${product.appUrl}/account?tab=connections`);
+      const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+      await card.getByRole('button', { name: `Connect ${name}` }).click();
+      await page.waitForURL(`${providers[provider].url}/**`);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText(`${name} did not grant access.`)).toBeVisible();
+      expect(page.url()).toBe(`${product.appUrl}/account?tab=connections`);
 
-    await card.getByRole('button', { name: `Connect ${name}` }).click();
-    await page.waitForURL(`${providers[provider].url}/**`);
-    await page.getByRole('button', { name: 'Authorize' }).click();
-    await expect(card.getByText(username)).toBeVisible();
-    // Nothing of the flow stays in the address or the storage.
-    await expect(page).toHaveURL(`${product.appUrl}/account?tab=connections`);
-    expect(await page.evaluate(() => localStorage.getItem('oauth_state'))).toBeNull();
+      await card.getByRole('button', { name: `Connect ${name}` }).click();
+      await page.waitForURL(`${providers[provider].url}/**`);
+      await page.getByRole('button', { name: 'Authorize' }).click();
+      await expect(card.getByText(username)).toBeVisible();
+      // Nothing of the flow stays in the address or the storage.
+      await expect(page).toHaveURL(`${product.appUrl}/account?tab=connections`);
+      expect(await page.evaluate(() => localStorage.getItem('oauth_state'))).toBeNull();
 
-    await card.getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-    await expect(page.getByText(ended)).toBeVisible();
-    await expect(card.getByRole('button', { name: `Connect ${name}` })).toBeVisible();
-  });
+      await card.getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expect(page.getByText(ended)).toBeVisible();
+      await expect(card.getByRole('button', { name: `Connect ${name}` })).toBeVisible();
+    },
+  );
 }

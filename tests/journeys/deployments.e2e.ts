@@ -47,41 +47,41 @@ test('a new project deploys by itself; its log, its address and rolling back', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a project is deployed, visited and worked on by keys, which help lists; so is a log', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const cafe = await makeCafe(api, 'Keys');
-  const address = await openReady(page, product.appUrl, cafe);
-  await page.keyboard.press('/');
-  await page.keyboard.type('as they are');
-  await expect(page.getByRole('button', { name: 'Matches: 1' })).toBeVisible();
-  await expect(page.locator('.log-current')).toContainText('as they are');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill('Download log');
-  const saving = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await saving).suggestedFilename()).toBe('log-1.txt');
+test(
+  'a project is deployed, visited and worked on by keys, which help lists; so is a log',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const cafe = await makeCafe(api, 'Keys');
+    const address = await openReady(page, product.appUrl, cafe);
+    await page.keyboard.press('/');
+    await page.keyboard.type('as they are');
+    await expect(page.getByRole('button', { name: 'Matches: 1' })).toBeVisible();
+    await expect(page.locator('.log-current')).toContainText('as they are');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('Download log');
+    const saving = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await saving).suggestedFilename()).toBe('log-1.txt');
 
-  await page.goto(`${product.appUrl}/projects/${cafe.id}`);
-  await expect(page.getByRole('link', { name: 'Visit' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Help', exact: true }).click();
-  const help = page.getByRole('dialog');
-  await help.getByRole('tab', { name: 'Keyboard shortcuts' }).click();
-  for (const name of ['Deploy', 'Visit', 'New session'])
-    await expect(help.getByText(name, { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const opening = page.waitForEvent('popup');
-  await page.keyboard.press('v');
-  expect((await opening).url()).toBe(address);
-  await page.keyboard.press('d');
-  await page.waitForURL(/\/deployments\/2$/);
-  await page.goBack();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('dialog', { name: 'New session' })).toBeVisible();
-});
+    await page.goto(`${product.appUrl}/projects/${cafe.id}`);
+    await expect(page.getByRole('link', { name: 'Visit' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    const help = page.getByRole('dialog');
+    await help.getByRole('tab', { name: 'Keyboard shortcuts' }).click();
+    for (const name of ['Deploy', 'Visit', 'New session'])
+      await expect(help.getByText(name, { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const opening = page.waitForEvent('popup');
+    await page.keyboard.press('v');
+    expect((await opening).url()).toBe(address);
+    await page.keyboard.press('d');
+    await page.waitForURL(/\/deployments\/2$/);
+    await page.goBack();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('dialog', { name: 'New session' })).toBeVisible();
+  },
+);
 
 test('a deployed page reads nothing of the app: neither its storage, nor its cookies, nor its answers', async ({
   page,
@@ -132,22 +132,22 @@ test('a deployed page reads nothing of the app: neither its storage, nor its coo
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('environment variables are pasted, kept without being shown, and refused by name', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const cafe = await makeCafe(api, 'Variables');
-  await page.goto(`${product.appUrl}/projects/${cafe.id}?tab=environment`);
-  await page.getByRole('button', { name: 'Paste .env' }).click();
-  await page.getByLabel('Contents of the .env file').fill('API_KEY="canary value"\nPATH=/bin');
-  await page.getByRole('button', { name: 'Add variables (2)' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The name PATH is not allowed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove PATH' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. Redeploy')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('API_KEY');
-  expect(await page.content()).not.toContain('canary value');
-});
+test(
+  'environment variables are pasted, kept without being shown, and refused by name',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const cafe = await makeCafe(api, 'Variables');
+    await page.goto(`${product.appUrl}/projects/${cafe.id}?tab=environment`);
+    await page.getByRole('button', { name: 'Paste .env' }).click();
+    await page.getByLabel('Contents of the .env file').fill('API_KEY="canary value"\nPATH=/bin');
+    await page.getByRole('button', { name: 'Add variables (2)' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The name PATH is not allowed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove PATH' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Redeploy')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('API_KEY');
+    expect(await page.content()).not.toContain('canary value');
+  },
+);

@@ -82,31 +82,35 @@ if (sandbox.ready)
   });
 
 // `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
-test('Vite and React with packages change soon after a turn', async ({ context, request }) => {
-  const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
-  const product = await startProduct({
-    ...(BUILD_HOSTS && { BUILD_HOSTS }),
-    ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
-  });
-  try {
-    const session = await signIn(request, product.appUrl);
-    const api = apiFor(request, product.appUrl, session.accessToken);
-    const made = await api.call('project/sample/clone', { sampleId: 'shop', name: 'Lamps' });
-    const { id: projectId } = made.project as { id: string };
-    const begun = await api.call('chat/session/create', { projectId, title: 'Lamps' });
-    const { id } = begun.session as { id: string };
-    const page = await openAs(context, LOOK, session);
-    await page.goto(`${product.appUrl}/projects/${projectId}/sessions/${id}?tab=preview&pages=live`);
-    await page.getByRole('button', { name: 'Start development server' }).click();
-    await expect(frameOf(page).getByText('See the lamps')).toBeVisible({ timeout: 240_000 });
-    await say(page, "Replace 'See the lamps' with 'Browse the lamps'");
-    await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('Changed 1 file.');
-    const told = performance.now();
-    await expect(frameOf(page).getByText('Browse the lamps')).toBeVisible();
-    const ms = Math.round(performance.now() - told);
-    console.log(`From the assistant's word to the frame of Vite and React: ${ms} ms`);
-    expect(ms).toBeLessThan(1000);
-  } finally {
-    await product.stop();
-  }
-});
+test(
+  'Vite and React with packages change soon after a turn',
+  { tag: ['@packages', '@keyboard'] },
+  async ({ context, request }) => {
+    const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
+    const product = await startProduct({
+      ...(BUILD_HOSTS && { BUILD_HOSTS }),
+      ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+    });
+    try {
+      const session = await signIn(request, product.appUrl);
+      const api = apiFor(request, product.appUrl, session.accessToken);
+      const made = await api.call('project/sample/clone', { sampleId: 'shop', name: 'Lamps' });
+      const { id: projectId } = made.project as { id: string };
+      const begun = await api.call('chat/session/create', { projectId, title: 'Lamps' });
+      const { id } = begun.session as { id: string };
+      const page = await openAs(context, LOOK, session);
+      await page.goto(`${product.appUrl}/projects/${projectId}/sessions/${id}?tab=preview&pages=live`);
+      await page.getByRole('button', { name: 'Start development server' }).click();
+      await expect(frameOf(page).getByText('See the lamps')).toBeVisible({ timeout: 240_000 });
+      await say(page, "Replace 'See the lamps' with 'Browse the lamps'");
+      await expect(page.getByRole('article', { name: 'Assistant' }).last()).toContainText('Changed 1 file.');
+      const told = performance.now();
+      await expect(frameOf(page).getByText('Browse the lamps')).toBeVisible();
+      const ms = Math.round(performance.now() - told);
+      console.log(`From the assistant's word to the frame of Vite and React: ${ms} ms`);
+      expect(ms).toBeLessThan(1000);
+    } finally {
+      await product.stop();
+    }
+  },
+);

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import { newDataFolder } from '../fixtures/new-data-folder';
 import { expect, test } from '../fixtures/test';
 
-test('npm run dev serves the app and the server from their sources', async ({ page }) => {
+test('npm run dev serves the app and the server from their sources', { tag: '@details' }, async ({ page }) => {
   const [port, sitePort, previewPort] = [await freePort(), await freePort(), await freePort()];
   const ports = { PORT: String(port), SITE_PORT: String(sitePort), PREVIEW_PORT: String(previewPort) };
   const dataDir = await newDataFolder();

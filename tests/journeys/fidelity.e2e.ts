@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyWidget } from '../fixtures/every-widget';
+import { hideScrollbars } from '../fixtures/hide-scrollbars';
 import { meta } from '../fixtures/stored-pages';
 import { expect, test } from '../fixtures/test';
 import { uploadPicture } from '../fixtures/upload-picture';
@@ -61,6 +62,7 @@ test('the published page has the boxes of the canvas', async ({ api, request, pr
   const editor = new Editor(signedIn);
   await editor.open(product.appUrl, 'all');
   const site = await context.newPage();
+  await hideScrollbars(site);
   for (const [key, width] of WIDTHS) {
     await signedIn.getByRole('application').press(key);
     const scroller = signedIn.locator('.canvas-scroller');

@@ -12,7 +12,7 @@ import { Editor } from '../flows/editor';
 const MB = 1024 * 1024;
 const words = 'Words that nobody wrote before';
 
-test('from an empty folder to a changed page that visitors see', async ({ page }) => {
+test('from an empty folder to a changed page that visitors see', { tag: '@times' }, async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pagewright-first-'));
   const product = await startProduct({}, folder);
   try {

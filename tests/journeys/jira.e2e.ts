@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startFakeAtlassian } from '#server/testing/providers/atlassian.ts';
 import { signIn, type Api } from '#tests/fixtures/api.ts';
-import { faultsNow, looks, nameOf, openAs, visit } from '#tests/fixtures/looks.ts';
+import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '#tests/fixtures/looks.ts';
 import type { Product } from '#tests/fixtures/product.ts';
 import { expect, ownProduct, test } from '#tests/fixtures/test.ts';
 
@@ -121,34 +121,35 @@ test('Jira is connected, an issue found, read, commented on, moved and assigned'
   await expect(rows(page)).toContainText('In Progress');
 });
 
-test('a session is begun from an issue, with what it asks for as the first prompt', async ({
-  signedIn: page,
-  product,
-  api,
-}) => {
-  const { jira } = atlassian;
-  await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Of Jira' });
-  const asked = "Replace 'Get started' with 'Start free'";
-  jira.add('SHOP-2', 'Start free', { description: jira.paragraph(asked) });
-  // Whoever is faster than the list of projects is asked for none: there is only one.
-  let goOn = () => {};
-  const clicked = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/api/projects/list*', async (route) => {
-    await clicked;
-    await route.continue();
-  });
-  await page.goto(`${product.appUrl}/tickets/jira/SHOP-2`);
-  const sheet = page.getByRole('dialog', { name: 'Start free' });
-  await sheet.getByRole('button', { name: 'Start session' }).click();
-  goOn();
-  await expect(page.getByRole('heading', { level: 1, name: 'Start free' })).toBeVisible();
-  await expect(page.getByText('pw/shop-2-start-free').first()).toBeVisible();
-  await expect(page.getByRole('main').locator('textarea')).toHaveValue(asked);
-  await page.getByRole('main').getByRole('link', { name: 'SHOP-2' }).click();
-  await expect(sheet.locator('.ticket-work-item').getByRole('link', { name: 'Start free' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Open session' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Start free' })).toBeVisible();
-});
+test(
+  'a session is begun from an issue, with what it asks for as the first prompt',
+  { tag: '@details' },
+  async ({ signedIn: page, product, api }) => {
+    await connectJira(page, product);
+    const { jira } = atlassian;
+    await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Of Jira' });
+    const asked = "Replace 'Get started' with 'Start free'";
+    jira.add('SHOP-2', 'Start free', { description: jira.paragraph(asked) });
+    // Whoever is faster than the list of projects is asked for none: there is only one.
+    let goOn = () => {};
+    const clicked = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/projects/list*', async (route) => {
+      await clicked;
+      await route.continue();
+    });
+    await page.goto(`${product.appUrl}/tickets/jira/SHOP-2`);
+    const sheet = page.getByRole('dialog', { name: 'Start free' });
+    await sheet.getByRole('button', { name: 'Start session' }).click();
+    goOn();
+    await expect(page.getByRole('heading', { level: 1, name: 'Start free' })).toBeVisible();
+    await expect(page.getByText('pw/shop-2-start-free').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('textarea')).toHaveValue(asked);
+    await page.getByRole('main').getByRole('link', { name: 'SHOP-2' }).click();
+    await expect(sheet.locator('.ticket-work-item').getByRole('link', { name: 'Start free' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Open session' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Start free' })).toBeVisible();
+  },
+);
 
 test('a label opens a session, and its issue is told what became of the pull request', async ({
   signedIn: page,
@@ -184,41 +185,51 @@ test('a label opens a session, and its issue is told what became of the pull req
   });
 });
 
-test('JQL is for who wants it, and Jira itself says what is wrong with it', async ({ signedIn: page, product }) => {
-  await page.goto(`${product.appUrl}/tickets/jira?jql=colour%20is%20red`);
-  await expect(page.getByText("Expecting operator but got 'colour is red'")).toBeVisible();
-  await page.getByLabel('JQL query').fill('key = "SHOP-1"');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Use filters' }).click();
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole('searchbox', { name: 'Search issues' }).fill('nothing of the kind');
-  await expect(page.getByText('No issues match')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(rows(page)).toHaveCount(50);
-});
+test(
+  'JQL is for who wants it, and Jira itself says what is wrong with it',
+  { tag: '@details' },
+  async ({ signedIn: page, product }) => {
+    await connectJira(page, product);
+    await page.goto(`${product.appUrl}/tickets/jira?jql=colour%20is%20red`);
+    await expect(page.getByText("Expecting operator but got 'colour is red'")).toBeVisible();
+    await page.getByLabel('JQL query').fill('key = "SHOP-1"');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Use filters' }).click();
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole('searchbox', { name: 'Search issues' }).fill('nothing of the kind');
+    await expect(page.getByText('No issues match')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page)).toHaveCount(50);
+  },
+);
 
 for (const look of looks) {
-  test(`axe finds nothing on issues of Jira: ${nameOf(look)}`, async ({ context, product, request, signedIn, api }) => {
-    await connectJira(signedIn, product);
-    const project = await connectProject(signedIn, product, api);
-    const page = await openAs(context, look, await signIn(request, product.appUrl));
-    const faults: string[] = [];
-    for (const address of [
-      '/tickets/jira',
-      '/tickets/jira?jql=wrong',
-      '/tickets/jira/SHOP-1',
-      '/tickets/jira/NONE-1',
-      settingsOf(project),
-    ]) {
-      await visit(page, product, address);
-      faults.push(...(await faultsNow(page, look, address)));
-    }
-    expect(faults).toEqual([]);
-  });
+  test(
+    `axe finds nothing on issues of Jira: ${nameOf(look)}`,
+    { tag: tagOf(look) },
+    async ({ context, product, request, signedIn, api }) => {
+      await connectJira(signedIn, product);
+      const project = await connectProject(signedIn, product, api);
+      const page = await openAs(context, look, await signIn(request, product.appUrl));
+      const faults: string[] = [];
+      for (const address of [
+        '/tickets/jira',
+        '/tickets/jira?jql=wrong',
+        '/tickets/jira/SHOP-1',
+        '/tickets/jira/NONE-1',
+        settingsOf(project),
+      ]) {
+        await visit(page, product, address);
+        faults.push(...(await faultsNow(page, look, address)));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 }
 
-test('what Jira refuses is told in words, with a way out', async ({ signedIn: page, product }) => {
+test('what Jira refuses is told in words, with a way out', { tag: '@details' }, async ({ signedIn: page, product }) => {
+  await connectJira(page, product);
   atlassian.refusal = { status: 429, headers: { 'retry-after': '17' } };
   await page.goto(`${product.appUrl}/tickets/jira`);
   await expect(page.getByText('Try again in 17 seconds.')).toBeVisible();

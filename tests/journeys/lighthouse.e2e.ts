@@ -19,7 +19,7 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   return Object.fromEntries(categories.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]));
 }
 
-test('the sign-in screen is fast, accessible and keeps to best practice', async () => {
+test('the sign-in screen is fast, accessible and keeps to best practice', { tag: ['@times', '@alone'] }, async () => {
   const product = await startProduct({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password });
   const { executablePath, args } = await findBrowser();
   const port = await freePort();

@@ -124,31 +124,35 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const width of [1280, 320] as const) {
-  test(`every text is translated, and none is cut off, at ${width} px`, async ({ context, request }) => {
-    await speakPseudo(context);
-    const session = await signIn(request, product.appUrl, true);
-    const look = { language: 'en-US', width } as const;
-    const stranger = await openAs(context, look);
-    const faults: string[] = [];
-    const lookAt = async (page: Page, what: string, longer?: number) => {
-      // Where there are tabs, the chosen one is in sight.
-      for (const tab of await page.getByRole('tab', { selected: true }).all())
-        await expect(tab).toBeInViewport({ ratio: 0.99 });
-      faults.push(...(await hardCoded(page, OWN)).map((text) => `${what}: not translated: ${text}`));
-      faults.push(...(await clippedTexts(page, longer)).map((fault) => `${what}: cut off: ${fault}`));
-    };
-    const check = async (page: Page, address: string) => {
-      await load(page, product, address);
-      await lookAt(page, address);
-    };
-    for (const address of open) await check(stranger, address);
-    await stranger.close();
-    const member = await openAs(context, look, session);
-    for (const address of signedIn) await check(member, address);
-    await checkEditor(member, lookAt);
-    const api = apiFor(request, product.appUrl, session.accessToken);
-    await checkConflict(member, api, lookAt);
-    await checkWidgetForm(member, api, lookAt);
-    expect(faults).toEqual([]);
-  });
+  test(
+    `every text is translated, and none is cut off, at ${width} px`,
+    { tag: '@looks' },
+    async ({ context, request }) => {
+      await speakPseudo(context);
+      const session = await signIn(request, product.appUrl, true);
+      const look = { language: 'en-US', width } as const;
+      const stranger = await openAs(context, look);
+      const faults: string[] = [];
+      const lookAt = async (page: Page, what: string, longer?: number) => {
+        // Where there are tabs, the chosen one is in sight.
+        for (const tab of await page.getByRole('tab', { selected: true }).all())
+          await expect(tab).toBeInViewport({ ratio: 0.99 });
+        faults.push(...(await hardCoded(page, OWN)).map((text) => `${what}: not translated: ${text}`));
+        faults.push(...(await clippedTexts(page, longer)).map((fault) => `${what}: cut off: ${fault}`));
+      };
+      const check = async (page: Page, address: string) => {
+        await load(page, product, address);
+        await lookAt(page, address);
+      };
+      for (const address of open) await check(stranger, address);
+      await stranger.close();
+      const member = await openAs(context, look, session);
+      for (const address of signedIn) await check(member, address);
+      await checkEditor(member, lookAt);
+      const api = apiFor(request, product.appUrl, session.accessToken);
+      await checkConflict(member, api, lookAt);
+      await checkWidgetForm(member, api, lookAt);
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiFor, signIn } from '../fixtures/api';
-import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
 import { replaceIn, type ScriptedModel, startModel } from '../fixtures/model';
 import { openBrowserOf } from '../fixtures/people';
 import { expect, ownProduct, test } from '../fixtures/test';
@@ -86,52 +86,63 @@ test('what rules do not understand goes to the model, what they do does not', as
   await page.context().close();
 });
 
-test('a plan is edited and approved before anything changes', async ({ browser, request, product }) => {
-  const session = await signIn(request, product.appUrl);
-  const api = apiFor(request, product.appUrl, session.accessToken);
-  const { path, id } = await makeSession(api, 'Plan');
-  const page = await openBrowserOf(browser, product, session);
-  await page.goto(`${product.appUrl}${path}`);
-  await page.getByRole('radio', { name: 'Plan first' }).check();
-  model.play([PLANS]);
-  await say(page, 'Make it bolder');
-  await answer(page).getByRole('textbox', { name: 'Step 1' }).fill('In `index.html` say Begin');
-  await answer(page).getByRole('button', { name: 'Remove step 2' }).click();
-  expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ files: [] });
-  model.play(replaceIn('index.html', 'Get started', 'Begin', 'Done as planned.'));
-  await answer(page).getByRole('button', { name: 'Approve plan' }).click();
-  await expect(answer(page)).toContainText('Done as planned.');
-  const own = page.getByRole('article', { name: 'You' }).last();
-  await expect(own).toHaveText(/Carry out this plan:\s*1\. In `index\.html` say Begin$/);
-  await expect(page.getByRole('radio', { name: 'Edit', exact: true })).toBeChecked();
-  expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ files: [{ path: 'index.html' }] });
-  await page.context().close();
-});
+test(
+  'a plan is edited and approved before anything changes',
+  { tag: '@details' },
+  async ({ browser, request, product }) => {
+    const session = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    const { path, id } = await makeSession(api, 'Plan');
+    const page = await openBrowserOf(browser, product, session);
+    await page.goto(`${product.appUrl}${path}`);
+    await page.getByRole('radio', { name: 'Plan first' }).check();
+    model.play([PLANS]);
+    await say(page, 'Make it bolder');
+    await answer(page).getByRole('textbox', { name: 'Step 1' }).fill('In `index.html` say Begin');
+    await answer(page).getByRole('button', { name: 'Remove step 2' }).click();
+    expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ files: [] });
+    model.play(replaceIn('index.html', 'Get started', 'Begin', 'Done as planned.'));
+    await answer(page).getByRole('button', { name: 'Approve plan' }).click();
+    await expect(answer(page)).toContainText('Done as planned.');
+    const own = page.getByRole('article', { name: 'You' }).last();
+    await expect(own).toHaveText(/Carry out this plan:\s*1\. In `index\.html` say Begin$/);
+    await expect(page.getByRole('radio', { name: 'Edit', exact: true })).toBeChecked();
+    expect(await api.call(`chat/file-changes?sessionId=${id}`)).toMatchObject({ files: [{ path: 'index.html' }] });
+    await page.context().close();
+  },
+);
 
-test('a turn that runs shows its steps, also after a reload, and is stopped', async ({ browser, request, product }) => {
-  const session = await signIn(request, product.appUrl);
-  const api = apiFor(request, product.appUrl, session.accessToken);
-  const { path } = await makeSession(api, 'Steps');
-  const page = await openBrowserOf(browser, product, session);
-  await page.goto(`${product.appUrl}${path}`);
-  model.play([{ calls: [{ tool: 'readFile', input: { path: 'index.html' } }] }, { text: 'Let me', hangs: true }]);
-  await say(page, 'Make it nicer');
-  const running = page.locator('.session-running');
-  await expect(running).toContainText('Reading index.html');
-  await page.reload();
-  await expect(running).toContainText('Reading index.html');
-  await expect(running).toContainText(/[1-9][\d,]* of 50,000 tokens · no price for scripted-1/);
-  await running.getByRole('button', { name: 'Stop' }).click();
-  await expect(answer(page)).toContainText('You stopped this turn.');
-  // From 80 % of what it may take on, people are told what comes.
-  const read = { calls: [{ tool: 'readFile', input: { path: 'index.html' } }], usage: { input: 41_000, output: 500 } };
-  model.play([read, { text: 'Let me', hangs: true }]);
-  await say(page, 'Make it nicer');
-  await expect(running).toContainText('41,500 of 50,000 tokens: near the limit, its work is kept');
-  await running.getByRole('button', { name: 'Stop' }).click();
-  await expect(running).toBeHidden();
-  await page.context().close();
-});
+test(
+  'a turn that runs shows its steps, also after a reload, and is stopped',
+  { tag: '@details' },
+  async ({ browser, request, product }) => {
+    const session = await signIn(request, product.appUrl);
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    const { path } = await makeSession(api, 'Steps');
+    const page = await openBrowserOf(browser, product, session);
+    await page.goto(`${product.appUrl}${path}`);
+    model.play([{ calls: [{ tool: 'readFile', input: { path: 'index.html' } }] }, { text: 'Let me', hangs: true }]);
+    await say(page, 'Make it nicer');
+    const running = page.locator('.session-running');
+    await expect(running).toContainText('Reading index.html');
+    await page.reload();
+    await expect(running).toContainText('Reading index.html');
+    await expect(running).toContainText(/[1-9][\d,]* of 50,000 tokens · no price for scripted-1/);
+    await running.getByRole('button', { name: 'Stop' }).click();
+    await expect(answer(page)).toContainText('You stopped this turn.');
+    // From 80 % of what it may take on, people are told what comes.
+    const read = {
+      calls: [{ tool: 'readFile', input: { path: 'index.html' } }],
+      usage: { input: 41_000, output: 500 },
+    };
+    model.play([read, { text: 'Let me', hangs: true }]);
+    await say(page, 'Make it nicer');
+    await expect(running).toContainText('41,500 of 50,000 tokens: near the limit, its work is kept');
+    await running.getByRole('button', { name: 'Stop' }).click();
+    await expect(running).toBeHidden();
+    await page.context().close();
+  },
+);
 
 test('the model writes a pull request, translates a text and sums up a ticket; each is for a person to take', async ({
   browser,
@@ -190,77 +201,85 @@ test('the model writes a pull request, translates a text and sums up a ticket; e
   await page.context().close();
 });
 
-test('an organization sets a model and prices, and reads what a month took', async ({ browser, request, product }) => {
-  const session = await signIn(request, product.appUrl);
-  const page = await openBrowserOf(browser, product, session);
-  await page.goto(`${product.appUrl}/organization?tab=model`);
-  await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
-  const key = 'canary-of-the-journey';
-  await page.getByRole('textbox', { name: 'Model' }).first().fill('own-1');
-  await page.getByLabel('Address').fill('https://127.0.0.1/v1');
-  await page.getByLabel('API key').fill(key);
-  await page.getByLabel('Reads images').check();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This address is not allowed.')).toBeVisible();
-  await page.getByLabel('Address').fill('https://models.example.invalid/v1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The assistant uses own-1, the model of this organization.')).toBeVisible();
-  const api = apiFor(request, product.appUrl, session.accessToken);
-  expect(await api.call('v1/ai-builder')).toMatchObject({ model: 'own-1', images: true });
-  await expect(page.getByPlaceholder('A key is stored. Leave empty to keep it.')).toHaveValue('');
-  await page.getByRole('button', { name: 'Test model' }).click();
-  await expect(page.getByText("The model's server cannot be reached.")).toBeVisible();
-  expect(await page.content()).not.toContain(key);
-  await page.getByLabel('Read', { exact: true }).first().fill('2.5');
-  await page.getByLabel('Written', { exact: true }).first().fill('ten');
-  await page.getByRole('button', { name: 'Save prices' }).click();
-  await expect(page.getByText('Enter an amount such as 0.15.')).toBeVisible();
-  await page.getByLabel('Written', { exact: true }).first().fill('10');
-  await page.getByRole('button', { name: 'Save prices' }).click();
-  await expect(page.getByText('Updated successfully').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Remove model' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove model' }).click();
-  await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
-  await page.context().close();
-});
+test(
+  'an organization sets a model and prices, and reads what a month took',
+  { tag: '@details' },
+  async ({ browser, request, product }) => {
+    const session = await signIn(request, product.appUrl);
+    const page = await openBrowserOf(browser, product, session);
+    await page.goto(`${product.appUrl}/organization?tab=model`);
+    await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
+    const key = 'canary-of-the-journey';
+    await page.getByRole('textbox', { name: 'Model' }).first().fill('own-1');
+    await page.getByLabel('Address').fill('https://127.0.0.1/v1');
+    await page.getByLabel('API key').fill(key);
+    await page.getByLabel('Reads images').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('This address is not allowed.')).toBeVisible();
+    await page.getByLabel('Address').fill('https://models.example.invalid/v1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The assistant uses own-1, the model of this organization.')).toBeVisible();
+    const api = apiFor(request, product.appUrl, session.accessToken);
+    expect(await api.call('v1/ai-builder')).toMatchObject({ model: 'own-1', images: true });
+    await expect(page.getByPlaceholder('A key is stored. Leave empty to keep it.')).toHaveValue('');
+    await page.getByRole('button', { name: 'Test model' }).click();
+    await expect(page.getByText("The model's server cannot be reached.")).toBeVisible();
+    expect(await page.content()).not.toContain(key);
+    await page.getByLabel('Read', { exact: true }).first().fill('2.5');
+    await page.getByLabel('Written', { exact: true }).first().fill('ten');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await expect(page.getByText('Enter an amount such as 0.15.')).toBeVisible();
+    await page.getByLabel('Written', { exact: true }).first().fill('10');
+    await page.getByRole('button', { name: 'Save prices' }).click();
+    await expect(page.getByText('Updated successfully').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove model' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove model' }).click();
+    await expect(page.getByText('The assistant uses scripted-1, the model of this installation.')).toBeVisible();
+    await page.context().close();
+  },
+);
 
 for (const look of looks) {
-  test(`axe finds nothing on answers of a model: ${nameOf(look)}`, async ({ context, request, product }) => {
-    const person = await signIn(request, product.appUrl);
-    const api = apiFor(request, product.appUrl, person.accessToken);
-    const session = await makeSession(api, `Model ${look.language} ${look.width}`);
-    const page = await openAs(context, look, person);
-    await visit(page, product, session.path);
-    const faults = await faultsNow(page, look, 'fresh');
-    await visit(page, product, '/organization?tab=model');
-    faults.push(...(await faultsNow(page, look, 'the model of the organization')));
-    await visit(page, product, session.path);
-    const scripts = [
-      replaceIn('index.html', 'Get started', 'Begin', SAID),
-      () => ({
-        calls: [{ tool: 'replaceText', input: { path: 'index.html', oldText: 'Nowhere', newText: 'x', hash: 'x' } }],
-      }),
-      [{ html: true }],
-    ];
-    for (const [index, script] of scripts.entries()) {
-      model.play(script);
+  test(
+    `axe finds nothing on answers of a model: ${nameOf(look)}`,
+    { tag: tagOf(look) },
+    async ({ context, request, product }) => {
+      const person = await signIn(request, product.appUrl);
+      const api = apiFor(request, product.appUrl, person.accessToken);
+      const session = await makeSession(api, `Model ${look.language} ${look.width}`);
+      const page = await openAs(context, look, person);
+      await visit(page, product, session.path);
+      const faults = await faultsNow(page, look, 'fresh');
+      await visit(page, product, '/organization?tab=model');
+      faults.push(...(await faultsNow(page, look, 'the model of the organization')));
+      await visit(page, product, session.path);
+      const scripts = [
+        replaceIn('index.html', 'Get started', 'Begin', SAID),
+        () => ({
+          calls: [{ tool: 'replaceText', input: { path: 'index.html', oldText: 'Nowhere', newText: 'x', hash: 'x' } }],
+        }),
+        [{ html: true }],
+      ];
+      for (const [index, script] of scripts.entries()) {
+        model.play(script);
+        await page.getByRole('textbox').last().fill('Make it pop');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('article')).toHaveCount(2 * index + 2);
+        await expect(page.locator('.session-running')).toBeHidden();
+      }
+      faults.push(...(await faultsNow(page, look, 'said')));
+      await page.locator('.session-composer').getByRole('radio').nth(1).check();
+      model.play([PLANS]);
       await page.getByRole('textbox').last().fill('Make it pop');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('article')).toHaveCount(2 * index + 2);
-      await expect(page.locator('.session-running')).toBeHidden();
-    }
-    faults.push(...(await faultsNow(page, look, 'said')));
-    await page.locator('.session-composer').getByRole('radio').nth(1).check();
-    model.play([PLANS]);
-    await page.getByRole('textbox').last().fill('Make it pop');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.session-plan li')).toHaveCount(2);
-    faults.push(...(await faultsNow(page, look, 'planned')));
-    model.play([{ calls: [{ tool: 'readFile', input: { path: 'index.html' } }] }, { text: 'Let me', hangs: true }]);
-    await page.getByRole('textbox').last().fill('Make it pop');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.session-running')).toContainText('index.html');
-    faults.push(...(await faultsNow(page, look, 'running')));
-    expect(faults).toEqual([]);
-  });
+      await expect(page.locator('.session-plan li')).toHaveCount(2);
+      faults.push(...(await faultsNow(page, look, 'planned')));
+      model.play([{ calls: [{ tool: 'readFile', input: { path: 'index.html' } }] }, { text: 'Let me', hangs: true }]);
+      await page.getByRole('textbox').last().fill('Make it pop');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.session-running')).toContainText('index.html');
+      faults.push(...(await faultsNow(page, look, 'running')));
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Api, apiFor, signIn } from '../fixtures/api';
-import { faultsAt, faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
+import { faultsAt, faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // From an empty installation to a project that a real git client pushed to.
@@ -77,28 +77,28 @@ test('settings are saved, a deleted project comes back', async ({ product, signe
   await expect(page.getByRole('link', { name: 'Lantern' })).toBeVisible();
 });
 
-test('the address keeps how projects are sorted, also over the dialog of a new one', async ({
-  product,
-  signedIn: page,
-  api,
-}) => {
-  for (const name of ['Amaryllis', 'Zinnia']) await api.call('project/sample/clone', { sampleId: 'empty', name });
-  const cards = page.locator('.project-card-name').filter({ hasText: /Zinnia|Amaryllis/ });
-  await page.goto(`${product.appUrl}/projects`);
-  await expect(cards).toHaveText(['Zinnia', 'Amaryllis']);
-  await page.getByLabel('Sort').selectOption('Name');
-  await expect(cards).toHaveText(['Amaryllis', 'Zinnia']);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/projects\?sort=name$/);
-  await page.reload();
-  await expect(cards).toHaveText(['Amaryllis', 'Zinnia']);
-  await expect(page.getByLabel('Sort')).toHaveValue('name');
-});
+test(
+  'the address keeps how projects are sorted, also over the dialog of a new one',
+  { tag: '@details' },
+  async ({ product, signedIn: page, api }) => {
+    for (const name of ['Amaryllis', 'Zinnia']) await api.call('project/sample/clone', { sampleId: 'empty', name });
+    const cards = page.locator('.project-card-name').filter({ hasText: /Zinnia|Amaryllis/ });
+    await page.goto(`${product.appUrl}/projects`);
+    await expect(cards).toHaveText(['Zinnia', 'Amaryllis']);
+    await page.getByLabel('Sort').selectOption('Name');
+    await expect(cards).toHaveText(['Amaryllis', 'Zinnia']);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/projects\?sort=name$/);
+    await page.reload();
+    await expect(cards).toHaveText(['Amaryllis', 'Zinnia']);
+    await expect(page.getByLabel('Sort')).toHaveValue('name');
+  },
+);
 
-test('an empty project says how to push into it', async ({ product, signedIn: page }) => {
+test('an empty project says how to push into it', { tag: '@details' }, async ({ product, signedIn: page }) => {
   await page.goto(`${product.appUrl}/projects?new=empty`);
   await page.getByLabel('Name').fill('Mine');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -118,22 +118,26 @@ const projectFrom = async (api: Api, sampleId: string): Promise<string> => {
 };
 
 for (const look of looks) {
-  test(`axe finds nothing on the screens of projects: ${nameOf(look)}`, async ({ context, product, request }) => {
-    const session = await signIn(request, product.appUrl);
-    const page = await openAs(context, look, session);
-    const faults = await faultsAt(page, product, look, '/projects');
-    for (const address of ['/projects?new', '/projects?new=sample', '/projects?bin', '/account?tab=tokens'])
-      faults.push(...(await faultsAt(page, product, look, address)));
-    const api = apiFor(request, product.appUrl, session.accessToken);
-    for (const sampleId of ['shop', 'empty']) {
-      const id = await projectFrom(api, sampleId);
-      faults.push(...(await faultsAt(page, product, look, `/projects/${id}`)));
-      await visit(page, product, `/projects/${id}?tab=settings`);
-      faults.push(...(await faultsNow(page, look, 'settings')));
-    }
-    await api.call('tokens', { name: 'One', rights: 'read' });
-    for (const address of ['/projects', '/account?tab=tokens', '/projects?new=repository', '/projects/none'])
-      faults.push(...(await faultsAt(page, product, look, address)));
-    expect(faults).toEqual([]);
-  });
+  test(
+    `axe finds nothing on the screens of projects: ${nameOf(look)}`,
+    { tag: tagOf(look) },
+    async ({ context, product, request }) => {
+      const session = await signIn(request, product.appUrl);
+      const page = await openAs(context, look, session);
+      const faults = await faultsAt(page, product, look, '/projects');
+      for (const address of ['/projects?new', '/projects?new=sample', '/projects?bin', '/account?tab=tokens'])
+        faults.push(...(await faultsAt(page, product, look, address)));
+      const api = apiFor(request, product.appUrl, session.accessToken);
+      for (const sampleId of ['shop', 'empty']) {
+        const id = await projectFrom(api, sampleId);
+        faults.push(...(await faultsAt(page, product, look, `/projects/${id}`)));
+        await visit(page, product, `/projects/${id}?tab=settings`);
+        faults.push(...(await faultsNow(page, look, 'settings')));
+      }
+      await api.call('tokens', { name: 'One', rights: 'read' });
+      for (const address of ['/projects', '/account?tab=tokens', '/projects?new=repository', '/projects/none'])
+        faults.push(...(await faultsAt(page, product, look, address)));
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../fixtures/api';
 import { signIn } from '../fixtures/api';
 import { page as layout, w } from '../fixtures/layout';
-import { faultsNow, nameOf, openAs, twoLooks, untilDrawn } from '../fixtures/looks';
+import { faultsNow, nameOf, openAs, tagOf, twoLooks, untilDrawn } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // What a program proposes stands beside the page, as marks over it; a person takes some of it as one step.
@@ -107,36 +107,36 @@ test('a proposal is looked at over the page, taken in part as one step, and undo
   await expect.poll(async () => (await api.layout('proposed-bread')).root).toEqual(root);
 });
 
-test('what was changed on the page since is not taken by itself, and a dropped proposal comes back', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const id = await propose(api, 'proposed-rolls');
-  const meta = { schemaVersion: 1, title: 'Bakery' };
-  const heading = root[root.ROOT!.nodes[0]!]!.nodes[0]!;
-  const moved = { ...root, [heading]: { ...root[heading]!, props: { ...HEADING, text: 'Rolls' } } };
-  await api.call('v1/dashboard/setConfig', {
-    type: 'layout',
-    pageKey: 'proposed-rolls',
-    root: moved,
-    meta,
-    isNewRecord: false,
-  });
-  await page.goto(`${product.appUrl}/pages/proposed-rolls`);
-  await openPanel(page, 'Proposals');
-  const panel = page.getByRole('region', { name: 'Proposals', exact: true });
-  await expect(panel.getByText('Changed on the page since.')).toBeVisible();
-  await expect(panel.getByLabel('Say it better')).not.toBeChecked();
-  await panel.getByRole('button', { name: 'Discard' }).click();
-  await expect(panel.getByText('No open proposals')).toBeVisible();
-  expect((await stateOf(api, id)).state).toBe('dropped');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(panel.getByRole('button', { name: /A better opening/ })).toBeVisible();
-});
+test(
+  'what was changed on the page since is not taken by itself, and a dropped proposal comes back',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const id = await propose(api, 'proposed-rolls');
+    const meta = { schemaVersion: 1, title: 'Bakery' };
+    const heading = root[root.ROOT!.nodes[0]!]!.nodes[0]!;
+    const moved = { ...root, [heading]: { ...root[heading]!, props: { ...HEADING, text: 'Rolls' } } };
+    await api.call('v1/dashboard/setConfig', {
+      type: 'layout',
+      pageKey: 'proposed-rolls',
+      root: moved,
+      meta,
+      isNewRecord: false,
+    });
+    await page.goto(`${product.appUrl}/pages/proposed-rolls`);
+    await openPanel(page, 'Proposals');
+    const panel = page.getByRole('region', { name: 'Proposals', exact: true });
+    await expect(panel.getByText('Changed on the page since.')).toBeVisible();
+    await expect(panel.getByLabel('Say it better')).not.toBeChecked();
+    await panel.getByRole('button', { name: 'Discard' }).click();
+    await expect(panel.getByText('No open proposals')).toBeVisible();
+    expect((await stateOf(api, id)).state).toBe('dropped');
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect(panel.getByRole('button', { name: /A better opening/ })).toBeVisible();
+  },
+);
 
 for (const look of twoLooks) {
-  test(`the panel and its marks: ${nameOf(look)}`, async ({ context, api, product, request }) => {
+  test(`the panel and its marks: ${nameOf(look)}`, { tag: tagOf(look) }, async ({ context, api, product, request }) => {
     await propose(api, `panel-${look.width}`);
     const session = await signIn(request, product.appUrl);
     const page = await openAs(context, look, { ...session, token: session.accessToken });

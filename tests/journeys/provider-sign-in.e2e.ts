@@ -33,17 +33,21 @@ async function userOf(page: Page): Promise<Record<string, unknown>> {
   return apiFor(page.request, product.appUrl, token ?? '').call('user/info', { userId });
 }
 
-test('a new person signs in with Google and comes back to where they wanted to go', async ({ page }) => {
-  await page.goto(`${product.appUrl}/account`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.waitForURL(`${product.appUrl}/account`);
-  await expect(page.getByRole('button', { name: `Account of ${google.account.name}` })).toBeVisible();
-  expect(await storedKeys(page)).not.toContain('oauth_state');
-  expect(await userOf(page)).toMatchObject({ isGoogleConnected: true, hasPassword: false });
-});
+test(
+  'a new person signs in with Google and comes back to where they wanted to go',
+  { tag: '@keyboard' },
+  async ({ page }) => {
+    await page.goto(`${product.appUrl}/account`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await page.waitForURL(`${product.appUrl}/account`);
+    await expect(page.getByRole('button', { name: `Account of ${google.account.name}` })).toBeVisible();
+    expect(await storedKeys(page)).not.toContain('oauth_state');
+    expect(await userOf(page)).toMatchObject({ isGoogleConnected: true, hasPassword: false });
+  },
+);
 
-test('a person who says no is told so', async ({ page }) => {
+test('a person who says no is told so', { tag: ['@keyboard', '@details'] }, async ({ page }) => {
   await page.goto(`${product.appUrl}/signin`);
   await page.getByRole('button', { name: 'Continue with GitHub' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

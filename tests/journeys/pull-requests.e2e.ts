@@ -1,5 +1,5 @@
 import { createGitClient, type GitClient } from '#server/developer/source/repositories/testing/git-client.ts';
-import { faultsNow, looks, nameOf, openAs, visit } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, tagOf, visit } from '../fixtures/looks';
 import { pushBranch } from '../fixtures/pushed-branch';
 import { expect, test } from '../fixtures/test';
 
@@ -60,30 +60,34 @@ test('a pushed branch is proposed, commented on, merged, and the default branch 
 });
 
 for (const look of looks) {
-  test(`axe finds nothing on a pull request: ${nameOf(look)}`, async ({ context, product, request }) => {
-    const { session, projectId, call } = await pushBranch(
-      client,
-      request,
-      product,
-      `axe-${look.language}-${look.width}`,
-    );
-    const made = await call('github/pull-request', {
-      ...{ projectId, branchName: 'start-free', title: 'Say start free', body: 'Shorter.' },
-    });
-    const { id } = made.pullRequest as { id: string };
-    const { files } = (await call(`github/pr-file-changes/${id}`)) as {
-      files: { path: string; hunks: { lines: { type: string; new: number }[] }[] }[];
-    };
-    const added = files[0]!.hunks[0]!.lines.find(({ type }) => type === 'added')!;
-    const place = { path: files[0]!.path, side: 'new', line: added.new };
-    await call('github/pull-request/comment', { id, body: 'Better.', ...place });
-    const page = await openAs(context, look, session);
-    const faults: string[] = [];
-    for (const tab of ['', '?tab=files', '?tab=commits']) {
-      await visit(page, product, `/pull-requests/${id}${tab}`);
-      await expect(page.getByRole('tabpanel')).toBeVisible();
-      faults.push(...(await faultsNow(page, look, `pull request ${tab}`)));
-    }
-    expect(faults).toEqual([]);
-  });
+  test(
+    `axe finds nothing on a pull request: ${nameOf(look)}`,
+    { tag: tagOf(look) },
+    async ({ context, product, request }) => {
+      const { session, projectId, call } = await pushBranch(
+        client,
+        request,
+        product,
+        `axe-${look.language}-${look.width}`,
+      );
+      const made = await call('github/pull-request', {
+        ...{ projectId, branchName: 'start-free', title: 'Say start free', body: 'Shorter.' },
+      });
+      const { id } = made.pullRequest as { id: string };
+      const { files } = (await call(`github/pr-file-changes/${id}`)) as {
+        files: { path: string; hunks: { lines: { type: string; new: number }[] }[] }[];
+      };
+      const added = files[0]!.hunks[0]!.lines.find(({ type }) => type === 'added')!;
+      const place = { path: files[0]!.path, side: 'new', line: added.new };
+      await call('github/pull-request/comment', { id, body: 'Better.', ...place });
+      const page = await openAs(context, look, session);
+      const faults: string[] = [];
+      for (const tab of ['', '?tab=files', '?tab=commits']) {
+        await visit(page, product, `/pull-requests/${id}${tab}`);
+        await expect(page.getByRole('tabpanel')).toBeVisible();
+        faults.push(...(await faultsNow(page, look, `pull request ${tab}`)));
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiFor, signIn } from '../fixtures/api';
 import { slowDown } from '../fixtures/developer-states';
-import { faultsNow, looks, nameOf, openAs, untilDrawn, visit } from '../fixtures/looks';
+import { faultsNow, looks, nameOf, openAs, tagOf, untilDrawn, visit } from '../fixtures/looks';
 import { expect, test } from '../fixtures/test';
 
 // A session with the assistant: something is asked for, looked at, kept, discarded, undone, edited by hand, proposed.
@@ -150,30 +150,30 @@ test('changes are walked through, kept, discarded and undone by keys', async ({ 
   await expect(field).toHaveValue("Replace\n'Good coffee' with 'Great coffee'");
 });
 
-test('between two changes by keys, to the next and back, and into the file by hand', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const session = await makeSession(api, 'Two');
-  for (const path of ['about.html', 'index.html']) {
-    const query = `projectId=${session.projectId}&ref=${session.branch}&path=${path}`;
-    const { content, hash } = await api.call(`project/file?${query}`);
-    const longer = `${String(content)}<!-- more -->\n`;
-    await api.call('chat/edit-file', { sessionId: session.id, path, content: longer, baseHash: hash });
-  }
-  await page.goto(`${product.appUrl}${session.path}`);
-  const changes = page.getByRole('group', { name: /^Change 1 of 1/ });
-  await expect(changes).toHaveCount(2);
-  await page.keyboard.press('j');
-  await expect(changes.first()).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(changes.last()).toBeFocused();
-  await page.keyboard.press('Shift+J');
-  await expect(changes.first()).toBeFocused();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('textbox', { name: 'Text of about.html' })).toBeFocused();
-});
+test(
+  'between two changes by keys, to the next and back, and into the file by hand',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Two');
+    for (const path of ['about.html', 'index.html']) {
+      const query = `projectId=${session.projectId}&ref=${session.branch}&path=${path}`;
+      const { content, hash } = await api.call(`project/file?${query}`);
+      const longer = `${String(content)}<!-- more -->\n`;
+      await api.call('chat/edit-file', { sessionId: session.id, path, content: longer, baseHash: hash });
+    }
+    await page.goto(`${product.appUrl}${session.path}`);
+    const changes = page.getByRole('group', { name: /^Change 1 of 1/ });
+    await expect(changes).toHaveCount(2);
+    await page.keyboard.press('j');
+    await expect(changes.first()).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(changes.last()).toBeFocused();
+    await page.keyboard.press('Shift+J');
+    await expect(changes.first()).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: 'Text of about.html' })).toBeFocused();
+  },
+);
 
 test('a turn that takes long is stopped by Escape, and nothing of it is kept', async ({
   signedIn: page,
@@ -231,134 +231,146 @@ test('a file is edited by hand, and an edit of it that came between is shown', a
   expect(await text('about.html')).not.toContain('<!-- theirs -->');
 });
 
-test('a file is made by hand, and another one does not take the place of what is not saved', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const session = await makeSession(api, 'New file');
-  const { text } = stored(api, session);
-  // Beside another file that is open.
-  await page.goto(`${product.appUrl}${session.path}?tab=files&path=index.html`);
-  await expect(page.getByRole('button', { name: 'Edit by hand' })).toBeEnabled();
-  await page.getByRole('button', { name: 'New file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New file' });
-  await dialog.getByLabel('Path').fill('../hours.html');
-  await dialog.getByRole('button', { name: 'Create file' }).click();
-  await expect(dialog.getByText(/Use a path inside the repository/)).toBeVisible();
-  await dialog.getByLabel('Path').fill('visit/hours.html');
-  await dialog.getByRole('button', { name: 'Create file' }).click();
-  const editor = page.getByRole('textbox', { name: 'Text of visit/hours.html' });
-  await expect(editor).toBeFocused();
-  await page.keyboard.type('<p>Open at 8</p>');
-  await expect(page.getByRole('treeitem', { name: 'hours.html' })).toHaveAttribute('aria-selected', 'true');
+test(
+  'a file is made by hand, and another one does not take the place of what is not saved',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'New file');
+    const { text } = stored(api, session);
+    // Beside another file that is open.
+    await page.goto(`${product.appUrl}${session.path}?tab=files&path=index.html`);
+    await expect(page.getByRole('button', { name: 'Edit by hand' })).toBeEnabled();
+    await page.getByRole('button', { name: 'New file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New file' });
+    await dialog.getByLabel('Path').fill('../hours.html');
+    await dialog.getByRole('button', { name: 'Create file' }).click();
+    await expect(dialog.getByText(/Use a path inside the repository/)).toBeVisible();
+    await dialog.getByLabel('Path').fill('visit/hours.html');
+    await dialog.getByRole('button', { name: 'Create file' }).click();
+    const editor = page.getByRole('textbox', { name: 'Text of visit/hours.html' });
+    await expect(editor).toBeFocused();
+    await page.keyboard.type('<p>Open at 8</p>');
+    await expect(page.getByRole('treeitem', { name: 'hours.html' })).toHaveAttribute('aria-selected', 'true');
 
-  await page.getByRole('tab', { name: 'Changes' }).click();
-  await page.getByRole('button', { name: 'Menu for visit/hours.html' }).click();
-  await page.getByRole('menuitem', { name: 'Open file' }).click();
-  await expect(editor).toContainText('Open at 8');
-  await page.getByRole('treeitem', { name: 'about.html' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(editor).toContainText('Open at 8');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('visit/hours.html was saved.')).toBeVisible();
-  expect(await text('visit/hours.html')).toBe('<p>Open at 8</p>');
-});
+    await page.getByRole('tab', { name: 'Changes' }).click();
+    await page.getByRole('button', { name: 'Menu for visit/hours.html' }).click();
+    await page.getByRole('menuitem', { name: 'Open file' }).click();
+    await expect(editor).toContainText('Open at 8');
+    await page.getByRole('treeitem', { name: 'about.html' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor).toContainText('Open at 8');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('visit/hours.html was saved.')).toBeVisible();
+    expect(await text('visit/hours.html')).toBe('<p>Open at 8</p>');
+  },
+);
 
-test('the preview shows the session beside production', async ({ signedIn: page, api, product }) => {
-  const session = await makeSession(api, 'Preview');
-  await page.goto(`${product.appUrl}${session.path}`);
-  await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
-  await page.getByRole('tab', { name: 'Preview' }).click();
-  const own = page.frameLocator('iframe[title="Page of this session"]');
-  await expect(own.getByText('Start free')).toBeVisible();
-  await page.getByRole('radio', { name: 'Side by side' }).check({ force: true });
-  const live = page.frameLocator('iframe[title="Page in production"]');
-  await expect(live.getByText('Get started')).toBeVisible();
-  await page.getByRole('radio', { name: '390' }).check({ force: true });
-  await expect(own.getByText('Start free')).toBeVisible();
-});
+test(
+  'the preview shows the session beside production',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Preview');
+    await page.goto(`${product.appUrl}${session.path}`);
+    await say(page, "Replace 'Get started' with 'Start free'", 'Changed 1 file.');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    const own = page.frameLocator('iframe[title="Page of this session"]');
+    await expect(own.getByText('Start free')).toBeVisible();
+    await page.getByRole('radio', { name: 'Side by side' }).check({ force: true });
+    const live = page.frameLocator('iframe[title="Page in production"]');
+    await expect(live.getByText('Get started')).toBeVisible();
+    await page.getByRole('radio', { name: '390' }).check({ force: true });
+    await expect(own.getByText('Start free')).toBeVisible();
+  },
+);
 
-test('the line between conversation and work is moved by keys and mouse, mirrored in Arabic, and remembered', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const session = await makeSession(api, 'Wide');
-  await page.goto(`${product.appUrl}${session.path}`);
-  const line = page.getByRole('separator', { name: 'Width of the conversation' });
-  const width = async (name: string) => Math.round((await page.getByRole('region', { name }).boundingBox())!.width);
-  await line.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(line).toHaveAttribute('aria-valuenow', '416');
-  expect(await width('Conversation')).toBe(416);
-  const box = (await line.boundingBox())!;
-  await page.mouse.move(box.x + 4, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 104, box.y + 100, { steps: 3 });
-  await page.mouse.up();
-  await expect(line).toHaveAttribute('aria-valuenow', '516');
-  await page.evaluate(() => localStorage.setItem('language', 'ar-SA'));
-  await page.reload();
-  const mirrored = page.getByRole('separator', { name: 'عرض المحادثة' });
-  await expect(mirrored).toHaveAttribute('aria-valuenow', '516');
-  await mirrored.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(mirrored).toHaveAttribute('aria-valuenow', '532');
-  expect(await width('المحادثة')).toBe(532);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expect(mirrored).toBeHidden();
-  expect(await width('المحادثة')).toBeGreaterThan(340);
-});
+test(
+  'the line between conversation and work is moved by keys and mouse, mirrored in Arabic, and remembered',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Wide');
+    await page.goto(`${product.appUrl}${session.path}`);
+    const line = page.getByRole('separator', { name: 'Width of the conversation' });
+    const width = async (name: string) => Math.round((await page.getByRole('region', { name }).boundingBox())!.width);
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(line).toHaveAttribute('aria-valuenow', '416');
+    expect(await width('Conversation')).toBe(416);
+    const box = (await line.boundingBox())!;
+    await page.mouse.move(box.x + 4, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 104, box.y + 100, { steps: 3 });
+    await page.mouse.up();
+    await expect(line).toHaveAttribute('aria-valuenow', '516');
+    await page.evaluate(() => localStorage.setItem('language', 'ar-SA'));
+    await page.reload();
+    const mirrored = page.getByRole('separator', { name: 'عرض المحادثة' });
+    await expect(mirrored).toHaveAttribute('aria-valuenow', '516');
+    await mirrored.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(mirrored).toHaveAttribute('aria-valuenow', '532');
+    expect(await width('المحادثة')).toBe(532);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect(mirrored).toBeHidden();
+    expect(await width('المحادثة')).toBeGreaterThan(340);
+  },
+);
 
-test('a session is archived, only read then, and restored', async ({ signedIn: page, api, product }) => {
-  const session = await makeSession(api, 'Archive');
-  await page.goto(`${product.appUrl}${session.path}`);
-  await page.getByRole('button', { name: 'Session menu' }).click();
-  await page.getByRole('menuitem', { name: 'Archive session' }).click();
-  await expect(
-    page.getByText('This session is archived. Restore it to continue.').filter({ visible: true }),
-  ).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeHidden();
-  await page.goto(`${product.appUrl}/projects/${session.projectId}?tab=sessions`);
-  await expect(page.getByText('No sessions yet')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
-  await page.getByRole('link', { name: 'Archive', exact: true }).click();
-  await page.getByRole('button', { name: 'Session menu' }).click();
-  await page.getByRole('menuitem', { name: 'Restore session' }).click();
-  await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeVisible();
-});
+test(
+  'a session is archived, only read then, and restored',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const session = await makeSession(api, 'Archive');
+    await page.goto(`${product.appUrl}${session.path}`);
+    await page.getByRole('button', { name: 'Session menu' }).click();
+    await page.getByRole('menuitem', { name: 'Archive session' }).click();
+    await expect(
+      page.getByText('This session is archived. Restore it to continue.').filter({ visible: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeHidden();
+    await page.goto(`${product.appUrl}/projects/${session.projectId}?tab=sessions`);
+    await expect(page.getByText('No sessions yet')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
+    await page.getByRole('link', { name: 'Archive', exact: true }).click();
+    await page.getByRole('button', { name: 'Session menu' }).click();
+    await page.getByRole('menuitem', { name: 'Restore session' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toBeVisible();
+  },
+);
 
 for (const look of looks) {
-  test(`axe finds nothing on a session: ${nameOf(look)}`, async ({ context, product, request }) => {
-    const person = await signIn(request, product.appUrl);
-    const api = apiFor(request, product.appUrl, person.accessToken);
-    const session = await makeSession(api, `Look ${look.language} ${look.width}`);
-    const page = await openAs(context, look, person);
-    await visit(page, product, session.path);
-    const faults = await faultsNow(page, look, 'fresh');
-    const prompts = ["Replace 'Get started' with 'Start free'", 'Make it pop', "Replace 'Menu' with 'Food'"];
-    for (const [index, prompt] of prompts.entries()) {
-      await page.getByRole('textbox').last().fill(prompt);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('article')).toHaveCount(2 * index + 2);
-      await expect(page.locator('.session-running')).toBeHidden();
-    }
-    faults.push(...(await faultsNow(page, look, 'said')));
-    for (const tab of ['changes', 'files', 'files&path=index.html&line=14', 'preview']) {
-      await visit(page, product, `${session.path}?tab=${tab}`);
-      if (tab === 'preview') await expect(page.locator('iframe')).toBeVisible();
-      await untilDrawn(page);
-      faults.push(...(await faultsNow(page, look, tab)));
-    }
-    await visit(page, product, `${session.path}?tab=files&path=index.html`);
-    // The message box still has the focus where it is shown beside the files, and would take the letter.
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.keyboard.press('e');
-    await expect(page.locator('.cm-line span').first()).toBeVisible();
-    faults.push(...(await faultsNow(page, look, 'by hand')));
-    await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
-    faults.push(...(await faultsNow(page, look, 'list')));
-    expect(faults).toEqual([]);
-  });
+  test(
+    `axe finds nothing on a session: ${nameOf(look)}`,
+    { tag: tagOf(look) },
+    async ({ context, product, request }) => {
+      const person = await signIn(request, product.appUrl);
+      const api = apiFor(request, product.appUrl, person.accessToken);
+      const session = await makeSession(api, `Look ${look.language} ${look.width}`);
+      const page = await openAs(context, look, person);
+      await visit(page, product, session.path);
+      const faults = await faultsNow(page, look, 'fresh');
+      const prompts = ["Replace 'Get started' with 'Start free'", 'Make it pop', "Replace 'Menu' with 'Food'"];
+      for (const [index, prompt] of prompts.entries()) {
+        await page.getByRole('textbox').last().fill(prompt);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('article')).toHaveCount(2 * index + 2);
+        await expect(page.locator('.session-running')).toBeHidden();
+      }
+      faults.push(...(await faultsNow(page, look, 'said')));
+      for (const tab of ['changes', 'files', 'files&path=index.html&line=14', 'preview']) {
+        await visit(page, product, `${session.path}?tab=${tab}`);
+        if (tab === 'preview') await expect(page.locator('iframe')).toBeVisible();
+        await untilDrawn(page);
+        faults.push(...(await faultsNow(page, look, tab)));
+      }
+      await visit(page, product, `${session.path}?tab=files&path=index.html`);
+      // The message box still has the focus where it is shown beside the files, and would take the letter.
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      await page.keyboard.press('e');
+      await expect(page.locator('.cm-line span').first()).toBeVisible();
+      faults.push(...(await faultsNow(page, look, 'by hand')));
+      await visit(page, product, `/projects/${session.projectId}?tab=sessions`);
+      faults.push(...(await faultsNow(page, look, 'list')));
+      expect(faults).toEqual([]);
+    },
+  );
 }

@@ -29,72 +29,80 @@ async function saved(page: Page): Promise<string[]> {
   return (await readFile(path, 'utf8')).split('\n');
 }
 
-test('a log that is cut every second for a minute has each line once, in order', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const proxy = await startCuttingProxy(product.appUrl, /deployment\/logs/, 1000);
-  const lines = 600;
-  const script = `let n = 0; const t = setInterval(() => { console.log("tick " + ++n); if (n === ${lines}) clearInterval(t); }, 100);`;
-  const address = await build(api, 'Cut', script);
-  await page.goto(`${proxy.url}${address}`);
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 150_000 });
-  const ticks = (await saved(page)).flatMap((line) => /tick \d+/.exec(line)?.[0] ?? []);
-  expect(ticks).toEqual(Array.from({ length: lines }, (_, index) => `tick ${index + 1}`));
-  console.log(`The log was cut ${proxy.cuts()} times.`);
-  expect(proxy.cuts()).toBeGreaterThan(20);
-  await page.close();
-  await proxy.close();
-});
+test(
+  'a log that is cut every second for a minute has each line once, in order',
+  { tag: ['@times', '@alone'] },
+  async ({ signedIn: page, api, product }) => {
+    const proxy = await startCuttingProxy(product.appUrl, /deployment\/logs/, 1000);
+    const lines = 600;
+    const script = `let n = 0; const t = setInterval(() => { console.log("tick " + ++n); if (n === ${lines}) clearInterval(t); }, 100);`;
+    const address = await build(api, 'Cut', script);
+    await page.goto(`${proxy.url}${address}`);
+    await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 150_000 });
+    const ticks = (await saved(page)).flatMap((line) => /tick \d+/.exec(line)?.[0] ?? []);
+    expect(ticks).toEqual(Array.from({ length: lines }, (_, index) => `tick ${index + 1}`));
+    console.log(`The log was cut ${proxy.cuts()} times.`);
+    expect(proxy.cuts()).toBeGreaterThan(20);
+    await page.close();
+    await proxy.close();
+  },
+);
 
-test('a log of 50,000 lines is scrolled smoothly', async ({ signedIn: page, api, product }) => {
-  const address = await build(api, 'Long', 'for (let n = 1; n < 60000; n++) console.log("line " + n)');
-  await page.goto(`${product.appUrl}${address}`);
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 150_000 });
-  const log = page.getByRole('log');
-  await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThanOrEqual(50_000 * 20);
-  const frames = await log.evaluate(async (element) => {
-    const times: number[] = [];
-    for (let at = 0; at < 180; at += 1) {
-      element.scrollTop = (element.scrollHeight / 180) * at;
-      times.push(await new Promise(requestAnimationFrame));
+test(
+  'a log of 50,000 lines is scrolled smoothly',
+  { tag: ['@times', '@alone'] },
+  async ({ signedIn: page, api, product }) => {
+    const address = await build(api, 'Long', 'for (let n = 1; n < 60000; n++) console.log("line " + n)');
+    await page.goto(`${product.appUrl}${address}`);
+    await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 150_000 });
+    const log = page.getByRole('log');
+    await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThanOrEqual(50_000 * 20);
+    const frames = await log.evaluate(async (element) => {
+      const times: number[] = [];
+      for (let at = 0; at < 180; at += 1) {
+        element.scrollTop = (element.scrollHeight / 180) * at;
+        times.push(await new Promise(requestAnimationFrame));
+      }
+      return times;
+    });
+    const gaps = frames.slice(1).map((time, index) => time - frames[index]!);
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+    console.log(`Longest frame while scrolling: ${Math.round(Math.max(...gaps))} ms.`);
+    tellTime('a frame while a log of 50,000 lines is scrolled, mean', mean, 1000 / 59);
+  },
+);
+
+test(
+  'eight tabs with streams are open, and all screens answer',
+  { tag: ['@times', '@alone'] },
+  async ({ signedIn: page, api, product, context }) => {
+    const address = await build(api, 'Tabs', 'setTimeout(() => {}, 100000)');
+    const tabs = [page];
+    while (tabs.length < 8) tabs.push(await context.newPage());
+    // A headless browser shows all of its tabs; people see one.
+    const isShown = (tab: Page, shown: boolean) =>
+      tab.evaluate(
+        (state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        },
+        shown ? 'visible' : 'hidden',
+      );
+    for (const tab of tabs) {
+      await tab.goto(`${product.appUrl}${address}`);
+      await expect(tab.getByText('Building', { exact: true }).first()).toBeVisible();
+      await isShown(tab, false);
     }
-    return times;
-  });
-  const gaps = frames.slice(1).map((time, index) => time - frames[index]!);
-  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-  console.log(`Longest frame while scrolling: ${Math.round(Math.max(...gaps))} ms.`);
-  tellTime('a frame while a log of 50,000 lines is scrolled, mean', mean, 1000 / 59);
-});
-
-test('eight tabs with streams are open, and all screens answer', async ({ signedIn: page, api, product, context }) => {
-  const address = await build(api, 'Tabs', 'setTimeout(() => {}, 100000)');
-  const tabs = [page];
-  while (tabs.length < 8) tabs.push(await context.newPage());
-  // A headless browser shows all of its tabs; people see one.
-  const isShown = (tab: Page, shown: boolean) =>
-    tab.evaluate(
-      (state) => {
-        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-      shown ? 'visible' : 'hidden',
-    );
-  for (const tab of tabs) {
-    await tab.goto(`${product.appUrl}${address}`);
-    await expect(tab.getByText('Building', { exact: true }).first()).toBeVisible();
-    await isShown(tab, false);
-  }
-  for (const tab of tabs) {
-    await isShown(tab, true);
-    const begun = performance.now();
-    await tab.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Tickets' }).click();
-    await expect(tab.getByText('No tickets yet')).toBeVisible();
-    tellTime('another screen in one of eight tabs', performance.now() - begun, 2000);
-    await tab.goBack();
-    await isShown(tab, false);
-  }
-  await isShown(page, true);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-});
+    for (const tab of tabs) {
+      await isShown(tab, true);
+      const begun = performance.now();
+      await tab.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Tickets' }).click();
+      await expect(tab.getByText('No tickets yet')).toBeVisible();
+      tellTime('another screen in one of eight tabs', performance.now() - begun, 2000);
+      await tab.goBack();
+      await isShown(tab, false);
+    }
+    await isShown(page, true);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  },
+);

@@ -211,68 +211,78 @@ test('upgrade, downgrade while above a limit, cancel, resume, portal and invoice
   });
 });
 
-test('a failed payment has a grace of 14 days, is made good in the portal, or ends at both sides', async ({ shop }) => {
-  const { page, stripe, api } = shop;
-  await buy(shop, 'Pro');
-  stripe.state.paymentsFail = true;
-  await endPeriod(shop, 10);
-  await deliver(shop, 'past_due');
-  const unpaid = [...stripe.invoices.values()].find(({ status }) => status === 'open');
-  const { graceUntil } = (await currentPlan(api)).subscription!;
-  expect(Date.parse(graceUntil!)).toBe(unpaid!.created * 1000 + 14 * DAY_MS);
-  await expect(page.getByText('A payment failed')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'under “Manage payment”' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Until .*, everything keeps working\.$/ })).toBeVisible();
-  await expect(openInvoice(page)).toBeVisible();
-  await expectCurrent(page, 'Pro');
+test(
+  'a failed payment has a grace of 14 days, is made good in the portal, or ends at both sides',
+  { tag: '@details' },
+  async ({ shop }) => {
+    const { page, stripe, api } = shop;
+    await buy(shop, 'Pro');
+    stripe.state.paymentsFail = true;
+    await endPeriod(shop, 10);
+    await deliver(shop, 'past_due');
+    const unpaid = [...stripe.invoices.values()].find(({ status }) => status === 'open');
+    const { graceUntil } = (await currentPlan(api)).subscription!;
+    expect(Date.parse(graceUntil!)).toBe(unpaid!.created * 1000 + 14 * DAY_MS);
+    await expect(page.getByText('A payment failed')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'under “Manage payment”' })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: /^Until .*, everything keeps working\.$/ }),
+    ).toBeVisible();
+    await expect(openInvoice(page)).toBeVisible();
+    await expectCurrent(page, 'Pro');
 
-  await page.getByRole('button', { name: 'Manage payment' }).click();
-  await page.getByRole('button', { name: 'New card' }).click();
-  await page.getByRole('link', { name: 'Return to the shop' }).click();
-  await deliver(shop, 'active');
-  await expect(page.getByText(/^Renews on /)).toBeVisible();
+    await page.getByRole('button', { name: 'Manage payment' }).click();
+    await page.getByRole('button', { name: 'New card' }).click();
+    await page.getByRole('link', { name: 'Return to the shop' }).click();
+    await deliver(shop, 'active');
+    await expect(page.getByText(/^Renews on /)).toBeVisible();
 
-  stripe.state.paymentsFail = true;
-  await endPeriod(shop, 10);
-  await deliver(shop, 'past_due');
-  // Five days on Stripe tries once more; the grace is over then.
-  stripe.backdate(stripe.customer(), 5);
-  stripe.retry(stripe.customer());
-  await deliver(shop, 'canceled');
-  await expect(page.getByText('The subscription to Pro has ended. Nothing was deleted.')).toBeVisible();
-  await expectCurrent(page, 'Free');
-  await expect.poll(() => [...stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
-});
+    stripe.state.paymentsFail = true;
+    await endPeriod(shop, 10);
+    await deliver(shop, 'past_due');
+    // Five days on Stripe tries once more; the grace is over then.
+    stripe.backdate(stripe.customer(), 5);
+    stripe.retry(stripe.customer());
+    await deliver(shop, 'canceled');
+    await expect(page.getByText('The subscription to Pro has ended. Nothing was deleted.')).toBeVisible();
+    await expectCurrent(page, 'Free');
+    await expect.poll(() => [...stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
+  },
+);
 
-test('a first payment under way can be made good, or given up by choosing a plan again', async ({ shop }) => {
-  const { page, product, stripe } = shop;
-  await page.goto(`${product.appUrl}/subscription`);
-  await toCheckout(shop, 'Pro');
-  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-  await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
-  await deliver(shop, 'incomplete');
-  await expect(page.getByText('The payment for Pro is pending')).toBeVisible();
-  await expectCurrent(page, 'Free');
+test(
+  'a first payment under way can be made good, or given up by choosing a plan again',
+  { tag: '@details' },
+  async ({ shop }) => {
+    const { page, product, stripe } = shop;
+    await page.goto(`${product.appUrl}/subscription`);
+    await toCheckout(shop, 'Pro');
+    await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+    await expect(page.getByText('Your payment is being confirmed.')).toBeVisible();
+    await deliver(shop, 'incomplete');
+    await expect(page.getByText('The payment for Pro is pending')).toBeVisible();
+    await expectCurrent(page, 'Free');
 
-  await toCheckout(shop, 'Business');
-  expect([...stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['incomplete_expired']);
-  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
-  await deliver(shop, 'incomplete');
-  await expect(page.getByText('The payment for Business is pending')).toBeVisible();
-  const opened = page.waitForEvent('popup');
-  await openInvoice(page)
-    .getByRole('link', { name: /^Open invoice/ })
-    .click();
-  const invoice = await opened;
-  await invoice.getByRole('button', { name: 'Pay invoice' }).click();
-  await expect(invoice.getByText('paid')).toBeVisible();
-  await invoice.close();
-  await deliver(shop, 'active');
-  await expect(page.getByText('Your plan is now Business.')).toBeVisible();
-  await expectCurrent(page, 'Business');
-});
+    await toCheckout(shop, 'Business');
+    expect([...stripe.subscriptions.values()].map(({ status }) => status)).toEqual(['incomplete_expired']);
+    await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+    await deliver(shop, 'incomplete');
+    await expect(page.getByText('The payment for Business is pending')).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await openInvoice(page)
+      .getByRole('link', { name: /^Open invoice/ })
+      .click();
+    const invoice = await opened;
+    await invoice.getByRole('button', { name: 'Pay invoice' }).click();
+    await expect(invoice.getByText('paid')).toBeVisible();
+    await invoice.close();
+    await deliver(shop, 'active');
+    await expect(page.getByText('Your plan is now Business.')).toBeVisible();
+    await expectCurrent(page, 'Business');
+  },
+);
 
-test('an upgrade that the bank asks about waits for the customer', async ({ shop }) => {
+test('an upgrade that the bank asks about waits for the customer', { tag: '@details' }, async ({ shop }) => {
   const { page, product, stripe } = shop;
   await buy(shop, 'Pro');
   stripe.state.asksCustomer = true;

@@ -206,34 +206,33 @@ test('a hero is styled to a picture with the mouse alone and with the keyboard a
   }
 });
 
-test('handles change every selected block, and a picture fills the size it is dragged to', async ({
-  api,
-  product,
-  request,
-  signedIn: page,
-}) => {
-  const src = await uploadPicture(request, product, 'coast-320');
-  const picture = w('Image', { src, style: { base: { width: '100px' } } });
-  await save(api, 'pictures', layout(w('Section', {}, w('Container', {}, picture, picture))));
-  const editor = new Editor(page);
-  await editor.open(product.appUrl, 'pictures');
-  await editor.select('n3');
-  await editor.openTab('Style');
-  await page.locator('[data-layer="n4"]').click({ modifiers: ['ControlOrMeta'] });
-  await expect(page.getByRole('heading', { name: '2 blocks' })).toBeVisible();
-  const shown = (id: string) => editor.node(id).locator('img').boundingBox();
-  await page.keyboard.down('Alt');
-  await drag(page, 'width', { x: 400, y: 0 });
-  await page.keyboard.up('Alt');
-  for (const id of ['n3', 'n4']) {
-    await expect.poll(async () => Math.round((await shown(id))?.width ?? 0)).toBe(500);
-    await expect.poll(() => styleOf(api, 'pictures', id)).toEqual({ base: { width: '500px' } });
-  }
-  await editor.select('n3');
-  await drag(page, 'height', { x: 0, y: -150 });
-  await expect.poll(() => styleOf(api, 'pictures', 'n3')).toHaveProperty('base.height');
-  expect(await shown('n3')).toEqual(await editor.node('n3').boundingBox());
-  // Beyond the container is all of it.
-  await drag(page, 'width', { x: 600, y: 0 });
-  await expect.poll(() => styleOf(api, 'pictures', 'n3')).toMatchObject({ base: { width: '$size.full' } });
-});
+test(
+  'handles change every selected block, and a picture fills the size it is dragged to',
+  { tag: '@details' },
+  async ({ api, product, request, signedIn: page }) => {
+    const src = await uploadPicture(request, product, 'coast-320');
+    const picture = w('Image', { src, style: { base: { width: '100px' } } });
+    await save(api, 'pictures', layout(w('Section', {}, w('Container', {}, picture, picture))));
+    const editor = new Editor(page);
+    await editor.open(product.appUrl, 'pictures');
+    await editor.select('n3');
+    await editor.openTab('Style');
+    await page.locator('[data-layer="n4"]').click({ modifiers: ['ControlOrMeta'] });
+    await expect(page.getByRole('heading', { name: '2 blocks' })).toBeVisible();
+    const shown = (id: string) => editor.node(id).locator('img').boundingBox();
+    await page.keyboard.down('Alt');
+    await drag(page, 'width', { x: 400, y: 0 });
+    await page.keyboard.up('Alt');
+    for (const id of ['n3', 'n4']) {
+      await expect.poll(async () => Math.round((await shown(id))?.width ?? 0)).toBe(500);
+      await expect.poll(() => styleOf(api, 'pictures', id)).toEqual({ base: { width: '500px' } });
+    }
+    await editor.select('n3');
+    await drag(page, 'height', { x: 0, y: -150 });
+    await expect.poll(() => styleOf(api, 'pictures', 'n3')).toHaveProperty('base.height');
+    expect(await shown('n3')).toEqual(await editor.node('n3').boundingBox());
+    // Beyond the container is all of it.
+    await drag(page, 'width', { x: 600, y: 0 });
+    await expect.poll(() => styleOf(api, 'pictures', 'n3')).toMatchObject({ base: { width: '$size.full' } });
+  },
+);

@@ -246,6 +246,7 @@ const prepared = test.extend<{ reached: Product }>({
 for (const { code: language } of LANGUAGES) {
   prepared(
     `buy, reach limits, upgrade, downgrade above one, cancel, resume, fail to pay, end: ${language}`,
+    { tag: language === 'en-US' ? ['@keyboard', '@details'] : '@looks' },
     async ({ browser, request, reached: product }) => {
       const session: Session = await signIn(request, product.appUrl);
       const page = await openBrowserOf(browser, product, session, { language });
@@ -265,35 +266,35 @@ for (const { code: language } of LANGUAGES) {
   );
 }
 
-test('what could not be loaded or canceled says so, and the server’s reason below', async ({
-  api,
-  product,
-  signedIn: page,
-}) => {
-  const reason = 'A connected service did not respond.';
-  const refuse = (path: string) =>
-    page.route(`**/api/subscriptions/${path}`, (route) =>
-      route.fulfill({ status: 502, json: { status: false, code: 'upstream_failed', message: reason } }),
-    );
-  await refuse('current');
-  await page.goto(`${product.appUrl}/subscription`);
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load subscription data' });
-  await expect(alert).toContainText(reason);
-  await page.unroute('**/api/subscriptions/current');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(planCard(page, 'Free')).toBeVisible();
+test(
+  'what could not be loaded or canceled says so, and the server’s reason below',
+  { tag: '@keyboard' },
+  async ({ api, product, signedIn: page }) => {
+    const reason = 'A connected service did not respond.';
+    const refuse = (path: string) =>
+      page.route(`**/api/subscriptions/${path}`, (route) =>
+        route.fulfill({ status: 502, json: { status: false, code: 'upstream_failed', message: reason } }),
+      );
+    await refuse('current');
+    await page.goto(`${product.appUrl}/subscription`);
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load subscription data' });
+    await expect(alert).toContainText(reason);
+    await page.unroute('**/api/subscriptions/current');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(planCard(page, 'Free')).toBeVisible();
 
-  await refuse('checkout');
-  await planCard(page, 'Pro').getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(`Failed to initiate subscription upgrade${reason}`);
-  await page.unroute('**/api/subscriptions/checkout');
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: 'Confirm plan' }).click();
-  await refuse('cancel');
-  await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(`Failed to cancel subscription${reason}`);
-  expect(await api.call('subscriptions/current')).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
-});
+    await refuse('checkout');
+    await planCard(page, 'Pro').getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(`Failed to initiate subscription upgrade${reason}`);
+    await page.unroute('**/api/subscriptions/checkout');
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Confirm plan' }).click();
+    await refuse('cancel');
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(`Failed to cancel subscription${reason}`);
+    expect(await api.call('subscriptions/current')).toMatchObject({ subscription: { cancelAtPeriodEnd: false } });
+  },
+);

@@ -116,18 +116,26 @@ const tell = (acts: readonly string[]) => {
   expect(acts.length).toBeLessThanOrEqual(MOST_ACTS);
 };
 
-test('a ticket becomes a change that visitors see, in at most 25 acts', async ({ context, request }) => {
-  const host = /^caf[a-z-]*\.localhost$/;
-  const words = { before: 'Get started', after: 'Start free' };
-  tell(await goLive(context, request, { ...words, sample: 'Café', host, buildMs: 60_000, env: {} }));
-});
+test(
+  'a ticket becomes a change that visitors see, in at most 25 acts',
+  { tag: '@keyboard' },
+  async ({ context, request }) => {
+    const host = /^caf[a-z-]*\.localhost$/;
+    const words = { before: 'Get started', after: 'Start free' };
+    tell(await goLive(context, request, { ...words, sample: 'Café', host, buildMs: 60_000, env: {} }));
+  },
+);
 
 // `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
-test('the same with packages, built in the sandbox', async ({ context, request }) => {
-  test.setTimeout(600_000);
-  const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
-  const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
-  const words = { before: 'See the lamps', after: 'Browse the lamps' };
-  const host = /^shop[a-z-]*\.localhost$/;
-  tell(await goLive(context, request, { ...words, sample: 'Shop', host, buildMs: 240_000, env }));
-});
+test(
+  'the same with packages, built in the sandbox',
+  { tag: ['@packages', '@keyboard'] },
+  async ({ context, request }) => {
+    test.setTimeout(600_000);
+    const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
+    const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
+    const words = { before: 'See the lamps', after: 'Browse the lamps' };
+    const host = /^shop[a-z-]*\.localhost$/;
+    tell(await goLive(context, request, { ...words, sample: 'Shop', host, buildMs: 240_000, env }));
+  },
+);

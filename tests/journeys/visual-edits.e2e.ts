@@ -67,100 +67,100 @@ test('a text is pointed at, chosen and typed over; an attribute is changed by ke
   await expect(page.getByRole('tab', { name: 'Files' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a text of a page of the builder is typed over in its export, and nothing else of that', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const root = layoutOf(
-    w('Section', {}, w('Heading', { text: 'Fresh bread', level: 1 }), w('Text', { text: 'Daily' })),
-  );
-  const saved = { type: 'layout', pageKey: 'index', root, meta, isNewRecord: true };
-  await api.call('v1/dashboard/setConfig', saved);
-  const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Exported' })) as {
-    project: { id: string };
-  };
-  const projectId = project.id;
-  await api.call('project/build-settings', { projectId, buildSettings: {}, rootDirectory: 'site' });
-  const to = { projectId, format: 'html', folder: 'site', branchName: 'bread', title: 'Export bread' };
-  const { pullRequest } = await api.call('project/page-exports', { pageKey: 'index', ...to });
-  const { id } = pullRequest as { id: string };
-  const read = await api.call(`github/pull-request/${id}`);
-  const { headSha: expectedHead } = read.pullRequest as { headSha: string };
-  await api.call('github/pull-request/merge', { id, expectedHead });
+test(
+  'a text of a page of the builder is typed over in its export, and nothing else of that',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const root = layoutOf(
+      w('Section', {}, w('Heading', { text: 'Fresh bread', level: 1 }), w('Text', { text: 'Daily' })),
+    );
+    const saved = { type: 'layout', pageKey: 'index', root, meta, isNewRecord: true };
+    await api.call('v1/dashboard/setConfig', saved);
+    const { project } = (await api.call('project/sample/clone', { sampleId: 'cafe', name: 'Exported' })) as {
+      project: { id: string };
+    };
+    const projectId = project.id;
+    await api.call('project/build-settings', { projectId, buildSettings: {}, rootDirectory: 'site' });
+    const to = { projectId, format: 'html', folder: 'site', branchName: 'bread', title: 'Export bread' };
+    const { pullRequest } = await api.call('project/page-exports', { pageKey: 'index', ...to });
+    const { id } = pullRequest as { id: string };
+    const read = await api.call(`github/pull-request/${id}`);
+    const { headSha: expectedHead } = read.pullRequest as { headSha: string };
+    await api.call('github/pull-request/merge', { id, expectedHead });
 
-  const session = await inspectedSession(page, api, { projectId, title: 'Bread' });
-  const path = 'site/index.html';
-  const before = await session.text(path);
-  await session.open(product.appUrl);
-  await typeOver(page, session.frame, 'Fresh bread', 'Bread & cake');
-  await expect.poll(() => session.text(path)).toBe(before.replace('>Fresh bread<', '>Bread &amp; cake<'));
-  const line = before.slice(0, before.indexOf('>Fresh bread<')).split('\n').length;
-  expect(await changedLines(api, session.sessionId)).toMatchObject([
-    {
-      path,
-      hunks: [
-        [
-          { old: line, now: null },
-          { old: null, now: line },
+    const session = await inspectedSession(page, api, { projectId, title: 'Bread' });
+    const path = 'site/index.html';
+    const before = await session.text(path);
+    await session.open(product.appUrl);
+    await typeOver(page, session.frame, 'Fresh bread', 'Bread & cake');
+    await expect.poll(() => session.text(path)).toBe(before.replace('>Fresh bread<', '>Bread &amp; cake<'));
+    const line = before.slice(0, before.indexOf('>Fresh bread<')).split('\n').length;
+    expect(await changedLines(api, session.sessionId)).toMatchObject([
+      {
+        path,
+        hunks: [
+          [
+            { old: line, now: null },
+            { old: null, now: line },
+          ],
         ],
-      ],
-    },
-  ]);
-  const inspector = page.getByRole('region', { name: 'Selected element' });
-  await expect(inspector.getByText('This file was exported from a page of the builder.')).toBeVisible();
-  expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'an element of an export')).toEqual([]);
-});
+      },
+    ]);
+    const inspector = page.getByRole('region', { name: 'Selected element' });
+    await expect(inspector.getByText('This file was exported from a page of the builder.')).toBeVisible();
+    expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'an element of an export')).toEqual([]);
+  },
+);
 
 const THEME = "@use 'colors';\n\n.button {\n  background-color: teal;\n}\n\n.brand {}\n\n.brand {\n  gap: 1rem;\n}\n";
 
-test('a variable of SCSS is written into the rule of a class, or it is said why not', async ({
-  signedIn: page,
-  api,
-  product,
-}) => {
-  const { open, text, frame, sessionId } = await openSession(page, api, 'Variables');
-  const sheets = { 'theme.scss': THEME, '_colors.scss': '$foam: #e8f1f2;\n$ink: #1b3a4b;\n$wide: 2rem;\n' };
-  for (const [path, content] of Object.entries(sheets))
-    await api.call('chat/edit-file', { sessionId, path, content, baseHash: null });
-  const html = await text();
-  await open(product.appUrl);
-  await page.mouse.click(...(await placeOf(frame, 'Get started')));
-  const inspector = page.getByRole('region', { name: 'Selected element' });
-  const group = inspector.getByRole('group', { name: 'Variables of the style sheet' });
-  await expect(group).toContainText('Changes the rule .button, so every element with this class.');
-  await expect(
-    group.getByRole('link', { name: /theme\.scss/ }).or(group.getByRole('button', { name: /theme\.scss/ })),
-  ).toBeVisible();
-  await group.getByLabel('Style').selectOption('Background color');
-  const variable = group.getByLabel('Variable');
-  await expect(variable.getByRole('option')).toHaveText(['None', 'teal', 'colors.$foam', 'colors.$ink']);
-  expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'variables of a style sheet')).toEqual([]);
-  await variable.selectOption('colors.$ink');
-  await expect.poll(() => text('theme.scss')).toBe(THEME.replace('teal', 'colors.$ink'));
-  await expect(page.getByText('theme.scss was changed in line 3.')).toBeVisible();
-  await expect(variable).toHaveValue('colors.$ink');
-  await group.getByLabel('Style').selectOption('Padding');
-  await variable.selectOption('colors.$wide');
-  const padded = THEME.replace('teal;', 'colors.$ink;\n  padding: colors.$wide;');
-  await expect.poll(() => text('theme.scss')).toBe(padded);
-  await expect(variable).toHaveValue('colors.$wide');
-  await variable.selectOption('None');
-  await expect.poll(() => text('theme.scss')).toBe(THEME.replace('teal', 'colors.$ink'));
-  await expect(variable).toHaveValue('');
-  expect(await text()).toBe(html);
-  await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden();
+test(
+  'a variable of SCSS is written into the rule of a class, or it is said why not',
+  { tag: '@details' },
+  async ({ signedIn: page, api, product }) => {
+    const { open, text, frame, sessionId } = await openSession(page, api, 'Variables');
+    const sheets = { 'theme.scss': THEME, '_colors.scss': '$foam: #e8f1f2;\n$ink: #1b3a4b;\n$wide: 2rem;\n' };
+    for (const [path, content] of Object.entries(sheets))
+      await api.call('chat/edit-file', { sessionId, path, content, baseHash: null });
+    const html = await text();
+    await open(product.appUrl);
+    await page.mouse.click(...(await placeOf(frame, 'Get started')));
+    const inspector = page.getByRole('region', { name: 'Selected element' });
+    const group = inspector.getByRole('group', { name: 'Variables of the style sheet' });
+    await expect(group).toContainText('Changes the rule .button, so every element with this class.');
+    await expect(
+      group.getByRole('link', { name: /theme\.scss/ }).or(group.getByRole('button', { name: /theme\.scss/ })),
+    ).toBeVisible();
+    await group.getByLabel('Style').selectOption('Background color');
+    const variable = group.getByLabel('Variable');
+    await expect(variable.getByRole('option')).toHaveText(['None', 'teal', 'colors.$foam', 'colors.$ink']);
+    expect(await faultsNow(page, { language: 'en-US', width: 1280 }, 'variables of a style sheet')).toEqual([]);
+    await variable.selectOption('colors.$ink');
+    await expect.poll(() => text('theme.scss')).toBe(THEME.replace('teal', 'colors.$ink'));
+    await expect(page.getByText('theme.scss was changed in line 3.')).toBeVisible();
+    await expect(variable).toHaveValue('colors.$ink');
+    await group.getByLabel('Style').selectOption('Padding');
+    await variable.selectOption('colors.$wide');
+    const padded = THEME.replace('teal;', 'colors.$ink;\n  padding: colors.$wide;');
+    await expect.poll(() => text('theme.scss')).toBe(padded);
+    await expect(variable).toHaveValue('colors.$wide');
+    await variable.selectOption('None');
+    await expect.poll(() => text('theme.scss')).toBe(THEME.replace('teal', 'colors.$ink'));
+    await expect(variable).toHaveValue('');
+    expect(await text()).toBe(html);
+    await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden();
 
-  // Of a heading without a class, and of a link whose class has two rules.
-  const choose = (words: string, told: string) =>
-    expect(async () => {
-      // A click into a page that is just being replaced by its new preview chooses nothing.
-      await page.mouse.click(...(await placeOf(frame, words)));
-      await expect(inspector.getByText(told)).toBeVisible({ timeout: 5000 });
-    }).toPass();
-  await choose('Breakfast', 'Give this element a class with a rule first.');
-  await choose('Harbour Café', 'Several style rules are for the classes of this element.');
-});
+    // Of a heading without a class, and of a link whose class has two rules.
+    const choose = (words: string, told: string) =>
+      expect(async () => {
+        // A click into a page that is just being replaced by its new preview chooses nothing.
+        await page.mouse.click(...(await placeOf(frame, words)));
+        await expect(inspector.getByText(told)).toBeVisible({ timeout: 5000 });
+      }).toPass();
+    await choose('Breakfast', 'Give this element a class with a rule first.');
+    await choose('Harbour Café', 'Several style rules are for the classes of this element.');
+  },
+);
 
 const FORGED = `<!doctype html><title>Forged</title><h1>Ours</h1><p>Untouched</p><a href="https://example.com/">Away</a>
 <script>
@@ -220,48 +220,56 @@ test('a page that forges answers and marks, opens windows and navigates changes 
 });
 
 // `npm run test:builds`: its packages come from the registry, which BUILD_HOSTS names where it is another one.
-test('elements of a React application lead to their lines, with packages', async ({ context, request }) => {
-  const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
-  const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
-  const product = await startProduct(env);
-  try {
-    const session = await signIn(request, product.appUrl);
-    const api = apiFor(request, product.appUrl, session.accessToken);
-    const page = await openAs(context, { language: 'en-US', width: 1280 }, { ...session, token: session.accessToken });
-    const { project } = (await api.call('project/sample/clone', { sampleId: 'shop', name: 'Shop' })) as {
-      project: { id: string };
-    };
-    const path = 'src/app.jsx';
-    const app = String((await api.call(`project/file?projectId=${project.id}&path=${path}`)).content);
-    const marked = app.replace("<strong>{t('shop.name')}", '<strong className={mark.name}>Open from nine');
-    const words = `import mark from './mark.module.css';\n${marked}`;
-    const { open, text, frame, sessionId } = await openSession(page, api, 'React', {
-      files: { [path]: words },
-      sampleId: 'shop',
-    });
-    const style = { path: 'src/mark.module.css', content: '.name {\n  color: teal;\n}\n' };
-    await api.call('chat/edit-file', { sessionId, ...style, baseHash: null });
-    await open(product.appUrl);
-    const inspector = page.getByRole('region', { name: 'Selected element' });
-    await page.mouse.click(...(await placeOf(frame, 'Light for long evenings')));
-    await expect(inspector.getByText('This text is a translation.')).toBeVisible();
-    await expect(inspector.getByRole('button', { name: /src\/locales\/en\.json/ })).toBeVisible();
-    await page.mouse.click(...(await placeOf(frame, 'Desk lamp')));
-    await expect(inspector.getByText(/times on the page|drawn by a loop|comes from code/).first()).toBeVisible();
+test(
+  'elements of a React application lead to their lines, with packages',
+  { tag: '@packages' },
+  async ({ context, request }) => {
+    const { BUILD_HOSTS, NODE_EXTRA_CA_CERTS } = process.env;
+    const env = { ...(BUILD_HOSTS && { BUILD_HOSTS }), ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
+    const product = await startProduct(env);
+    try {
+      const session = await signIn(request, product.appUrl);
+      const api = apiFor(request, product.appUrl, session.accessToken);
+      const page = await openAs(
+        context,
+        { language: 'en-US', width: 1280 },
+        { ...session, token: session.accessToken },
+      );
+      const { project } = (await api.call('project/sample/clone', { sampleId: 'shop', name: 'Shop' })) as {
+        project: { id: string };
+      };
+      const path = 'src/app.jsx';
+      const app = String((await api.call(`project/file?projectId=${project.id}&path=${path}`)).content);
+      const marked = app.replace("<strong>{t('shop.name')}", '<strong className={mark.name}>Open from nine');
+      const words = `import mark from './mark.module.css';\n${marked}`;
+      const { open, text, frame, sessionId } = await openSession(page, api, 'React', {
+        files: { [path]: words },
+        sampleId: 'shop',
+      });
+      const style = { path: 'src/mark.module.css', content: '.name {\n  color: teal;\n}\n' };
+      await api.call('chat/edit-file', { sessionId, ...style, baseHash: null });
+      await open(product.appUrl);
+      const inspector = page.getByRole('region', { name: 'Selected element' });
+      await page.mouse.click(...(await placeOf(frame, 'Light for long evenings')));
+      await expect(inspector.getByText('This text is a translation.')).toBeVisible();
+      await expect(inspector.getByRole('button', { name: /src\/locales\/en\.json/ })).toBeVisible();
+      await page.mouse.click(...(await placeOf(frame, 'Desk lamp')));
+      await expect(inspector.getByText(/times on the page|drawn by a loop|comes from code/).first()).toBeVisible();
 
-    // Its class is one of a module, whose rule takes a token.
-    await page.mouse.click(...(await placeOf(frame, 'Open from nine')));
-    await expect(frame.getByText('Open from nine')).toHaveCSS('color', 'rgb(0, 128, 128)');
-    await inspector.getByLabel('Variable', { exact: true }).selectOption('--glow');
-    await expect.poll(() => text(style.path)).toBe(style.content.replace('teal', 'var(--glow)'));
-    await expect(frame.getByText('Open from nine')).toHaveCSS('color', 'rgb(244, 184, 96)', { timeout: 240_000 });
+      // Its class is one of a module, whose rule takes a token.
+      await page.mouse.click(...(await placeOf(frame, 'Open from nine')));
+      await expect(frame.getByText('Open from nine')).toHaveCSS('color', 'rgb(0, 128, 128)');
+      await inspector.getByLabel('Variable', { exact: true }).selectOption('--glow');
+      await expect.poll(() => text(style.path)).toBe(style.content.replace('teal', 'var(--glow)'));
+      await expect(frame.getByText('Open from nine')).toHaveCSS('color', 'rgb(244, 184, 96)', { timeout: 240_000 });
 
-    await typeOver(page, frame, 'Open from nine', 'Open from ten');
-    await expect.poll(() => text(path)).toBe(words.replace('from nine', 'from ten'));
-    await expect(page.getByText('A new preview of your changes is being built.')).toBeVisible();
-    await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden({ timeout: 240_000 });
-    await expect(frame.getByText('Open from ten')).toBeVisible();
-  } finally {
-    await product.stop();
-  }
-});
+      await typeOver(page, frame, 'Open from nine', 'Open from ten');
+      await expect.poll(() => text(path)).toBe(words.replace('from nine', 'from ten'));
+      await expect(page.getByText('A new preview of your changes is being built.')).toBeVisible();
+      await expect(page.getByText('A new preview of your changes is being built.')).toBeHidden({ timeout: 240_000 });
+      await expect(frame.getByText('Open from ten')).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, test } from 'vitest';
 import { inlineKeys, isInlinePointer, pickInline } from './pick-inline';
 import { dataSourceUsesKeys } from './placeholders';

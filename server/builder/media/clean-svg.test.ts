@@ -1,3 +1,4 @@
+// @module-tag no-database
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, test } from 'vitest';
 import { atOnce } from '#common/rules/at-once.ts';
 import { compareShapes } from './compare-shapes';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { analysePattern } from './slow-pattern';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pack, unpack } from './pack';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lastMailTo, mailsTo } from '#server/people/mail/testing/mailbox.ts';
 import { samplePayments, subscriptions } from '#server/platform/db/schema/subscriptions.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import type { ProviderSubscription } from './payments/payments';
 import { dueNotice, type Held, nextState } from './subscription-state';

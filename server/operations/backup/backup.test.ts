@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { readLines } from './read-backup';

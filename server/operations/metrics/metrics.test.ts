@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetricRange } from '#common/contract/metrics.ts';
 import { fetchDataSource } from '#server/builder/data-sources/fetch-data-source.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';

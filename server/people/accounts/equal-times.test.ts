@@ -76,7 +76,7 @@ it.each(CALLS)(
 
 it.each(CALLS)(
   '%s tells nobody by reply, status or work whether there is an account (docs/trust.md 57)',
-  { timeout: 300_000 },
+  { timeout: 300_000, tags: ['crash'] },
   async (path, isConfirmed) => {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     const replies = new Set<string>();

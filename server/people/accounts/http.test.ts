@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmptyWorld, createWorld, type World } from '#server/testing/world.ts';
 import { PASSWORD } from '#server/testing/people.ts';

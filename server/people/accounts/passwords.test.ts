@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';
 import { hashPassword, isPassword } from './passwords';

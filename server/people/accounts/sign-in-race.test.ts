@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPerson, PASSWORD } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';

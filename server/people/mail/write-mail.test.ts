@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '#common/contract/languages.ts';
 import { composeMail } from '#server/platform/adapters/mail/compose-mail.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeModel, startFakeModel } from '#server/developer/assistant/assistant/testing/fake-model.ts';
 import { createFetchModelOutside } from './fetch-model-outside';

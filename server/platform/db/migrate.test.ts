@@ -1,3 +1,4 @@
+// @module-tag postgres
 import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { withDatabase } from '#server/testing/with-database.ts';

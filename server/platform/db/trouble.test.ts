@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { describe, expect, inject, it } from 'vitest';
 import { startPostgresProxy } from '#server/testing/postgres-proxy.ts';
 import { onServer } from '#server/testing/postgres-server.ts';
@@ -62,7 +63,7 @@ if (inject('template').engine === 'postgres') {
         await database.close();
       }));
 
-    it('is slow while a process starts: nothing is given up until it has started', () =>
+    it('is slow while a process starts: nothing is given up until it has started', { tags: ['crash'] }, () =>
       withDatabase(async (straight) => {
         const proxy = await startPostgresProxy(addressOf(straight));
         // More than any connection may take later.
@@ -79,7 +80,8 @@ if (inject('template').engine === 'postgres') {
         await unlisten();
         await close();
         proxy.close();
-      }));
+      }),
+    );
   });
 
   describe('PostgreSQL in trouble', () => {
@@ -145,27 +147,30 @@ if (inject('template').engine === 'postgres') {
         expect((await pool.query('select 1')).rowCount).toBe(1);
       }));
 
-    it('goes silent on open connections: they are given up, new ones work', () =>
+    it('goes silent on open connections: they are given up, new ones work', { tags: ['crash'] }, () =>
       throughProxy(async ({ pool }, proxy) => {
         await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')));
         proxy.freeze({ andNewOnes: false });
         const errors = await Promise.all(Array.from({ length: 10 }, () => caught(pool.query('select 1'))));
         expect(errors.map(isUnavailable)).toEqual(errors.map(() => true));
         expect((await pool.query('select 1')).rowCount).toBe(1);
-      }));
+      }),
+    );
 
-    it('goes silent altogether: calls fail in place of waiting', () =>
+    it('goes silent altogether: calls fail in place of waiting', { tags: ['crash'] }, () =>
       throughProxy(async ({ pool }, proxy) => {
         await pool.query('select 1');
         proxy.freeze({ andNewOnes: true });
         const errors = [await caught(pool.query('select 1')), await caught(pool.query('select 1'))];
         expect(errors.map(isUnavailable)).toEqual([true, true]);
-      }));
+      }),
+    );
 
-    it('is only slow: nothing is given up', () =>
+    it('is only slow: nothing is given up', { tags: ['crash'] }, () =>
       throughProxy(async ({ pool }) => {
         expect((await pool.query('select pg_sleep(4)')).rowCount).toBe(1);
-      }));
+      }),
+    );
 
     it('goes silent on the connection that listens: it is opened anew, and whoever listens is told', () =>
       throughProxy(async ({ listen, pool }, proxy) => {

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';

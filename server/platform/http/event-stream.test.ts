@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPace } from './slow-peers';

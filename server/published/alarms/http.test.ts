@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Alarm, MAX_ALARMS } from '#common/contract/alarms.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SegmentRules } from '#common/contract/audience-segments.ts';
 import { recipientsOf } from './recipients';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFailure } from '#server/platform/adapters/mail/read-failure.ts';
 import { createSmtp } from '#server/platform/adapters/mail/smtp.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +12,9 @@ import { removeBuiltServer, type ServerProcess, spawnServer } from '#server/test
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 import { startMailServer } from './testing/mail-server';
 
-/** In `npm test` a few; `DURABILITY_MAILS=10000 DURABILITY_ROUNDS=4` for the figure of a release. */
+/** Killed once in `npm test`; `DURABILITY_MAILS=10000 DURABILITY_ROUNDS=4` for the figure of a release. */
 const MAILS = Number(process.env.DURABILITY_MAILS ?? 200);
-const KILLS = Number(process.env.DURABILITY_ROUNDS ?? 2);
+const KILLS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 /** The embedded database is held by one server. */
 const INSTANCES = inject('template').engine === 'postgres' ? 2 : 1;
 /** Mails that one process hands over at once. */
@@ -151,7 +153,7 @@ const letTimePass = () =>
 
 it(
   `${MAILS} people get a campaign once at most, while ${INSTANCES} servers send it and are killed ${KILLS} times`,
-  { timeout: 3 * LONG.timeout },
+  { timeout: 3 * LONG.timeout, tags: ['rounds'] },
   async () => {
     await liftLimit();
     const first = await start(0);

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { rawData } from 'caniemail';
 import { expect, it } from 'vitest';
 import { CLIENT_SUPPORT } from './client-support';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/layout/document.ts';
 import { registries } from '#common/widgets/registry.ts';

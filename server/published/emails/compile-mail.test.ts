@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#common/layout/document.ts';

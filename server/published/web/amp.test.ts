@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

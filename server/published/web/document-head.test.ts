@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import type { LayoutMeta } from '#common/layout/document.ts';

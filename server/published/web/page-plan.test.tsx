@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import fc from 'fast-check';

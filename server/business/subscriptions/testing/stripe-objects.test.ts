@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, test } from 'vitest';
 import { FIXTURE_KEYS } from './stripe-fixture-keys';
 import * as objects from './stripe-objects';

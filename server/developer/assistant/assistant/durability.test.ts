@@ -1,10 +1,12 @@
+// @module-tag postgres
+// @module-tag long
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { removeBuiltServer, type ServerProcess } from '#server/testing/built-server.ts';
 import { callServer, createDurableServer, type DurableServer, signInTo } from '#server/testing/durable-server.ts';
 
-/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+/** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 /** A turn whose server died is told after this on PostgreSQL, where another one might do it; milliseconds. */
 const TOLD_WITHIN = 60_000;
@@ -30,38 +32,42 @@ const details = z.object({
 });
 const changes = z.object({ head: z.string() });
 
-it('tells truly of a turn in which the server was killed', { timeout: 120_000 + 60_000 * ROUNDS }, async () => {
-  let server: ServerProcess = await durable.start();
-  let token = await signInTo(server);
-  const body = { sampleId: 'cafe', name: 'The café' };
-  const { id: projectId } = project.parse(
-    (await callServer(server, ['POST', 'project/sample/clone'], token, body)).body,
-  ).project;
-  const { id } = session.parse(
-    (await callServer(server, ['POST', 'chat/session/create'], token, { projectId, title: 'Kill' })).body,
-  ).session;
-  const read = async () =>
-    details.parse((await callServer(server, ['GET', `chat/session/details?_id=${id}`], token)).body);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const said =
-      round % 2 === 0 ? "Replace 'Get started' with 'Start free'" : "Replace 'Start free' with 'Get started'";
-    const prompt = { sessionId: id, prompt: said, clientMessageId: randomUUID() };
-    expect((await callServer(server, ['POST', 'chat/prompt'], token, prompt)).status).toBe(200);
-    // Somewhere in the turn: so many other requests are answered meanwhile.
-    for (let requests = randomInt(4); requests > 0; requests -= 1) await fetch(`${server.address}/api/health`);
-    expect(await server.end('SIGKILL')).toBeNull();
-    server = await durable.start();
-    token = await signInTo(server);
-    await vi.waitFor(async () => expect((await read()).session.state).toBe('idle'), { timeout: TOLD_WITHIN });
-    const after = await read();
-    expect(after.messages).toHaveLength(2 * (round + 1));
-    const end = after.messages.at(-1);
-    expect(end?.parts[0]?.type).toBe('refused');
-    // The branch stands where the last checkpoint says.
-    const { head } = changes.parse(
-      (await callServer(server, ['GET', `chat/file-changes?sessionId=${id}`], token)).body,
-    );
-    expect(head).toBe(after.checkpoints.at(-1)?.sha);
-  }
-  expect(await server.end('SIGTERM')).toBe(0);
-});
+it(
+  'tells truly of a turn in which the server was killed',
+  { timeout: 120_000 + 60_000 * ROUNDS, tags: ['rounds'] },
+  async () => {
+    let server: ServerProcess = await durable.start();
+    let token = await signInTo(server);
+    const body = { sampleId: 'cafe', name: 'The café' };
+    const { id: projectId } = project.parse(
+      (await callServer(server, ['POST', 'project/sample/clone'], token, body)).body,
+    ).project;
+    const { id } = session.parse(
+      (await callServer(server, ['POST', 'chat/session/create'], token, { projectId, title: 'Kill' })).body,
+    ).session;
+    const read = async () =>
+      details.parse((await callServer(server, ['GET', `chat/session/details?_id=${id}`], token)).body);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const said =
+        round % 2 === 0 ? "Replace 'Get started' with 'Start free'" : "Replace 'Start free' with 'Get started'";
+      const prompt = { sessionId: id, prompt: said, clientMessageId: randomUUID() };
+      expect((await callServer(server, ['POST', 'chat/prompt'], token, prompt)).status).toBe(200);
+      // Somewhere in the turn: so many other requests are answered meanwhile.
+      for (let requests = randomInt(4); requests > 0; requests -= 1) await fetch(`${server.address}/api/health`);
+      expect(await server.end('SIGKILL')).toBeNull();
+      server = await durable.start();
+      token = await signInTo(server);
+      await vi.waitFor(async () => expect((await read()).session.state).toBe('idle'), { timeout: TOLD_WITHIN });
+      const after = await read();
+      expect(after.messages).toHaveLength(2 * (round + 1));
+      const end = after.messages.at(-1);
+      expect(end?.parts[0]?.type).toBe('refused');
+      // The branch stands where the last checkpoint says.
+      const { head } = changes.parse(
+        (await callServer(server, ['GET', `chat/file-changes?sessionId=${id}`], token)).body,
+      );
+      expect(head).toBe(after.checkpoints.at(-1)?.sha);
+    }
+    expect(await server.end('SIGTERM')).toBe(0);
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, parseHere, readCases } from './testing/cases.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { allowEverything } from '#server/developer/testing/make-project.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { cleanLine, createLineSplitter } from './log-text';
 import { createMask } from './mask-secrets';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commitFiles, createTempRepository } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { installScript } from './install';

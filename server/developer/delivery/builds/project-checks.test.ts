@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';
 import type { ProjectCheck } from '#common/contract/projects.ts';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { access, utimes } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startProgram } from '#server/platform/adapters/processes/start-program.ts';

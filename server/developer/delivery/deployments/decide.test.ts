@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';

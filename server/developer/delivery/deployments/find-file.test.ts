@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { findFile } from './find-file';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { existsSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

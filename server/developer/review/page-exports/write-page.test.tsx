@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { runInNewContext } from 'node:vm';
 import { Fragment, createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRefs, moveRef, NO_SHA, resolveCommit } from '#server/developer/source/repositories/refs.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import { splice } from '#server/developer/source/texts/write.ts';
 import { findSheets } from '#server/developer/source/texts/sheet-rules.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import type { StyleProperty } from '#common/contract/visual-edits.ts';
 import { findElements } from '#server/developer/source/texts/elements/find-elements.ts';

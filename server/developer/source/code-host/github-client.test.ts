@@ -1,3 +1,4 @@
+// @module-tag no-database
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#server/platform/app-error.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listChanges, MAX_CHANGED_FILES } from './difference';

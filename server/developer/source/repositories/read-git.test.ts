@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

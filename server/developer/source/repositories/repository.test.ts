@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBoundedParser } from './parse-bounded.ts';
 import { said } from './units.ts';

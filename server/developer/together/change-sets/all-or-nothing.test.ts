@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runGit } from '#server/developer/source/repositories/git.ts';
 import { branchMoved } from '#server/developer/delivery/deployments/branch-moved.ts';
@@ -110,7 +112,7 @@ it('a server that dies with the branch moved leaves a set that is finished', { t
   expect(await resolveCommit(code.repository, 'main')).toBe(moved);
 });
 
-it('or undone, when the rest is refused since', { timeout: 120_000 }, async () => {
+it('or undone, when the rest is refused since', { timeout: 120_000, tags: ['crash'] }, async () => {
   const { id, seen, code, first } = await begun();
   const main = await resolveCommit(code.repository, 'main');
   expect(await isInjected(advance(withFault(null), id))).toBe(true);
@@ -128,60 +130,68 @@ it('or undone, when the rest is refused since', { timeout: 120_000 }, async () =
   expect(await seen()).toBe(AFTER);
 });
 
-it('a branch that others built on keeps it, and a pull request takes it back', { timeout: 120_000 }, async () => {
-  const { id, code, first } = await begun();
-  expect(await isInjected(advance(withFault(null), id))).toBe(true);
-  const built = await commitTo(code.repository, 'main', { 'other.txt': 'by somebody' });
-  await world.save(first.pageKey, 'newest first');
-  await world.publish(first.pageKey);
-  await advance(world.parts, id);
-  const { state, failure, items } = await world.read(id);
-  expect([state, failure?.trouble.code]).toEqual(['failed', 'set_branch_holds']);
-  const item = items.find(({ kind }) => kind === 'pull')!;
-  expect(failure?.itemId).toBe(item.id);
-  expect(await resolveCommit(code.repository, 'main')).toBe(built);
+it(
+  'a branch that others built on keeps it, and a pull request takes it back',
+  { timeout: 120_000, tags: ['crash'] },
+  async () => {
+    const { id, code, first } = await begun();
+    expect(await isInjected(advance(withFault(null), id))).toBe(true);
+    const built = await commitTo(code.repository, 'main', { 'other.txt': 'by somebody' });
+    await world.save(first.pageKey, 'newest first');
+    await world.publish(first.pageKey);
+    await advance(world.parts, id);
+    const { state, failure, items } = await world.read(id);
+    expect([state, failure?.trouble.code]).toEqual(['failed', 'set_branch_holds']);
+    const item = items.find(({ kind }) => kind === 'pull')!;
+    expect(failure?.itemId).toBe(item.id);
+    expect(await resolveCommit(code.repository, 'main')).toBe(built);
 
-  const body = { title: 'Take it back' };
-  const taken = await world.call('POST v1/changeSets/takeBack/:id', { as: world.a4, params: { id }, body });
-  expect(taken.status).toBe(201);
-  const params = { id: taken.body.pullRequest.id };
-  const { pullRequest } = (await world.call('GET github/pull-request/:id', { as: world.a4, params })).body;
-  const merge = { id: params.id, expectedHead: pullRequest.headSha };
-  const { sha } = (await world.call('POST github/pull-request/merge', { as: world.a4, body: merge })).body;
-  const show = async (path: string) => (await runGit(code.repository, ['show', `${sha}:${path}`])).stdout.toString();
-  expect([await show('index.html'), await show('other.txt')]).toEqual(['old code', 'by somebody']);
+    const body = { title: 'Take it back' };
+    const taken = await world.call('POST v1/changeSets/takeBack/:id', { as: world.a4, params: { id }, body });
+    expect(taken.status).toBe(201);
+    const params = { id: taken.body.pullRequest.id };
+    const { pullRequest } = (await world.call('GET github/pull-request/:id', { as: world.a4, params })).body;
+    const merge = { id: params.id, expectedHead: pullRequest.headSha };
+    const { sha } = (await world.call('POST github/pull-request/merge', { as: world.a4, body: merge })).body;
+    const show = async (path: string) => (await runGit(code.repository, ['show', `${sha}:${path}`])).stdout.toString();
+    expect([await show('index.html'), await show('other.txt')]).toEqual(['old code', 'by somebody']);
 
-  // The rest goes live without the code.
-  await world.act('removeItem', id, { body: { itemId: item.id } });
-  await world.act('refreshItem', id, { body: { itemId: items[0]!.id } });
-  expect((await world.act('goLive', id)).body.changeSet.state).toBe('live');
-});
+    // The rest goes live without the code.
+    await world.act('removeItem', id, { body: { itemId: item.id } });
+    await world.act('refreshItem', id, { body: { itemId: items[0]!.id } });
+    expect((await world.act('goLive', id)).body.changeSet.state).toBe('live');
+  },
+);
 
-it('code that was rolled back stays away when its branch is told of late', { timeout: 120_000 }, async () => {
-  const { id, code } = await begun();
-  await advance(world.parts, id);
-  await world.act('rollBack', id);
-  const sha = await resolveCommit(code.repository, 'main');
-  // Another set has made its own commit ahead meanwhile.
-  const { id: projectId, repositoryId } = code;
-  await commitTo(code.repository, 'next', { 'index.html': 'next code' });
-  const body = { projectId, branchName: 'next', title: 'Next' };
-  const opened = await world.call('POST github/pull-request', { as: world.a4, body });
-  const next = await world.begin();
-  await world.add(next, { pull: { id: opened.body.pullRequest.id } });
-  await world.act('goLive', next);
-  await world.act('stop', next);
-  await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: NO_SHA, to: sha }] });
-  await world.runJobs();
-  expect(await code.shows()).toBe('old code');
-  // What is pushed on top of it is shown as ever.
-  const pushed = await commitTo(code.repository, 'main', { 'index.html': 'later code' });
-  await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: sha, to: pushed }] });
-  await world.runJobs();
-  expect(await code.shows()).toBe('later code');
-});
+it(
+  'code that was rolled back stays away when its branch is told of late',
+  { timeout: 120_000, tags: ['crash'] },
+  async () => {
+    const { id, code } = await begun();
+    await advance(world.parts, id);
+    await world.act('rollBack', id);
+    const sha = await resolveCommit(code.repository, 'main');
+    // Another set has made its own commit ahead meanwhile.
+    const { id: projectId, repositoryId } = code;
+    await commitTo(code.repository, 'next', { 'index.html': 'next code' });
+    const body = { projectId, branchName: 'next', title: 'Next' };
+    const opened = await world.call('POST github/pull-request', { as: world.a4, body });
+    const next = await world.begin();
+    await world.add(next, { pull: { id: opened.body.pullRequest.id } });
+    await world.act('goLive', next);
+    await world.act('stop', next);
+    await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: NO_SHA, to: sha }] });
+    await world.runJobs();
+    expect(await code.shows()).toBe('old code');
+    // What is pushed on top of it is shown as ever.
+    const pushed = await commitTo(code.repository, 'main', { 'index.html': 'later code' });
+    await world.parts.jobs.send(PUSHED_JOB, { repositoryId, changes: [{ branch: 'main', from: sha, to: pushed }] });
+    await world.runJobs();
+    expect(await code.shows()).toBe('later code');
+  },
+);
 
-it('nor by a copy that reaches it after another set was live', { timeout: 120_000 }, async () => {
+it('nor by a copy that reaches it after another set was live', { timeout: 120_000, tags: ['crash'] }, async () => {
   const { id, code } = await begun();
   await advance(world.parts, id);
   await world.act('rollBack', id);

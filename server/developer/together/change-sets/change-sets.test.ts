@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#server/testing/people.ts';
 import { commitTo } from '#server/developer/testing/make-project.ts';

@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type HostedProject, PAGE } from '#server/developer/review/hosted-pulls/testing/hosted-world.ts';

@@ -1,3 +1,6 @@
+// @module-tag crash
+// @module-tag postgres
+// @module-tag long
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,7 +29,7 @@ import {
 
 // docs/trust.md 108, with the branch at a code host that falls silent while the process is killed.
 
-/** In `npm test` one of each kind on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+/** Three in `npm run test:crash`, one of each kind; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 2);
 const LONGEST_MS = 150_000;
 /** Longer than GitHub and the switch take. */

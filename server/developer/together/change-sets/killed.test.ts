@@ -1,3 +1,5 @@
+// @module-tag postgres
+// @module-tag long
 import { randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +26,7 @@ import {
 
 // docs/trust.md 108: a set goes live and back as one, also when the process is killed meanwhile.
 
-/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+/** One in `npm test`, three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const LONGEST_MS = 120_000;
 /** Longer than going live or back takes. */
@@ -96,7 +98,7 @@ const killIn = async (site: LiveSite, acting: Promise<unknown>, moment: Promise<
 
 it(
   `a set is live as a whole or not at all while the server is killed ${ROUNDS} times in it, and back again`,
-  { timeout: LONGEST_MS * (1 + ROUNDS) },
+  { timeout: LONGEST_MS * (1 + ROUNDS), tags: ['rounds'] },
   async () => {
     const opened = await openSite(durable, client, ports);
     const { site, repositoryId } = opened;

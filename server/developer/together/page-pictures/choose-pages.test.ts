@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import type { Manifest } from '#server/developer/delivery/builds/manifest.ts';
 import { mediaTypeOf } from '#server/developer/delivery/builds/media-type.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,6 @@
+// @module-tag crash
+// @module-tag postgres
+// @module-tag long
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +19,7 @@ import { STATUS } from './testing/mapped-world';
 
 // docs/trust.md 102: what became of a pull request is written once at its issue, also when the process is killed meanwhile.
 
-/** In `npm test` one on each database; `DURABILITY_ROUNDS=50` for the figure of a release. */
+/** Three in `npm run test:crash`; `DURABILITY_ROUNDS=50` for the figure of a release. */
 const ROUNDS = Number(process.env.DURABILITY_ROUNDS ?? 1);
 const LONGEST_MS = 120_000;
 /** What is written for each event: a comment, a link, a status. */

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it, vi } from 'vitest';
 import { startProcess } from './run-command';
 

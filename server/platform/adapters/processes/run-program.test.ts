@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

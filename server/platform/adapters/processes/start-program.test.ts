@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';

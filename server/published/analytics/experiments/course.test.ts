@@ -1,3 +1,4 @@
+// @module-tag postgres
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_EXPERIMENTS } from '#common/contract/experiments.ts';
 import { pruneVersions } from '#server/builder/pages/retention.ts';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { differenceInterval, type VersionCounts } from './confidence-sequence';
 import { readResult } from './read-result';

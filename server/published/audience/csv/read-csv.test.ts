@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { firstRows, readCsv, UnreadableCsv } from './read-csv';

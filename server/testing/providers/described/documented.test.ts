@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import type { Answer, Asked } from '../fake-server';
 import { holdAtlassianOauth, holdGateway } from './atlassian-oauth';

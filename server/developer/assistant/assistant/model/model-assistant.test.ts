@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';

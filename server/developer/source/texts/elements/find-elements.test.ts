@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import type { SourceElement } from './element.ts';
 import { findElements } from './find-elements.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#common/layout/document.ts';

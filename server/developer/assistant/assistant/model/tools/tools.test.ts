@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitTree, writeEntries } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';

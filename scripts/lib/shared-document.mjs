@@ -1,0 +1,17 @@
+import { afterAll, vi } from 'vitest';
+
+function removeAttributes(element) {
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+}
+
+// The files of a worker share one document: each leaves it as it found it. Style sheets stay, since those who put them
+// there are modules, which are shared too.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  removeAttributes(document.body);
+  removeAttributes(document.documentElement);
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build-stamp.mjs';
+
+/**
+ * The tags of tests without a browser, for Vitest, which refuses any other. A file has them in its first lines
+ * (`// @module-tag postgres`), a single test in its options (`{ tags: ['crash'] }`).
+ */
+export const TEST_TAGS = [
+  { name: 'no-database', description: 'Needs no database: played once, whatever the engine.' },
+  {
+    name: 'postgres',
+    description: 'Races, crashes, migrates, backs up or depends on plans: `npm test` plays it on PostgreSQL too.',
+  },
+  { name: 'crash', description: 'Kills, fuzzes or measures: `npm run test:crash` plays it, `npm test` does not.' },
+  { name: 'rounds', description: 'Plays one round in `npm test`, and three in `npm run test:crash`.' },
+  { name: 'long', description: 'A file of more than 20 s, most of them waiting: it begins first.' },
+];
+
+/** As Vitest reads them. */
+const MODULE_TAG = /(?:\/\/|\*)\s*@module-tag\s+([\w-]+)/g;
+const TEST_TAG = /\btags: (?:\[[^\]]*\]|'[^']*')/g;
+
+/**
+ * @param {string} path of a test file
+ * @returns {string[]} the tags of the file as a whole
+ */
+export function moduleTags(path) {
+  return [...readFileSync(path, 'utf8').matchAll(MODULE_TAG)].map(([, name]) => name);
+}
+
+/** Every test file of the server, by its path from the root. */
+export function serverTestFiles() {
+  return readdirSync(join(root, 'server'), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('server', file));
+}
+
+/**
+ * @param {string} tag
+ * @returns {string[]} the test files of the server that have it, or tests with it
+ */
+export function serverFilesWith(tag) {
+  const isIn = (path) => {
+    const tests = readFileSync(path, 'utf8').match(TEST_TAG) ?? [];
+    return moduleTags(path).includes(tag) || tests.some((tags) => tags.includes(`'${tag}'`));
+  };
+  return serverTestFiles().filter((file) => isIn(join(root, file)));
+}
